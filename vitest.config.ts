@@ -1,0 +1,20 @@
+// Every workspace that has tests is a vitest project; infrastructure starts once for the whole run.
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const workspaces = globSync(['packages/*/package.json', 'services/*/package.json', 'simulators/*/package.json', 'tools/package.json', 'e2e/package.json'])
+
+// oxlint-disable-next-line import/no-default-export -- vitest reads the default export
+export default defineConfig({
+  test: {
+    globalSetup: ['packages/testing/src/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 3,
+    projects: workspaces.map((manifest) => ({
+      extends: true,
+      test: { name: basename(dirname(manifest)), root: dirname(manifest), include: ['**/*.test.ts'] },
+    })),
+  },
+})
