@@ -1,0 +1,85 @@
+// Calendar days as `YYYY-MM-DD`: the law of companies and of corporation tax counts days, never instants.
+
+declare const isoDate: unique symbol
+/** A real day of the calendar, written `YYYY-MM-DD`. Sorts as text. */
+export type IsoDate = string & { readonly [isoDate]: true }
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+
+/** The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01). */
+export function parseIsoDate(text: string): IsoDate | undefined {
+  const match = SHAPE.exec(text)
+  if (match === null) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const made = isoDateOf(year, month, day)
+  return made === text ? made : undefined
+}
+
+/** Parses a day that the program itself wrote; anything else is a defect and throws. */
+export function isoDateFrom(text: string): IsoDate {
+  const parsed = parseIsoDate(text)
+  if (parsed === undefined) throw new RangeError(`not a calendar day: ${text}`)
+  return parsed
+}
+
+/** The day in UTC of an instant. */
+export function isoDateOfInstant(instant: Date): IsoDate {
+  return instant.toISOString().slice(0, 10) as IsoDate
+}
+
+/** The day in the United Kingdom of an instant: deadlines and `today` follow the clock on the wall there. */
+export function isoDateInLondon(instant: Date): IsoDate {
+  return LONDON.format(instant) as IsoDate
+}
+const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** `days` later (earlier when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return isoDateOfInstant(new Date(epochMs(date) + days * DAY_MS))
+}
+
+/** The same day of the month `months` later, or that month's last day where there is no such day. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date)
+  const index = year * 12 + (month - 1) + months
+  const [targetYear, targetMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  return isoDateOf(targetYear, targetMonth, Math.min(day, lastDayOfMonth(targetYear, targetMonth)))
+}
+
+/** The number of days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((epochMs(to) - epochMs(from)) / DAY_MS)
+}
+
+/** Year, month (1 to 12) and day of the month. */
+export function partsOf(date: IsoDate): {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+} {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+/** `31 March 2026`, as dates are written in accounts. */
+export function formatLongDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+function isoDateOf(year: number, month: number, day: number): IsoDate {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return isoDateOfInstant(date)
+}
+
+function lastDayOfMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function epochMs(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}

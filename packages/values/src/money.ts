@@ -1,0 +1,23 @@
+// Money is an integer number of pence inside the services and a number of pounds at the API.
+
+/** The largest amount that the API takes: GBP 999,999,999,999.99. */
+export const MAX_AMOUNT_PENCE = 99_999_999_999_999
+
+/** Whole pence as a number of pounds (2000 → 20). */
+export function poundsFromPence(amountPence: number): number {
+  return amountPence / 100
+}
+
+/** A number of pounds with at most two decimals as pence, or undefined where it has more or is too large. */
+export function penceFromPounds(amountPounds: number): number | undefined {
+  const amountPence = Math.round(amountPounds * 100)
+  if (!Number.isFinite(amountPounds) || Math.abs(amountPence) > MAX_AMOUNT_PENCE) return undefined
+  return amountPence / 100 === amountPounds ? amountPence + 0 : undefined
+}
+
+/** `1234.50`: pounds and pence with two decimals, without thousands separators. */
+export function formatPounds(amountPence: number): string {
+  const sign = amountPence < 0 ? '-' : ''
+  const absolute = Math.abs(amountPence)
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}

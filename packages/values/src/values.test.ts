@@ -1,0 +1,153 @@
+// What the value types promise to every service.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  companyNumberPrefix,
+  daysBetween,
+  daysIn,
+  formatLongDate,
+  formatPounds,
+  isAtMostMonths,
+  isLlp,
+  isoDateFrom,
+  isoDateInLondon,
+  parseCompanyNumber,
+  parseIsoDate,
+  parseUtr,
+  penceFromPounds,
+  poundsFromPence,
+  utrCheckDigitHolds,
+  yearEnding,
+} from './index.ts'
+
+const day = isoDateFrom
+const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays(day('1950-01-01'), days))
+
+describe('days', () => {
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '26-01-01',
+    '2026-1-1',
+    ' 2026-01-01',
+    '2026-01-01T00:00:00Z',
+    '',
+  ])('%j is no day', (text) => expect(parseIsoDate(text)).toBeUndefined())
+  test.each(['2024-02-29', '2038-01-19', '2038-01-20', '1900-01-01', '0099-12-31', '9999-12-31'])(
+    '%s is a day',
+    (text) => expect(parseIsoDate(text)).toBe(text),
+  )
+  test('adding days and counting them are inverse', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: -5000, max: 5000 }),
+        (from, days) => daysBetween(from, addDays(from, days)) === days,
+      ),
+    )
+  })
+  test.each([
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2023-01-31', 1, '2023-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-03-31', -12, '2025-03-31'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('%s and %d months is %s', (from, months, to) => expect(addMonths(day(from), months)).toBe(to))
+  test('summer time decides what day it is in the United Kingdom', () => {
+    expect(isoDateInLondon(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
+    expect(isoDateInLondon(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
+  })
+  test('accounts write days in words', () => expect(formatLongDate(day('2026-03-31'))).toBe('31 March 2026'))
+})
+
+describe('periods', () => {
+  test.each([
+    ['2025-04-01', '2026-03-31', 365, true],
+    ['2023-04-01', '2024-03-31', 366, true],
+    ['2025-04-01', '2026-04-01', 366, false],
+    ['2024-02-29', '2025-02-27', 365, true],
+    ['2024-02-29', '2025-02-28', 366, false],
+    ['2026-03-31', '2026-03-31', 1, true],
+  ])('%s to %s has %d days; at most twelve months: %s', (start, end, days, fits) => {
+    const period = { start: day(start), end: day(end) }
+    expect(daysIn(period)).toBe(days)
+    expect(isAtMostMonths(period, 12)).toBe(fits)
+  })
+  test('a year ends on any day and has at most twelve months', () => {
+    fc.assert(
+      fc.property(anyDay, (end) => isAtMostMonths(yearEnding(end), 12) && daysIn(yearEnding(end)) >= 365),
+    )
+  })
+})
+
+describe('company numbers', () => {
+  test.each([
+    ['00000001', '00000001', '', false],
+    ['sc000001', 'SC000001', 'SC', false],
+    ['NI000001', 'NI000001', 'NI', false],
+    ['R0000123', 'R0000123', 'R', false],
+    ['oc000001', 'OC000001', 'OC', true],
+    ['SO300001', 'SO300001', 'SO', true],
+    ['NC000001', 'NC000001', 'NC', true],
+    ['IP12345R', 'IP12345R', 'IP', false],
+  ])('%s is %s', (text, number, prefix, llp) => {
+    const parsed = parseCompanyNumber(text)
+    expect(parsed).toBe(number)
+    if (parsed === undefined) return
+    expect(companyNumberPrefix(parsed)).toBe(prefix)
+    expect(isLlp(parsed)).toBe(llp)
+  })
+  test.each([
+    '1234567',
+    '123456789',
+    'XX123456',
+    'SC12345',
+    'S1234567',
+    '1234567A',
+    'SC12 456',
+    '١٢٣٤٥٦٧٨',
+    '',
+    'ıP123456',
+  ])('%j is no company number', (text) => expect(parseCompanyNumber(text)).toBeUndefined())
+})
+
+describe('taxpayer references', () => {
+  test.each([
+    ['1097172564', true],
+    ['2108834503', true],
+    ['2234567890', true],
+    ['1955839661', true],
+    ['1234567895', true],
+    ['5550000621', false],
+    ['2955839661', false],
+    ['8596148860', false],
+  ])('%s: check digit %s', (text, holds) => {
+    const utr = parseUtr(text)
+    expect(utr === undefined ? undefined : utrCheckDigitHolds(utr)).toBe(holds)
+  })
+  test.each(['123456789', '12345678901', '123456789K', '', '１２３４５６７８９０'])(
+    '%j is no reference',
+    (text) => expect(parseUtr(text)).toBeUndefined(),
+  )
+})
+
+describe('money', () => {
+  test('pounds and pence turn into each other without loss', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amountPence) => {
+        expect(penceFromPounds(poundsFromPence(amountPence))).toBe(amountPence + 0)
+      }),
+    )
+  })
+  test.each([0.001, 1e15, Number.NaN, Number.POSITIVE_INFINITY, 10.005])('%d pounds is no amount', (amount) =>
+    expect(penceFromPounds(amount)).toBeUndefined(),
+  )
+  test.each([
+    [2000, '20.00'],
+    [-5, '-0.05'],
+    [123456789, '1234567.89'],
+  ])('%d pence is %s', (amountPence, text) => expect(formatPounds(amountPence)).toBe(text))
+})
