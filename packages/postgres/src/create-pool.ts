@@ -1,0 +1,54 @@
+// A pool whose every wait has an end: connecting, running a statement, sitting idle inside a transaction.
+import { Pool as PgPool, TypeOverrides } from 'pg'
+
+export type Pool = PgPool
+
+export interface PoolSettings {
+  readonly url: string
+  /** Most connections at once. */
+  readonly max: number
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string
+  readonly statementTimeoutMs?: number
+  readonly idleInTransactionTimeoutMs?: number
+  readonly connectTimeoutMs?: number
+  /** An idle connection broke; the pool has already replaced it, so this is for the log alone. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+const INT8_OID = 20
+const DATE_OID = 1082
+
+// bigint columns hold pence and sequence numbers: a number while it is exact, an error when it is not.
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number exactly`)
+  return value
+}
+
+function ownTypes(): TypeOverrides {
+  const types = new TypeOverrides()
+  types.setTypeParser(INT8_OID, parseInt8)
+  // A date is a day of the calendar; a Date object would move it by the process's time zone.
+  types.setTypeParser(DATE_OID, (text: string) => text)
+  return types
+}
+
+export function createPool(settings: PoolSettings): Pool {
+  const statementTimeoutMs = settings.statementTimeoutMs ?? 15_000
+  const pool = new PgPool({
+    connectionString: settings.url,
+    max: settings.max,
+    application_name: settings.applicationName,
+    connectionTimeoutMillis: settings.connectTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    // The server's own timeout does not fire when the server itself hangs; this one then ends the wait.
+    query_timeout: statementTimeoutMs + 5_000,
+    idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,
+    keepAlive: true,
+    types: ownTypes(),
+  })
+  // Without a listener a restart of the database would end the process (unhandled 'error').
+  pool.on('error', (error) => settings.onIdleError?.(error))
+  return pool
+}

@@ -1,0 +1,89 @@
+// One transaction around a function. The hard part is what is not the happy path: a connection that dies
+// half-way, a commit whose answer is lost, and a commit that PostgreSQL silently turns into a rollback.
+import type { PoolClient } from 'pg'
+import type { Pool } from './create-pool.ts'
+import { isTransient, sqlState } from './is-transient.ts'
+import { openTransaction, type Tx } from './queryable.ts'
+
+/** The connection was lost while the commit was under way: it may or may not have happened. Do it again idempotently. */
+export class CommitOutcomeUnknown extends Error {
+  readonly transient = true
+  constructor(cause: unknown) {
+    super('the connection was lost during commit; whether it took effect is unknown', { cause })
+    this.name = 'CommitOutcomeUnknown'
+  }
+}
+
+interface Session {
+  readonly client: PoolClient
+  broken: Error | undefined
+  open: boolean
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+// Statements that a forgotten await runs after the end would otherwise join the next user's transaction.
+function transactionOn(session: Session): Tx {
+  return {
+    [openTransaction]: true,
+    query: (text, values) => {
+      if (!session.open) return Promise.reject(new Error('the transaction is over: a query was not awaited'))
+      return session.client.query(text, values)
+    },
+  }
+}
+
+async function commit(session: Session): Promise<void> {
+  let command: string
+  try {
+    command = (await session.client.query('commit')).command
+  } catch (error) {
+    // Refused by the server (a deferred constraint, a serialisation failure): it certainly did not happen.
+    if (sqlState(error) !== undefined && session.broken === undefined && !isConnectionLoss(error)) throw error
+    session.broken ??= toError(error)
+    throw new CommitOutcomeUnknown(error)
+  }
+  // A statement failed and its error was swallowed: PostgreSQL answers "ROLLBACK" to a commit, without an error.
+  if (command === 'ROLLBACK') {
+    throw new Error('the transaction was rolled back: a failed statement in it was ignored')
+  }
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined ? isTransient(error) : /^(08|57P|25P03)/.test(state)
+}
+
+async function rollback(session: Session): Promise<void> {
+  try {
+    await session.client.query('rollback')
+  } catch (error) {
+    session.broken ??= toError(error)
+  }
+}
+
+/** Commits what `work` did, or rolls it back when it throws. A connection that broke is not given back to the pool. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const session: Session = { client: await pool.connect(), broken: undefined, open: true }
+  const onError = (error: Error) => {
+    session.broken ??= error
+  }
+  session.client.on('error', onError)
+  try {
+    await session.client.query('begin')
+    const result = await work(transactionOn(session))
+    session.open = false
+    await commit(session)
+    return result
+  } catch (error) {
+    session.open = false
+    if (isConnectionLoss(error)) session.broken ??= toError(error)
+    if (session.broken === undefined) await rollback(session)
+    throw error
+  } finally {
+    session.client.off('error', onError)
+    session.client.release(session.broken)
+  }
+}

@@ -1,0 +1,8 @@
+export * from './create-pool.ts'
+export * from './create-role-and-database.ts'
+export * from './dump-schema.ts'
+export * from './in-transaction.ts'
+export * from './is-transient.ts'
+export * from './migrate.ts'
+export { MigrationError } from './migration-files.ts'
+export type { QueryResult, QueryResultRow, Queryable, Row, Tx } from './queryable.ts'

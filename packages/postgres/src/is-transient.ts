@@ -1,0 +1,70 @@
+// Tells a database that is away, busy or failing over (try again) from a statement that is wrong (never will do).
+
+const CODES = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available (lock_timeout)
+  '57014', // query_canceled (statement_timeout)
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '25006', // read_only_sql_transaction: connected to a standby in the middle of a fail-over
+  '58030', // io_error
+])
+
+// 08 connection exception, 53 insufficient resources (disk, memory, connections).
+const CLASSES = new Set(['08', '53'])
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTCONN',
+])
+
+// pg reports the loss of a connection by text alone.
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+const MAX_DEPTH = 5
+
+function member(error: object, name: string): unknown {
+  return Reflect.get(error, name)
+}
+
+/** The SQLSTATE of a database error, e.g. `23505`. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const code = member(error, 'code')
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && member(error, 'severity') !== undefined
+    ? code
+    : undefined
+}
+
+function isTransientHere(error: object): boolean {
+  const state = sqlState(error)
+  if (state !== undefined) {
+    // FATAL and PANIC end the session, or refuse it: nothing was wrong with the statement.
+    const severity = member(error, 'severity')
+    return severity === 'FATAL' || severity === 'PANIC' || CODES.has(state) || CLASSES.has(state.slice(0, 2))
+  }
+  const code = member(error, 'code')
+  if (typeof code === 'string' && SOCKET_CODES.has(code)) return true
+  return error instanceof Error && MESSAGES.test(error.message)
+}
+
+/** Whether the same work may succeed later, unchanged. Looks into causes and aggregates. */
+export function isTransient(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
+  if (member(error, 'transient') === true || isTransientHere(error)) return true
+  if (error instanceof AggregateError && error.errors.some((one) => isTransient(one, depth + 1))) return true
+  return isTransient(member(error, 'cause'), depth + 1)
+}

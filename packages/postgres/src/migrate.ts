@@ -1,0 +1,135 @@
+// Brings a database forward to the migrations of a directory. Safe when several replicas start at once
+// (advisory lock), when one dies half-way (a transaction for each migration), and when an older build
+// starts against a newer database (what it does not know is left alone: expand, then contract).
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { isTransient } from './is-transient.ts'
+import { type Migration, MigrationError, readMigrations } from './migration-files.ts'
+import type { Queryable } from './queryable.ts'
+
+export interface MigrateSettings {
+  readonly url: string
+  readonly directory: string
+  /** How long to wait for a database that does not answer yet, and for another replica that is migrating. */
+  readonly waitMs?: number
+}
+
+interface Landed {
+  readonly number: number
+  readonly file: string
+  readonly checksum: string
+}
+
+// Advisory locks are per database, so one fixed number serves every service.
+const LOCK = 7_240_311_906
+
+const CREATE_TABLE = `
+  create table if not exists schema_migration (
+    number     integer primary key,
+    file       text not null,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+async function landedMigrations(db: Queryable): Promise<readonly Landed[]> {
+  const { rows } = await db.query<{ number: number; file: string; checksum: string }>(
+    'select number, file, checksum from schema_migration order by number',
+  )
+  return rows
+}
+
+function refuseChangedHistory(known: readonly Migration[], landed: readonly Landed[]): void {
+  for (const one of landed) {
+    const file = known.find((migration) => migration.number === one.number)
+    // Newer than this build: another version of the service brought it.
+    if (file === undefined) continue
+    if (file.checksum !== one.checksum) {
+      throw new MigrationError(
+        `${file.file} differs from what was applied as ${one.file}: landed migrations never change, add a new one`,
+      )
+    }
+  }
+  const missing = known.findIndex((migration, index) => landed[index]?.number !== migration.number)
+  if (missing !== -1 && landed.length > missing) {
+    throw new MigrationError(
+      `the database has migration ${landed[missing]?.number} but not ${known[missing]?.file}: history has a gap`,
+    )
+  }
+}
+
+function lineOf(sql: string, error: unknown): string {
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
+  return Number.isNaN(position) ? '' : `:${sql.slice(0, position).split('\n').length}`
+}
+
+async function applyOne(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (number, file, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.file,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`${migration.file}${lineOf(migration.sql, error)}: ${reason}`, { cause: error })
+  }
+}
+
+async function connect(settings: MigrateSettings, deadline: number): Promise<Client> {
+  for (;;) {
+    const client = new Client({
+      connectionString: settings.url,
+      application_name: 'migrate',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      // A wrong password or database name will not heal; a server that is starting will.
+      const code = error instanceof DatabaseError ? error.code : undefined
+      if (!isTransient(error) || code?.startsWith('28') || code === '3D000' || Date.now() > deadline)
+        throw error
+      await delay(250)
+    }
+  }
+}
+
+/** Applies what is missing, in order. Throws a MigrationError that names file and line. */
+export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
+  const waitMs = settings.waitMs ?? 60_000
+  const known = await readMigrations(settings.directory)
+  const client = await connect(settings, Date.now() + waitMs)
+  try {
+    await client.query(`set lock_timeout = ${waitMs}`)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    // A migration that waits long for a table lock makes all later statements on that table wait behind it.
+    await client.query(`set lock_timeout = '10s'`)
+    await client.query(CREATE_TABLE)
+    const landed = await landedMigrations(client)
+    refuseChangedHistory(known, landed)
+    const missing = known.slice(landed.length)
+    for (const migration of missing) await applyOne(client, migration)
+    return { applied: missing.map((migration) => migration.file) }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether every migration of the directory has landed, unchanged: the readiness of a service. */
+export async function migrationsApplied(db: Queryable, directory: string): Promise<boolean> {
+  const exists = await db.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  )
+  if (exists.rows[0]?.found !== true) return false
+  const landed = await landedMigrations(db)
+  const known = await readMigrations(directory)
+  return known.every((migration, index) => landed[index]?.checksum === migration.checksum)
+}

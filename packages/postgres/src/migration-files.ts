@@ -1,0 +1,40 @@
+// Reads a service's migrations: 0001_name.sql, 0002_name.sql, … without gaps.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Migration {
+  readonly number: number
+  readonly file: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MigrationError'
+  }
+}
+
+const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
+
+// Line ends are not content: a checkout on another system must not look like a changed migration.
+const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+
+export async function readMigrations(directory: string): Promise<readonly Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file, index) => {
+      const number = Number(FILE_NAME.exec(file)?.[1])
+      if (number !== index + 1) {
+        const expected = String(index + 1).padStart(4, '0')
+        throw new MigrationError(
+          `${file} in ${directory}: expected a name like ${expected}_what_it_does.sql here`,
+        )
+      }
+      const sql = await readFile(join(directory, file), 'utf8')
+      return { number, file, sql, checksum: checksumOf(sql) }
+    }),
+  )
+}
