@@ -1,0 +1,193 @@
+// Generated from packages/contracts/avro by `npm run generate`; do not edit.
+
+export interface EventPayloads {
+  'account.opened': {
+    /** The account, `acc_…`; also the record key. */
+    readonly account_id: string
+    /** Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** What the account is called. */
+    readonly name: string
+    /** Whether it is a partner account. */
+    readonly partner: boolean
+  }
+  'balance.changed': {
+    /** The account, `acc_…`; also the record key. */
+    readonly account_id: string
+    /** Position of this event among those of its account's ledger, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** The balance after the posting, in pence; never negative. */
+    readonly balance_pence: number
+    /** What the account owes after the posting, in pence; more than 0 only while the balance is 0. */
+    readonly owed_pence: number
+    /** What was posted. */
+    readonly transaction: {
+      /** The transaction, `txn_…`. */
+      readonly transaction_id: string
+      /** What kind of posting it was. */
+      readonly type: 'unknown' | 'top_up' | 'charge' | 'refund' | 'adjustment'
+      /** Signed, in pence: what the customer sees; negative for a charge. */
+      readonly amount_pence: number
+      /** The filing that was charged, for a charge. */
+      readonly filing_id: null | string
+    }
+  }
+  'filing.accepted': {
+    /** The filing, `fil_…`; also the record key. */
+    readonly filing_id: string
+    /** The account that filed and pays, `acc_…`. */
+    readonly account_id: string
+    /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** `ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry. */
+    readonly filing_type: 'unknown' | 'ct600' | 'accounts'
+    /** 8 characters, upper case. */
+    readonly company_number: string
+    /** First day of the period, YYYY-MM-DD. */
+    readonly period_start: string
+    /** Last day of the period, YYYY-MM-DD. */
+    readonly period_end: string
+    /** The name under which it was filed. */
+    readonly company_name: string
+    /** What the filing costs, in pence. */
+    readonly price_pence: number
+    /** When it was sent to the authority. */
+    readonly submitted_at: number
+    /** The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn. */
+    readonly form_json: string
+    /** What the authority said on acceptance, where it said anything. */
+    readonly receipt: null | {
+      /** The authority reference under which the filing was accepted: correlation id or submission number. */
+      readonly reference: string
+      /** The Base32 IRmark that the receipt names. */
+      readonly irmark: null | string
+      /** The receipt's words. */
+      readonly message: null | string
+      /** When the authority accepted it. */
+      readonly accepted_at: number
+    }
+    /** The documents that were sent and received. */
+    readonly artifacts: readonly {
+      /** `ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`. */
+      readonly kind: string
+      /** Which return of a split period it belongs to, from 1; 1 where there is only one. */
+      readonly part: number
+      /** Its media type. */
+      readonly media_type: string
+      /** The name it is offered for download under. */
+      readonly filename: string
+      /** The bytes, gzip-compressed. */
+      readonly content_gzip: Uint8Array
+    }[]
+  }
+  'filing.failed': {
+    /** The filing, `fil_…`; also the record key. */
+    readonly filing_id: string
+    /** The account that filed and pays, `acc_…`. */
+    readonly account_id: string
+    /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** Why it failed. */
+    readonly errors: readonly {
+      /** `tax_authority`, `registry` or `service`. */
+      readonly source: string
+      /** The authority's number or the service's code. */
+      readonly code: string
+      /** The department's own code, where there is one. */
+      readonly authority_code: null | string
+      /** What is wrong, in words; never a credential. */
+      readonly message: string
+      /** Where in the message, as the authority said. */
+      readonly location: null | string
+      /** Whether filing again unchanged can succeed. */
+      readonly retryable: boolean
+    }[]
+  }
+  'filing.recorded': {
+    /** The filing, `fil_…`; also the record key. */
+    readonly filing_id: string
+    /** The account that filed and pays, `acc_…`. */
+    readonly account_id: string
+    /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** `ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry. */
+    readonly filing_type: 'unknown' | 'ct600' | 'accounts'
+    /** 8 characters, upper case. */
+    readonly company_number: string
+    /** First day of the period, YYYY-MM-DD. */
+    readonly period_start: string
+    /** Last day of the period, YYYY-MM-DD. */
+    readonly period_end: string
+    /** What the filing will cost when accepted, in pence. */
+    readonly price_pence: number
+  }
+  'filing.rejected': {
+    /** The filing, `fil_…`; also the record key. */
+    readonly filing_id: string
+    /** The account that filed and pays, `acc_…`. */
+    readonly account_id: string
+    /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** The authority's reasons. */
+    readonly errors: readonly {
+      /** `tax_authority`, `registry` or `service`. */
+      readonly source: string
+      /** The authority's number or the service's code. */
+      readonly code: string
+      /** The department's own code, where there is one. */
+      readonly authority_code: null | string
+      /** What is wrong, in words; never a credential. */
+      readonly message: string
+      /** Where in the message, as the authority said. */
+      readonly location: null | string
+      /** Whether filing again unchanged can succeed. */
+      readonly retryable: boolean
+    }[]
+  }
+  'filing.submitted': {
+    /** The filing, `fil_…`; also the record key. */
+    readonly filing_id: string
+    /** The account that filed and pays, `acc_…`. */
+    readonly account_id: string
+    /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
+    readonly sequence: number
+    /** When it happened: milliseconds since the epoch, UTC. */
+    readonly occurred_at: number
+    /** The authority's correlation id, or the submission number at the registry. */
+    readonly authority_reference: string
+  }
+}
+
+/** The schema with which each event is written now. */
+export const CURRENT_SCHEMAS: Readonly<Record<keyof EventPayloads, object>> = {
+  'account.opened': {"type":"record","name":"AccountOpened","namespace":"companyfiling.events","doc":"An account exists from now on: it can hold keys and a balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"name","type":"string","doc":"What the account is called."},{"name":"partner","type":"boolean","doc":"Whether it is a partner account."}]},
+  'balance.changed': {"type":"record","name":"BalanceChanged","namespace":"companyfiling.events","doc":"A posting changed an account's balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account's ledger, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"balance_pence","type":"long","doc":"The balance after the posting, in pence; never negative."},{"name":"owed_pence","type":"long","doc":"What the account owes after the posting, in pence; more than 0 only while the balance is 0."},{"name":"transaction","type":{"type":"record","name":"LedgerTransaction","doc":"The posting that caused it.","fields":[{"name":"transaction_id","type":"string","doc":"The transaction, `txn_…`."},{"name":"type","type":{"type":"enum","name":"TransactionType","doc":"What kind of posting.","symbols":["unknown","top_up","charge","refund","adjustment"],"default":"unknown"},"doc":"What kind of posting it was."},{"name":"amount_pence","type":"long","doc":"Signed, in pence: what the customer sees; negative for a charge."},{"name":"filing_id","type":["null","string"],"doc":"The filing that was charged, for a charge.","default":null}]},"doc":"What was posted."}]},
+  'filing.accepted': {"type":"record","name":"FilingAccepted","namespace":"companyfiling.events","doc":"The authority has accepted the filing. It is charged now, and its documents can be had. Carries everything that the documents are made from.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"company_name","type":"string","doc":"The name under which it was filed."},{"name":"price_pence","type":"long","doc":"What the filing costs, in pence."},{"name":"submitted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it was sent to the authority."},{"name":"form_json","type":"string","doc":"The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn."},{"name":"receipt","type":["null",{"type":"record","name":"Receipt","doc":"The authority's receipt.","fields":[{"name":"reference","type":"string","doc":"The authority reference under which the filing was accepted: correlation id or submission number."},{"name":"irmark","type":["null","string"],"doc":"The Base32 IRmark that the receipt names.","default":null},{"name":"message","type":["null","string"],"doc":"The receipt's words.","default":null},{"name":"accepted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When the authority accepted it."}]}],"doc":"What the authority said on acceptance, where it said anything.","default":null},{"name":"artifacts","type":{"type":"array","items":{"type":"record","name":"Artifact","doc":"One document exactly as it was sent or received, credentials blanked.","fields":[{"name":"kind","type":"string","doc":"`ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`."},{"name":"part","type":"int","doc":"Which return of a split period it belongs to, from 1; 1 where there is only one."},{"name":"media_type","type":"string","doc":"Its media type."},{"name":"filename","type":"string","doc":"The name it is offered for download under."},{"name":"content_gzip","type":"bytes","doc":"The bytes, gzip-compressed."}]}},"doc":"The documents that were sent and received."}]},
+  'filing.failed': {"type":"record","name":"FilingFailed","namespace":"companyfiling.events","doc":"The filing ended without a decision of the authority: credentials refused, nothing sent, or the outcome unknown. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"Why it failed."}]},
+  'filing.recorded': {"type":"record","name":"FilingRecorded","namespace":"companyfiling.events","doc":"A live filing was accepted from the client and recorded as pending; nothing has been sent yet. Billing holds its price.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"price_pence","type":"long","doc":"What the filing will cost when accepted, in pence."}]},
+  'filing.rejected': {"type":"record","name":"FilingRejected","namespace":"companyfiling.events","doc":"The authority has refused the filing. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"The authority's reasons."}]},
+  'filing.submitted': {"type":"record","name":"FilingSubmitted","namespace":"companyfiling.events","doc":"The authority has acknowledged the filing and will decide it.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"authority_reference","type":"string","doc":"The authority's correlation id, or the submission number at the registry."}]},
+}
+
+/** Every schema with which an event was ever written: a reader understands them all. */
+export const RELEASED_SCHEMAS: Readonly<Record<keyof EventPayloads, readonly object[]>> = {
+  'account.opened': [{"type":"record","name":"AccountOpened","namespace":"companyfiling.events","doc":"An account exists from now on: it can hold keys and a balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"name","type":"string","doc":"What the account is called."},{"name":"partner","type":"boolean","doc":"Whether it is a partner account."}]}],
+  'balance.changed': [{"type":"record","name":"BalanceChanged","namespace":"companyfiling.events","doc":"A posting changed an account's balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account's ledger, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"balance_pence","type":"long","doc":"The balance after the posting, in pence; never negative."},{"name":"owed_pence","type":"long","doc":"What the account owes after the posting, in pence; more than 0 only while the balance is 0."},{"name":"transaction","type":{"type":"record","name":"LedgerTransaction","doc":"The posting that caused it.","fields":[{"name":"transaction_id","type":"string","doc":"The transaction, `txn_…`."},{"name":"type","type":{"type":"enum","name":"TransactionType","doc":"What kind of posting.","symbols":["unknown","top_up","charge","refund","adjustment"],"default":"unknown"},"doc":"What kind of posting it was."},{"name":"amount_pence","type":"long","doc":"Signed, in pence: what the customer sees; negative for a charge."},{"name":"filing_id","type":["null","string"],"doc":"The filing that was charged, for a charge.","default":null}]},"doc":"What was posted."}]}],
+  'filing.accepted': [{"type":"record","name":"FilingAccepted","namespace":"companyfiling.events","doc":"The authority has accepted the filing. It is charged now, and its documents can be had. Carries everything that the documents are made from.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"company_name","type":"string","doc":"The name under which it was filed."},{"name":"price_pence","type":"long","doc":"What the filing costs, in pence."},{"name":"submitted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it was sent to the authority."},{"name":"form_json","type":"string","doc":"The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn."},{"name":"receipt","type":["null",{"type":"record","name":"Receipt","doc":"The authority's receipt.","fields":[{"name":"reference","type":"string","doc":"The authority reference under which the filing was accepted: correlation id or submission number."},{"name":"irmark","type":["null","string"],"doc":"The Base32 IRmark that the receipt names.","default":null},{"name":"message","type":["null","string"],"doc":"The receipt's words.","default":null},{"name":"accepted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When the authority accepted it."}]}],"doc":"What the authority said on acceptance, where it said anything.","default":null},{"name":"artifacts","type":{"type":"array","items":{"type":"record","name":"Artifact","doc":"One document exactly as it was sent or received, credentials blanked.","fields":[{"name":"kind","type":"string","doc":"`ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`."},{"name":"part","type":"int","doc":"Which return of a split period it belongs to, from 1; 1 where there is only one."},{"name":"media_type","type":"string","doc":"Its media type."},{"name":"filename","type":"string","doc":"The name it is offered for download under."},{"name":"content_gzip","type":"bytes","doc":"The bytes, gzip-compressed."}]}},"doc":"The documents that were sent and received."}]}],
+  'filing.failed': [{"type":"record","name":"FilingFailed","namespace":"companyfiling.events","doc":"The filing ended without a decision of the authority: credentials refused, nothing sent, or the outcome unknown. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"Why it failed."}]}],
+  'filing.recorded': [{"type":"record","name":"FilingRecorded","namespace":"companyfiling.events","doc":"A live filing was accepted from the client and recorded as pending; nothing has been sent yet. Billing holds its price.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"price_pence","type":"long","doc":"What the filing will cost when accepted, in pence."}]}],
+  'filing.rejected': [{"type":"record","name":"FilingRejected","namespace":"companyfiling.events","doc":"The authority has refused the filing. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"The authority's reasons."}]}],
+  'filing.submitted': [{"type":"record","name":"FilingSubmitted","namespace":"companyfiling.events","doc":"The authority has acknowledged the filing and will decide it.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"authority_reference","type":"string","doc":"The authority's correlation id, or the submission number at the registry."}]}],
+}

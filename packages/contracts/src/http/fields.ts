@@ -1,0 +1,73 @@
+// The fields that requests share: each says its form in one place, for validation and for the API description alike.
+import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, type Utr } from '@cfs/values'
+import { z } from 'zod'
+
+/** What a hidden or broken character is: control characters, lone surrogates, and marks that reverse the text. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNSAFE =
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
+
+/** Text on one line of `min` to `max` code points, trimmed of nothing, with at least one visible character. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => [...text].length >= min && [...text].length <= max, {
+      error: min === max ? `must be ${max} characters long` : `must be ${min} to ${max} characters long`,
+    })
+    .refine((text) => !UNSAFE.test(text), {
+      error: 'must not contain control or invisible formatting characters',
+    })
+    .refine((text) => text.length === 0 || text.trim().length > 0, { error: 'must not be blank' })
+
+/** A calendar day. */
+export const isoDate = z
+  .string()
+  .refine((text) => parseIsoDate(text) !== undefined, {
+    error: 'must be a day of the calendar written YYYY-MM-DD',
+  })
+  .transform((text): IsoDate => text as IsoDate)
+  .describe('A day of the calendar, YYYY-MM-DD.')
+
+/** A company number in either case, as upper case. */
+export const companyNumber = z
+  .string()
+  .refine((text) => parseCompanyNumber(text) !== undefined, {
+    error:
+      'must be a company number: 8 digits, or a prefix such as SC, NI, R0 or OC and the digits that make 8 characters',
+  })
+  .transform((text): CompanyNumber => text.toUpperCase() as CompanyNumber)
+  .describe("The registry's number of the company: 8 characters, in upper or lower case.")
+
+/** The tax authority's reference. */
+export const utr = z
+  .string()
+  .regex(/^[0-9]{10}$/, { error: 'must be 10 digits' })
+  .transform((text): Utr => text as Utr)
+  .describe('The Unique Taxpayer Reference of the company: 10 digits.')
+
+/** An amount in pounds as the API writes it. */
+export const pounds = z.number().describe('An amount in pounds, with at most 2 decimals.')
+
+export const pagination = z.object({
+  limit: z.number().int(),
+  offset: z.number().int(),
+  total: z.number().int(),
+})
+
+const count = (from: number, to: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${from} to ${to}` })
+    .int({ error: 'must be a whole number' })
+    .min(from, { error: `must be at least ${from}` })
+    .max(to, { error: `must be at most ${to}` })
+
+/** `limit` and `offset` of a list. */
+export const pageQuery = {
+  limit: count(1, 100).default(50).describe('How many items at most: 1 to 100.'),
+  offset: count(0, 1_000_000_000).default(0).describe('How many items to pass over.'),
+}
+
+/** An instant in ISO 8601. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-03-31T12:00:00Z' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be an ISO 8601 instant' })

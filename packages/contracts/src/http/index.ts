@@ -1,0 +1,6 @@
+export * from './fields.ts'
+export * from './filings.ts'
+export * from './billing.ts'
+export * from './documents.ts'
+export * from './envelope.ts'
+export * from './sandbox.ts'

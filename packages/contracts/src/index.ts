@@ -1,0 +1,5 @@
+export * from './errors.ts'
+export * from './event-codec.ts'
+export * from './problem.ts'
+export * from './topics.ts'
+export * from './http/index.ts'

@@ -1,0 +1,86 @@
+// Turns the Avro schemas of the contracts into TypeScript: a type for each event, and the schemas themselves as
+// constants, so that a service reads no file to speak the contract.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface AvroField {
+  readonly name: string
+  readonly type: AvroType
+  readonly doc?: string
+}
+type AvroType =
+  | string
+  | readonly AvroType[]
+  | {
+      readonly type: string
+      readonly name?: string
+      readonly items?: AvroType
+      readonly symbols?: readonly string[]
+      readonly fields?: readonly AvroField[]
+    }
+
+/** The text of `packages/contracts/src/generated/events.ts`, made from the schemas in `contractsDirectory`. */
+export function generateEventTypes(contractsDirectory: string): string {
+  const avro = join(contractsDirectory, 'avro')
+  const topics = readdirSync(avro)
+    .filter((file) => file.endsWith('.avsc'))
+    .map((file) => file.slice(0, -'.avsc'.length))
+    .sort()
+  const schemas = new Map(topics.map((topic) => [topic, readFileSync(join(avro, `${topic}.avsc`), 'utf8')]))
+  const parts = ['// Generated from packages/contracts/avro by `npm run generate`; do not edit.', '']
+  parts.push('export interface EventPayloads {')
+  for (const [topic, text] of schemas) parts.push(`  '${topic}': ${typeOf(JSON.parse(text), '  ')}`)
+  parts.push('}', '')
+  parts.push(
+    '/** The schema with which each event is written now. */',
+    'export const CURRENT_SCHEMAS: Readonly<Record<keyof EventPayloads, object>> = {',
+  )
+  for (const [topic, text] of schemas) parts.push(`  '${topic}': ${JSON.stringify(JSON.parse(text))},`)
+  parts.push('}', '')
+  parts.push('/** Every schema with which an event was ever written: a reader understands them all. */')
+  parts.push('export const RELEASED_SCHEMAS: Readonly<Record<keyof EventPayloads, readonly object[]>> = {')
+  for (const topic of topics) {
+    const folder = join(contractsDirectory, 'released', topic)
+    const released = readdirSync(folder)
+      .sort()
+      .map((file) => JSON.stringify(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    parts.push(`  '${topic}': [${released.join(', ')}],`)
+  }
+  parts.push('}', '')
+  return parts.join('\n')
+}
+
+function typeOf(type: AvroType, indent: string): string {
+  if (typeof type === 'string') return PRIMITIVES[type] ?? unsupported(type)
+  if (Array.isArray(type)) return type.map((branch) => typeOf(branch, indent)).join(' | ')
+  if (!('type' in type)) return unsupported(type)
+  if (type.type === 'enum') return (type.symbols ?? []).map((symbol) => `'${symbol}'`).join(' | ')
+  if (type.type === 'array') return `readonly ${parenthesised(typeOf(type.items ?? 'null', indent))}[]`
+  if (type.type === 'record') {
+    const inner = `${indent}  `
+    const fields = (type.fields ?? []).flatMap((field) => [
+      ...(field.doc === undefined ? [] : [`${inner}/** ${field.doc} */`]),
+      `${inner}readonly ${field.name}: ${typeOf(field.type, inner)}`,
+    ])
+    return `{\n${fields.join('\n')}\n${indent}}`
+  }
+  return typeOf(type.type, indent)
+}
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  string: 'string',
+  long: 'number',
+  int: 'number',
+  double: 'number',
+  boolean: 'boolean',
+  bytes: 'Uint8Array',
+  null: 'null',
+}
+
+function parenthesised(type: string): string {
+  return type.includes(' | ') && !type.startsWith('{') ? `(${type})` : type
+}
+
+function unsupported(type: unknown): never {
+  throw new Error(`the generator knows no Avro type ${JSON.stringify(type)}`)
+}
