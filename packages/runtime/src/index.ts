@@ -1,0 +1,7 @@
+export * from './clock.ts'
+export * from './ids.ts'
+export * from './logger.ts'
+export * from './read-config.ts'
+export * from './run-service.ts'
+export * from './secret.ts'
+export * from './telemetry.ts'

@@ -1,0 +1,45 @@
+// Logs are JSON objects, one a line, on standard output. Bodies are never logged; what could carry a secret is redacted.
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { trace } from '@opentelemetry/api'
+
+export type Logger = PinoLogger
+
+const SENSITIVE = ['authorization', 'x-api-key', 'x-internal-identity', 'cookie', 'idempotency-key']
+const REDACTED_PATHS = SENSITIVE.flatMap((name) => [
+  `["${name}"]`,
+  `headers["${name}"]`,
+  `req.headers["${name}"]`,
+])
+
+export interface LoggerOptions {
+  readonly service: string
+  readonly level: string
+  readonly destination?: DestinationStream
+}
+
+/** A logger whose lines carry the service's name and, inside a span, its trace and span ids. */
+export function createLogger({ service, level, destination }: LoggerOptions): Logger {
+  const options = {
+    level,
+    base: { service },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
+    serializers: { err: describeError, error: describeError },
+    mixin: traceIds,
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** What a log says of an error: its kind, words, code, stack and causes; never its other members. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  return { name: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+}
+
+function traceIds(): object {
+  const context = trace.getActiveSpan()?.spanContext()
+  return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId }
+}

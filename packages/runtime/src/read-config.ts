@@ -1,0 +1,57 @@
+// Settings come from the environment, are checked once at the start, and are plain values from then on.
+import { z } from 'zod'
+
+/** A setting is missing or malformed: the process must not start. */
+export class InvalidConfig extends Error {
+  override readonly name = 'InvalidConfig'
+}
+
+/**
+ * Reads the settings of `schema` (an object whose keys are the names of environment variables) from `environment`.
+ * An empty variable counts as absent. Throws InvalidConfig naming every variable that is wrong, never its value.
+ */
+export function readConfig<T extends z.ZodObject>(
+  schema: T,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.infer<T> {
+  const given = Object.keys(schema.shape).map((name) => [
+    name,
+    environment[name] === '' ? undefined : environment[name],
+  ])
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new InvalidConfig(`the environment is not complete:\n${lines.join('\n')}`)
+}
+
+/** A whole number in a variable, with the default `otherwise`. */
+export const wholeNumber = (otherwise: number, from = 0, to = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(from).max(to).default(otherwise)
+
+/** `true`/`1` or `false`/`0` in a variable. */
+export const flag = (otherwise: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .transform((text) => text === 'true' || text === '1')
+    .default(otherwise)
+
+/** Names separated by commas. */
+export const commaList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(z.string()).min(1))
+
+/** The settings that every service has. */
+export const processSettings = {
+  HOST: z.string().default('127.0.0.1').describe('The address that the service listens on.'),
+  PORT: wholeNumber(0, 0, 65_535).describe('The port that the service listens on; 0 takes a free one.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least severe level that is logged.'),
+}

@@ -1,0 +1,42 @@
+// The life of a process: build, start, say so, and stop in order when told to.
+import type { Logger } from './logger.ts'
+
+/** What `service.ts` of a service builds. `start` resolves when requests are taken; `stop` finishes what is running. */
+export interface RunningService {
+  readonly logger: Logger
+  start(): Promise<{ readonly url: string }>
+  stop(): Promise<void>
+}
+
+const STOP_TIMEOUT_MS = 8000
+
+/**
+ * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 when it takes longer),
+ * and ends the process with code 1 on an error that nothing has caught: the supervisor starts a fresh one.
+ */
+export async function runService(build: () => Promise<RunningService>): Promise<void> {
+  const service = await build().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  })
+  const { logger } = service
+  const fatal = (error: unknown) => {
+    logger.fatal({ err: error }, 'an error that nothing caught ends the process')
+    process.exit(1)
+  }
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    service.stop().then(() => process.exit(0), fatal)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await service.start().then(({ url }) => logger.info({ url }, 'listening'), fatal)
+}

@@ -1,0 +1,75 @@
+// What every process relies on: secrets stay secret, settings are checked once, ids sort by time.
+import { format, inspect } from 'node:util'
+import { Writable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { commaList, createLogger, flag, newId, newUuid, readConfig, Secret, wholeNumber } from './index.ts'
+
+describe('a secret', () => {
+  const secret = Secret.of('hunter2')
+  test('is revealed only on purpose', () => expect(secret.reveal()).toBe('hunter2'))
+  test.each([
+    ['a template', `${secret}`],
+    ['JSON', JSON.stringify({ credentials: secret })],
+    ['an inspection', inspect({ credentials: { secret } }, { depth: 9, showHidden: true })],
+    ['a format', format('%s %j %o %O', secret, secret, secret, secret)],
+    ['a concatenation', `a${String(secret)}`],
+    ['its members', Object.values(secret).join('') + Reflect.ownKeys(secret).map(String).join('')],
+    ['an error', String(new Error(`wrong: ${secret}`))],
+    ['a clone', JSON.stringify(structuredClone({ ...secret }))],
+  ])('does not show in %s', (_, shown) => expect(shown).not.toContain('hunter2'))
+})
+
+describe('the logger', () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const logger = createLogger({ service: 'filing', level: 'info', destination })
+  test('writes one JSON object a line, with causes of errors and without secrets', () => {
+    const error = Object.assign(new Error('outer', { cause: new Error('inner') }), { config: 'hunter2' })
+    logger.error(
+      { err: error, headers: { 'x-api-key': 'hunter2' }, password: Secret.of('hunter2') },
+      'failed',
+    )
+    const written = JSON.parse(lines[0] ?? '')
+    expect(written).toMatchObject({ level: 'error', service: 'filing', msg: 'failed' })
+    expect(written.err.cause.message).toBe('inner')
+    expect(lines.join('')).not.toContain('hunter2')
+  })
+})
+
+describe('settings', () => {
+  const schema = z.object({
+    PORT: wholeNumber(8080, 1, 65_535),
+    DEBUG: flag(false),
+    BROKERS: commaList,
+    SECRET: z.string().min(16),
+  })
+  test('have defaults and types', () => {
+    expect(readConfig(schema, { BROKERS: 'a:1, b:2', SECRET: 'x'.repeat(16), DEBUG: '1', PORT: '' })).toEqual(
+      {
+        PORT: 8080,
+        DEBUG: true,
+        BROKERS: ['a:1', 'b:2'],
+        SECRET: 'x'.repeat(16),
+      },
+    )
+  })
+  test('are refused all at once, without their values', () => {
+    const read = () => readConfig(schema, { PORT: '99999', SECRET: 'hunter2' })
+    expect(read).toThrow(/PORT[\s\S]*BROKERS[\s\S]*SECRET/)
+    expect(read).not.toThrow(/hunter2/)
+  })
+})
+
+test('ids are unique and sort by the time of their making', () => {
+  const ids = Array.from({ length: 1000 }, () => newId('fil'))
+  expect(new Set(ids).size).toBe(1000)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(ids[0]).toMatch(/^fil_[0-9a-f]{32}$/)
+  expect(newUuid()).toMatch(/^[0-9a-f-]{36}$/)
+})

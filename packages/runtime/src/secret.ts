@@ -1,0 +1,37 @@
+// A credential in the memory of one request. However it is printed, serialised or inspected, it shows [redacted].
+import { inspect } from 'node:util'
+
+const REDACTED = '[redacted]'
+
+export class Secret {
+  readonly #text: string
+
+  private constructor(text: string) {
+    this.#text = text
+  }
+
+  static of(text: string): Secret {
+    return new Secret(text)
+  }
+
+  /** The credential itself; only the code that writes it into the message to the authority calls this. */
+  reveal(): string {
+    return this.#text
+  }
+
+  toString(): string {
+    return REDACTED
+  }
+
+  toJSON(): string {
+    return REDACTED
+  }
+
+  [Symbol.toPrimitive](): string {
+    return REDACTED
+  }
+
+  [inspect.custom](): string {
+    return REDACTED
+  }
+}
