@@ -1,0 +1,52 @@
+// Parses what a test posts to the control plane: unknown members are refused, so that a misspelt one is noticed.
+import { z } from 'zod'
+
+/** An absent member and `null` mean the same to the control plane. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined)
+}
+
+export const companyNumberSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,8}$/, 'a company number has up to 8 letters and digits')
+
+const matchMembers = z.strictObject({
+  company_number: optional(companyNumberSchema),
+  utr: optional(z.string().regex(/^\d{10}$/, 'a UTR has 10 digits')),
+})
+
+export const matchSchema = optional(matchMembers).transform((match) => ({
+  companyNumber: match?.company_number,
+  utr: match?.utr,
+}))
+
+export const timesSchema = optional(z.int().min(1))
+export const delayMsSchema = optional(
+  z
+    .int()
+    .min(0)
+    .max(24 * 60 * 60 * 1000),
+)
+
+export class ControlRefused extends Error {
+  readonly statusCode = 400
+}
+
+/** The body as the schema has it; ControlRefused (400) naming every bad member. */
+export function parseControlBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(body))
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
+  throw new ControlRefused(faults.join('; '))
+}
+
+function jsonOf(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new ControlRefused('body: not JSON')
+  }
+}

@@ -1,0 +1,119 @@
+// One message in, one answer out, recorded, with whatever fault a test has asked for in between.
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Fault, Faults, Operation } from './faults.ts'
+import type { MessageRecorder } from './message-recorder.ts'
+import type { Subject } from './scripted-rules.ts'
+
+export interface Answer {
+  readonly body: string
+  readonly contentType: string
+  readonly statusCode?: number
+}
+
+export interface Exchange {
+  readonly operation: Operation
+  readonly subject: Subject
+  readonly request: string
+  /** Does what the message asks for; not called when a fault keeps the message from the authority. */
+  readonly work: () => Answer | Promise<Answer>
+}
+
+export type Exchanges = (reply: FastifyReply, exchange: Exchange) => Promise<FastifyReply>
+
+const hugeBytes = 50 * 1024 * 1024
+const defaultSlownessMs = 30_000
+
+export function createExchanges(parts: { faults: Faults; recorder: MessageRecorder }): Exchanges {
+  return async (reply, exchange) => {
+    const at = new Date().toISOString()
+    const { operation, subject } = exchange
+    const fault = parts.faults.take(
+      subject,
+      (one) => one.operation === undefined || one.operation === operation,
+    )
+    if (fault?.fault === 'refuse') return dropConnection(reply, 'close')
+    const answer = await workUnder(fault, exchange)
+    parts.recorder.record({
+      at,
+      answered_at: new Date().toISOString(),
+      operation,
+      company_number: subject.companyNumber ?? null,
+      request: exchange.request,
+      response: answer?.body ?? null,
+      fault: fault?.fault ?? null,
+    })
+    return respond(reply, fault, answer)
+  }
+}
+
+async function workUnder(fault: Fault | undefined, exchange: Exchange): Promise<Answer | undefined> {
+  const reaches = fault === undefined || fault.fault === 'slow' || fault.fault === 'reset-after'
+  return reaches ? await exchange.work() : undefined
+}
+
+async function respond(reply: FastifyReply, fault: Fault | undefined, answer: Answer | undefined) {
+  const waitMs = fault?.delayMs ?? (fault?.fault === 'slow' ? defaultSlownessMs : 0)
+  if (waitMs > 0 && !(await waited(reply, waitMs))) return dropConnection(reply, 'close')
+  switch (fault?.fault) {
+    case 'reset-before':
+    case 'reset-after':
+      return dropConnection(reply, 'reset')
+    case 'status':
+      return reply
+        .code(fault.status ?? 503)
+        .type('text/html')
+        .send('<html><body>Unavailable</body></html>')
+    case 'garbage':
+      return reply
+        .code(fault.status ?? 200)
+        .type('text/xml')
+        .send(garbage)
+    case 'huge':
+      return reply
+        .code(fault.status ?? 200)
+        .type('text/xml')
+        .send(Readable.from(hugeBody()))
+    case 'refuse':
+    case 'slow':
+    case undefined:
+      if (answer === undefined) return dropConnection(reply, 'close')
+      return reply
+        .code(answer.statusCode ?? 200)
+        .type(answer.contentType)
+        .send(answer.body)
+  }
+}
+
+/** False when the caller went away first. */
+async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
+  const gone = new AbortController()
+  const onClose = () => gone.abort()
+  reply.raw.once('close', onClose)
+  try {
+    await delay(waitMs, undefined, { signal: gone.signal })
+    return true
+  } catch {
+    return false
+  } finally {
+    reply.raw.off('close', onClose)
+  }
+}
+
+/** `close` ends the connection without an answer, `reset` sends a TCP reset. */
+export function dropConnection(reply: FastifyReply, how: 'close' | 'reset'): FastifyReply {
+  reply.hijack()
+  const { socket } = reply.request
+  if (how === 'reset') socket.resetAndDestroy()
+  else socket.destroy()
+  return reply
+}
+
+const garbage = Buffer.concat([Buffer.from('<GovTalkMessage><Header><'), Buffer.from([0, 255, 254, 128, 7])])
+
+function* hugeBody(): Generator<Buffer> {
+  yield Buffer.from('<?xml version="1.0"?><GovTalkMessage>')
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  for (let sent = 0; sent < hugeBytes; sent += chunk.length) yield chunk
+}

@@ -1,0 +1,26 @@
+// What goes wrong between the authority and its caller when a test asks for it.
+import { z } from 'zod'
+import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
+import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'
+
+export const operations = ['submit', 'poll', 'delete', 'list', 'lookup', 'checkout', 'webhook'] as const
+export type Operation = (typeof operations)[number]
+
+export const faultSchema = z
+  .strictObject({
+    match: matchSchema,
+    operation: optional(z.enum(operations)),
+    fault: z.enum(['refuse', 'reset-before', 'reset-after', 'slow', 'status', 'garbage', 'huge']),
+    status: optional(z.int().min(200).max(599)),
+    delay_ms: delayMsSchema,
+    times: timesSchema,
+  })
+  .transform(({ delay_ms, ...members }) => ({ ...members, delayMs: delay_ms }))
+
+export type Fault = z.output<typeof faultSchema>
+export type FaultKind = Fault['fault']
+export type Faults = ScriptedRules<Fault>
+
+export function createFaults(): Faults {
+  return createScriptedRules<Fault>()
+}

@@ -1,0 +1,60 @@
+// Checks messages against an authority's own XSDs, when a folder with them is at hand. Loaded at first use, once.
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  type XmlElement,
+  XmlLibError,
+  xmlRegisterInputProvider,
+  XsdValidator,
+} from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+export interface SchemaFinding {
+  readonly message: string
+  readonly line: number
+  readonly xpath?: string | undefined
+}
+
+/** The findings in a document or an element, in document order; none: valid. */
+export type SchemaCheck = (checked: XmlDocument | XmlElement) => readonly SchemaFinding[]
+
+export interface SchemaFiles {
+  /** Path of the schema that includes the others. */
+  readonly driver: string
+  /** Files that stand for absolute addresses which the schemas import; nothing is fetched. */
+  readonly standIns?: Readonly<Record<string, string>>
+}
+
+let filesReadable = false
+
+export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
+  let validator: XsdValidator | undefined
+  return (checked) => {
+    validator ??= load(files)
+    try {
+      if (checked instanceof XmlDocument) validator.validate(checked)
+      else validator.validate(checked)
+      return []
+    } catch (error) {
+      if (!(error instanceof XmlLibError)) throw error
+      return error.details.map(({ message, line, xpath }) => ({ message: message.trim(), line, xpath }))
+    }
+  }
+}
+
+function load(files: SchemaFiles): XsdValidator {
+  if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
+  const standIns = Object.entries(files.standIns ?? {}).map(([address, path]) => [
+    address,
+    readFileSync(path),
+  ])
+  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(standIns)))
+  if (!filesReadable) filesReadable = xmlRegisterFsInputProviders()
+  const schema = XmlDocument.fromBuffer(readFileSync(files.driver), { url: files.driver })
+  try {
+    return XsdValidator.fromDoc(schema)
+  } finally {
+    schema.dispose()
+  }
+}

@@ -1,0 +1,49 @@
+// What a test has scripted (outcomes, faults), and which of it applies next. A rule with `times` is used up in the
+// order given; a rule without lasts until it is cleared, and the newest such rule wins.
+export interface Subject {
+  readonly companyNumber?: string | undefined
+  readonly utr?: string | undefined
+}
+
+export interface ScriptedRule {
+  readonly match: Subject
+  /** How often the rule applies; undefined: until cleared. */
+  readonly times?: number | undefined
+}
+
+export interface ScriptedRules<Rule extends ScriptedRule> {
+  add(rule: Rule): void
+  /** The rule that applies to this subject, counted as used. */
+  take(subject: Subject, also?: (rule: Rule) => boolean): Rule | undefined
+  clear(): void
+}
+
+export function createScriptedRules<Rule extends ScriptedRule>(): ScriptedRules<Rule> {
+  let counted: { readonly rule: Rule; left: number }[] = []
+  let lasting: Rule[] = []
+  return {
+    add(rule) {
+      if (rule.times === undefined) lasting.unshift(rule)
+      else counted.push({ rule, left: rule.times })
+    },
+    take(subject, also = () => true) {
+      const applies = (rule: Rule) => concerns(rule.match, subject) && also(rule)
+      const next = counted.find(({ rule }) => applies(rule))
+      if (next === undefined) return lasting.find(applies)
+      next.left -= 1
+      if (next.left <= 0) counted = counted.filter((entry) => entry !== next)
+      return next.rule
+    },
+    clear() {
+      counted = []
+      lasting = []
+    },
+  }
+}
+
+function concerns(match: Subject, subject: Subject): boolean {
+  return (
+    (match.companyNumber === undefined || match.companyNumber === subject.companyNumber) &&
+    (match.utr === undefined || match.utr === subject.utr)
+  )
+}

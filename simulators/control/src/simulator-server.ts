@@ -1,0 +1,37 @@
+// The HTTP server of a simulator: takes any content type, answers on any address, and stops at once with its callers.
+import fastify, { type FastifyInstance } from 'fastify'
+import { ControlRefused } from './control-body.ts'
+
+export interface RunningSimulator {
+  /** `http://host:port`, no slash at the end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export function createSimulatorServer(options: { bodyLimitBytes: number }): FastifyInstance {
+  const app = fastify({ bodyLimit: options.bodyLimitBytes, forceCloseConnections: true })
+  // The authorities look at the message, not at its Content-Type; the control plane parses its JSON itself.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ControlRefused) return reply.code(400).send({ error: error.message })
+    const status = statusOf(error)
+    if (status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    return reply.code(status).send({ error: status >= 500 ? 'internal error' : String(error) })
+  })
+  return app
+}
+
+/** Port 0 takes a free one. */
+export async function listen(
+  app: FastifyInstance,
+  at: { host: string; port: number },
+): Promise<RunningSimulator> {
+  const url = await app.listen(at)
+  return { url, close: () => app.close() }
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  return typeof status === 'number' ? status : 500
+}
