@@ -56,35 +56,26 @@ async function workUnder(fault: Fault | undefined, exchange: Exchange): Promise<
 async function respond(reply: FastifyReply, fault: Fault | undefined, answer: Answer | undefined) {
   const waitMs = fault?.delayMs ?? (fault?.fault === 'slow' ? defaultSlownessMs : 0)
   if (waitMs > 0 && !(await waited(reply, waitMs))) return dropConnection(reply, 'close')
-  switch (fault?.fault) {
-    case 'reset-before':
-    case 'reset-after':
-      return dropConnection(reply, 'reset')
-    case 'status':
-      return reply
-        .code(fault.status ?? 503)
-        .type('text/html')
-        .send('<html><body>Unavailable</body></html>')
-    case 'garbage':
-      return reply
-        .code(fault.status ?? 200)
-        .type('text/xml')
-        .send(garbage)
-    case 'huge':
-      return reply
-        .code(fault.status ?? 200)
-        .type('text/xml')
-        .send(Readable.from(hugeBody()))
-    case 'refuse':
-    case 'slow':
-    case undefined:
-      if (answer === undefined) return dropConnection(reply, 'close')
-      return reply
-        .code(answer.statusCode ?? 200)
-        .type(answer.contentType)
-        .send(answer.body)
-  }
+  if (fault?.fault === 'reset-before' || fault?.fault === 'reset-after') return dropConnection(reply, 'reset')
+  const { statusCode, contentType, body } = wrongAnswer(fault) ?? answer ?? nothingToSay
+  return reply
+    .code(statusCode ?? 200)
+    .type(contentType)
+    .send(body)
 }
+
+type AnyAnswer = Omit<Answer, 'body'> & { readonly body: string | Buffer | Readable }
+
+function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
+  if (fault?.fault === 'status')
+    return { statusCode: fault.status ?? 503, contentType: 'text/html', body: unavailablePage }
+  if (fault?.fault === 'garbage') return { contentType: 'text/xml', body: garbage }
+  if (fault?.fault === 'huge') return { contentType: 'text/xml', body: Readable.from(hugeBody()) }
+  return undefined
+}
+
+const unavailablePage = '<html><body><h1>Service unavailable</h1></body></html>'
+const nothingToSay: AnyAnswer = { statusCode: 500, contentType: 'text/plain', body: '' }
 
 /** False when the caller went away first. */
 async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {

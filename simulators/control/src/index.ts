@@ -8,4 +8,4 @@ export { createSchemaCheck, type SchemaCheck, type SchemaFinding } from './schem
 export { createSimulatorServer, listen, type RunningSimulator } from './simulator-server.ts'
 export { runSimulator } from './run-simulator.ts'
 export type { Subject } from './scripted-rules.ts'
-export { escapeXml, parseXml, XmlRefused, withXmlDocument, type XmlTree } from './xml.ts'
+export { escapeXml, parseXml, treeOf, withXmlDocument, XmlRefused, type XmlTree } from './xml.ts'

@@ -47,12 +47,17 @@ export function escapeXml(text: string): string {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
+// libxml2 refuses text nodes over 10 MB unless told otherwise; encoded attachments may be longer than that.
+const ordinaryCharacters = 10_000_000
+
 function readDocument(source: Uint8Array | string): XmlDocument {
   const text = typeof source === 'string' ? source : utf8(source)
   // libxml2 would expand internal entities in attribute values while parsing, so it does not get to see any.
   if (text.includes('<!DOCTYPE')) throw new XmlRefused('A document type declaration is not allowed.')
   try {
-    return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE })
+    return text.length > ordinaryCharacters
+      ? XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_HUGE })
+      : XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE })
   } catch (error) {
     throw new XmlRefused(error instanceof Error ? error.message.trim() : 'Not well-formed.')
   }
