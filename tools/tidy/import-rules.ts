@@ -1,0 +1,157 @@
+// Dependencies point inwards and never sideways: who may import what, by place.
+import { dirname, join } from 'node:path/posix'
+import type { Node } from 'oxc-parser'
+import type { Source } from './source.ts'
+import { eachSource, type Rule, type Tree, type Workspace } from './tree.ts'
+
+/** What each place of a service may import from its own service. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  store: ['domain', 'store'],
+  clients: ['domain', 'clients'],
+  'publishes.ts': ['domain'],
+  commands: ['domain', 'store', 'clients', 'publishes.ts', 'commands'],
+  routes: ['commands', 'views', 'routes'],
+  views: ['views'],
+  'consumes.ts': ['commands'],
+  'schedules.ts': ['commands'],
+  'config.ts': [],
+  'main.ts': ['config.ts', 'service.ts'],
+}
+/** Places that may also name the domain's types (`import type`): a type decides nothing. */
+const NAMES_DOMAIN_TYPES = ['routes', 'views', 'consumes.ts', 'schedules.ts']
+
+/** What each package may import from the others. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  values: [],
+  contracts: ['values'],
+  runtime: [],
+  postgres: ['runtime'],
+  messaging: ['contracts', 'postgres', 'runtime'],
+  http: ['contracts', 'runtime'],
+  forms: ['values'],
+  client: ['contracts'],
+  testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
+}
+
+interface Import {
+  readonly from: string
+  readonly isType: boolean
+  readonly line: number
+}
+
+interface Target {
+  readonly area: string
+  readonly member: string
+  /** The path from the root, for a relative import. */
+  readonly path: string | undefined
+}
+
+const checkImports = eachSource((source, tree) =>
+  importsOf(source).flatMap((found) =>
+    refusals(source, found, tree).map((rule) => ({ line: found.line, rule })),
+  ),
+)
+
+function refusals(source: Source, found: Import, tree: Tree): string[] {
+  const target = targetOf(source, found.from, tree)
+  const refused = [betweenWorkspaces(source, target), withinService(source, found, target)]
+  return [...refused, outside(source, found.from), undeclared(source, found.from, tree)].flatMap(
+    (rule) => rule ?? [],
+  )
+}
+
+/** Every static, dynamic and re-exporting import of a source. */
+function importsOf(source: Source): Import[] {
+  return source.nodes.flatMap(({ node }) => {
+    const [from, kind] = importOf(node)
+    return from === undefined ? [] : [{ from, isType: kind === 'type', line: source.lineAt(node.start) }]
+  })
+}
+
+function importOf(node: Node): [from?: string, kind?: string | undefined] {
+  if (node.type === 'ImportDeclaration') return [node.source.value, node.importKind]
+  if (node.type === 'ExportAllDeclaration') return [node.source.value, node.exportKind]
+  if (node.type === 'ExportNamedDeclaration') return node.source ? [node.source.value, node.exportKind] : []
+  if (node.type === 'TSImportType') return [node.source.value, 'type']
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal') return [`${node.source.value}`]
+  return []
+}
+
+function targetOf(source: Source, from: string, tree: Tree): Target | undefined {
+  if (from.startsWith('.')) {
+    const path = join(dirname(source.path), from)
+    const [area = '', member = ''] = path.split('/')
+    return { area, member, path }
+  }
+  const owner = tree.workspaces.find(({ name }) => name === packageName(from))
+  if (owner === undefined) return undefined
+  const [area = '', member = ''] = owner.folder.split('/')
+  return { area, member, path: undefined }
+}
+
+function betweenWorkspaces(source: Source, target: Target | undefined): string | undefined {
+  if (target === undefined) return undefined
+  const to = `${target.area}/${target.member}`
+  if (target.path?.startsWith(`${source.workspace}/`)) return undefined
+  if (to === source.workspace || target.area === source.workspace) return undefined
+  if (target.path !== undefined) return `another workspace is imported by its name, not by a path: ${to}`
+  return sideways(source, target, to)
+}
+
+function sideways(source: Source, target: Target, to: string): string | undefined {
+  if (source.area === 'services') {
+    if (!['packages', 'simulators'].includes(target.area)) return `a service never imports ${to}`
+    const isForTests = target.area === 'simulators' || to === 'packages/testing'
+    return isForTests && !source.isTest ? `only tests import ${to}` : undefined
+  }
+  if (source.area === 'packages') {
+    const owner = source.workspace.slice('packages/'.length)
+    if (target.area !== 'packages') return `a package imports only packages, not ${to}`
+    const isAllowed = source.isTest || PACKAGES[owner]?.includes(target.member)
+    return isAllowed ? undefined : `packages/${owner} may not import ${to}`
+  }
+  if (source.area !== 'simulators' || to === 'simulators/control') return undefined
+  return `a simulator knows nothing of ${to}`
+}
+
+function withinService(source: Source, found: Import, target: Target | undefined): string | undefined {
+  if (source.area !== 'services' || source.isTest) return undefined
+  const allowed = LAYERS[source.part]
+  const to = target?.path?.startsWith(`${source.workspace}/src/`) ? target.path.split('/')[3] : undefined
+  if (to === undefined || allowed === undefined || allowed.includes(to)) return undefined
+  if (found.isType && to === 'domain' && NAMES_DOMAIN_TYPES.includes(source.part)) return undefined
+  return `${source.part} may not import ${to}`
+}
+
+function outside(source: Source, from: string): string | undefined {
+  if (packageName(from) === 'kafkajs' && source.workspace !== 'packages/messaging')
+    return 'only packages/messaging imports the Kafka client'
+  if (source.area !== 'services' || source.isTest || from.startsWith('.')) return undefined
+  if (source.part === 'domain' && from !== '@cfs/values')
+    return `the domain imports only the domain and values, not ${from}`
+  if (source.part === 'main.ts' && from !== '@cfs/runtime')
+    return `main.ts imports only the service, its config and the runtime, not ${from}`
+  return undefined
+}
+
+function undeclared(source: Source, from: string, tree: Tree): string | undefined {
+  if (from.startsWith('.') || from.startsWith('node:')) return undefined
+  const name = packageName(from)
+  const at = (folder: string): Workspace | undefined => tree.workspaces.find((one) => one.folder === folder)
+  const own = at(source.workspace)
+  if (own === undefined || own.name === name || own.dependencies.includes(name)) return undefined
+  const root = at('')
+  if (root?.dependencies.includes(name)) return undefined
+  if (source.isTest && tree.workspaces.some((one) => one.name === name)) return undefined
+  return `${name} is no dependency in ${source.workspace}/package.json`
+}
+
+function packageName(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+export const importRules: readonly Rule[] = [checkImports]

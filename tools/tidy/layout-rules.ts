@@ -1,0 +1,77 @@
+// Every service has one shape, migrations run on without gaps, and what has landed never changes.
+import { type Breach, IMMUTABLE, type Rule, type Tree } from './tree.ts'
+
+const SERVICE_FILES = ['README.md', 'schema.sql', 'src/config.ts', 'src/main.ts', 'src/service.ts']
+const SRC_FILES = /^(main|config|service|consumes|publishes|schedules)(\.test)?\.ts$/
+const SRC_FOLDERS = ['routes', 'commands', 'domain', 'store', 'clients', 'views']
+const COMMANDS = ['start', 'test', 'check', 'generate', 'bench', 'e2e']
+
+const checkServiceShape: Rule = (tree) =>
+  foldersIn(tree, 'services').flatMap((service) => [
+    ...SERVICE_FILES.filter((name) => !tree.files.has(`${service}/${name}`)).map((name) => ({
+      path: `${service}/package.json`,
+      line: 1,
+      rule: `a service has ${name}`,
+    })),
+    ...strangers(tree, service),
+  ])
+
+const checkPackageShape: Rule = (tree) =>
+  foldersIn(tree, 'packages')
+    .filter((folder) => !tree.files.has(`${folder}/src/index.ts`))
+    .map((folder) => ({ path: `${folder}/package.json`, line: 1, rule: 'a package has src/index.ts' }))
+
+const checkMigrations: Rule = (tree) =>
+  foldersIn(tree, 'services').flatMap((service) => {
+    const names = [...tree.files.keys()].filter((path) => path.startsWith(`${service}/migrations/`)).sort()
+    return names.flatMap((path, index): Breach[] => {
+      const name = path.slice(`${service}/migrations/`.length)
+      const number = String(index + 1).padStart(4, '0')
+      if (!/^\d{4}_[a-z0-9]+([_-][a-z0-9]+)*\.sql$/.test(name))
+        return [{ path, line: 1, rule: 'a migration is named NNNN_what_it_does.sql' }]
+      return name.startsWith(`${number}_`)
+        ? []
+        : [{ path, line: 1, rule: `migrations have no gaps: ${number}` }]
+    })
+  })
+
+const checkLanded: Rule = (tree) =>
+  [...tree.landed].flatMap(([path, text]): Breach[] => {
+    const now = tree.files.get(path)
+    if (now === text || !IMMUTABLE.test(path)) return []
+    return [
+      { path, line: 1, rule: now === undefined ? 'landed, so it stays' : 'landed, so it never changes' },
+    ]
+  })
+
+const checkCommands: Rule = (tree) => {
+  const root = tree.workspaces.find(({ folder }) => folder === '')
+  if (root === undefined) return []
+  const missing = COMMANDS.filter((name) => !root.scripts.includes(name))
+  return missing.map((name) => ({
+    path: 'package.json',
+    line: 1,
+    rule: `one command for each thing: ${name}`,
+  }))
+}
+
+function strangers(tree: Tree, service: string): Breach[] {
+  return tree.sources.flatMap(({ path, part }): Breach[] => {
+    if (!path.startsWith(`${service}/`)) return []
+    if (/\/(test)\//.test(path) || SRC_FOLDERS.includes(part)) return []
+    if (path.startsWith(`${service}/src/`) && SRC_FILES.test(part)) return []
+    return [{ path, line: 1, rule: 'not a place that a service has' }]
+  })
+}
+
+function foldersIn(tree: Tree, area: string): string[] {
+  return tree.workspaces.map(({ folder }) => folder).filter((folder) => folder.startsWith(`${area}/`))
+}
+
+export const layoutRules: readonly Rule[] = [
+  checkServiceShape,
+  checkPackageShape,
+  checkMigrations,
+  checkLanded,
+  checkCommands,
+]

@@ -1,0 +1,136 @@
+// Names say what and are found by search: a path, an export or a unit takes a reader there in one guess.
+import type { Node } from 'oxc-parser'
+import type { Placed, Source } from './source.ts'
+import { type Breach, eachSource, type Rule } from './tree.ts'
+
+const EMPTY_WORDS = ['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'base', 'impl']
+const FREE_NAMES = ['index', 'main', 'service', 'config', 'consumes', 'publishes', 'schedules']
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.ts$/
+const KEBAB_FOLDER = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/
+const UNIT_FIRST = /^(ms|millis|seconds|minutes|hours|pence|pounds)[A-Z]/
+
+const checkFileNames: Rule = (tree) => {
+  const files = tree.sources.flatMap(({ path, name }): Breach[] => {
+    if (!KEBAB.test(name)) return [{ path, line: 1, rule: 'a file is named in kebab-case' }]
+    const empty = emptyWord(name)
+    return empty === undefined ? [] : [{ path, line: 1, rule: `a name that says nothing: ${empty}` }]
+  })
+  const held = [...tree.folders].filter((path) =>
+    tree.sources.some((source) => source.path.startsWith(`${path}/`)),
+  )
+  const folders = held.flatMap((path): Breach[] => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (!KEBAB_FOLDER.test(name)) return [{ path, line: 1, rule: 'a folder is named in kebab-case' }]
+    const empty = emptyWord(name)
+    return empty === undefined ? [] : [{ path, line: 1, rule: `a name that says nothing: ${empty}` }]
+  })
+  return [...files, ...folders]
+}
+
+/** A file is found by what it exports: its name stands whole in the name of one of its exports. */
+const checkMainExport = eachSource((source) => {
+  const stem = source.name.replace(/\.ts$/, '')
+  const names = exportsOf(source).map(({ name }) => name)
+  if (source.isTest || names.length === 0 || FREE_NAMES.includes(stem)) return []
+  const wanted = `-${singular(wordsOf(stem)).join('-')}-`
+  const held = names.some((name) => `-${singular(wordsOf(name)).join('-')}-`.includes(wanted))
+  return held ? [] : [{ line: 1, rule: `no export carries the file's name (${stem}): ${names[0]}` }]
+})
+
+const checkExportNames = eachSource((source) =>
+  exportsOf(source).flatMap(({ name, line }) => {
+    const empty = emptyWord(name)
+    return empty === undefined ? [] : [{ line, rule: `a name that says nothing: ${name} (${empty})` }]
+  }),
+)
+
+const checkNamedExports = eachSource((source) =>
+  source.nodes.flatMap(({ node }) =>
+    node.type === 'ExportDefaultDeclaration' || node.type === 'TSExportAssignment'
+      ? [{ line: source.lineAt(node.start), rule: 'named exports only' }]
+      : [],
+  ),
+)
+
+const checkUnitsLast = eachSource((source) =>
+  source.nodes.flatMap((placed) => {
+    const name = valueName(placed)
+    if (name === undefined || !UNIT_FIRST.test(name)) return []
+    return [{ line: source.lineAt(placed.node.start), rule: `units come last: ${name}` }]
+  }),
+)
+
+interface Export {
+  readonly name: string
+  readonly line: number
+}
+
+export function exportsOf(source: Source): Export[] {
+  return source.nodes.flatMap(({ node }) => {
+    const line = source.lineAt(node.start)
+    if (node.type === 'ExportSpecifier') return named(node.exported).map((name) => ({ name, line }))
+    if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return []
+    return declaredNames(node.declaration).map((name) => ({ name, line }))
+  })
+}
+
+/** The words of `kebab-case`, `camelCase`, `PascalCase` or `SNAKE_CASE`, in lower case. */
+export function wordsOf(name: string): string[] {
+  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+  return spaced.toLowerCase().split(/[^a-z0-9]+/)
+}
+
+function singular(words: readonly string[]): string[] {
+  return words.map((word) => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, ''))
+}
+
+function emptyWord(name: string): string | undefined {
+  return wordsOf(name).find((word) => EMPTY_WORDS.includes(word))
+}
+
+function declaredNames(node: Node): string[] {
+  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => named(id))
+  const isNamed =
+    node.type === 'FunctionDeclaration' ||
+    node.type === 'TSDeclareFunction' ||
+    node.type === 'ClassDeclaration' ||
+    node.type === 'TSInterfaceDeclaration' ||
+    node.type === 'TSTypeAliasDeclaration'
+  return isNamed && node.id ? named(node.id) : []
+}
+
+function named(node: Node): string[] {
+  return node.type === 'Identifier' ? [node.name] : []
+}
+
+/** The name that a variable, a parameter or a member of a type gives to a value; a function is no quantity. */
+function valueName({ node, parent }: Placed): string | undefined {
+  if (node.type !== 'Identifier' || parent === undefined) return undefined
+  return namesValue(node, parent.node) ? node.name : undefined
+}
+
+function namesValue(node: Node, around: Node): boolean {
+  if (around.type === 'VariableDeclarator')
+    return around.id === node && around.init?.type !== 'ArrowFunctionExpression'
+  if (around.type === 'TSPropertySignature')
+    return around.key === node && !holdsFunction(around.typeAnnotation)
+  const takes =
+    around.type === 'FunctionDeclaration' ||
+    around.type === 'FunctionExpression' ||
+    around.type === 'ArrowFunctionExpression' ||
+    around.type === 'TSMethodSignature' ||
+    around.type === 'TSFunctionType'
+  return takes && around.params.some((parameter) => parameter === node)
+}
+
+function holdsFunction(annotation: Node | null | undefined): boolean {
+  return annotation?.type === 'TSTypeAnnotation' && annotation.typeAnnotation.type === 'TSFunctionType'
+}
+
+export const nameRules: readonly Rule[] = [
+  checkFileNames,
+  checkMainExport,
+  checkExportNames,
+  checkNamedExports,
+  checkUnitsLast,
+]

@@ -1,0 +1,25 @@
+// The house rules that a machine can see.
+import { budgetRules } from './budget-rules.ts'
+import { commentRules } from './comment-rules.ts'
+import { documentRules } from './document-rules.ts'
+import { importRules } from './import-rules.ts'
+import { layoutRules } from './layout-rules.ts'
+import { nameRules } from './name-rules.ts'
+import { purityRules } from './purity-rules.ts'
+import { sqlRules } from './sql-rules.ts'
+import { testRules } from './test-rules.ts'
+import type { Rule } from './tree.ts'
+import { typeRules } from './type-rules.ts'
+
+export const RULES: readonly Rule[] = [
+  ...importRules,
+  ...purityRules,
+  ...sqlRules,
+  ...typeRules,
+  ...testRules,
+  ...budgetRules,
+  ...nameRules,
+  ...commentRules,
+  ...layoutRules,
+  ...documentRules,
+]

@@ -1,0 +1,75 @@
+// SQL is SQL, in store/, with named columns; and only the domain compares statuses to decide.
+import type { Node } from 'oxc-parser'
+import type { Source } from './source.ts'
+import { type Breach, eachSource, type Rule } from './tree.ts'
+
+const STATEMENT =
+  /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+[\w]+\s+as\s|(create|alter|drop)\s+(table|index|type)\s)/i
+const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
+const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
+const MOVERS = ['commands', 'routes', 'consumes.ts', 'schedules.ts', 'publishes.ts', 'store']
+
+const checkSqlPlace = eachSource((source) => {
+  const mayHold = source.part === 'store' || source.isTest || SQL_PACKAGES.includes(source.workspace)
+  const isWatched =
+    source.area === 'services' || source.area === 'packages' || source.path.includes('/operator/')
+  if (mayHold || !isWatched) return []
+  return textsOf(source).flatMap(({ text, line }) =>
+    STATEMENT.test(text) ? [{ line, rule: 'SQL lives in store/' }] : [],
+  )
+})
+
+const checkNamedColumns: Rule = (tree) => {
+  const scripts = [...tree.files].flatMap(([path, text]): Breach[] => {
+    if (!path.endsWith('.sql')) return []
+    return text.split('\n').flatMap((line, index) => {
+      const statement = line.replace(/--.*$/, '')
+      return EVERY_COLUMN.test(statement) ? [{ path, line: index + 1, rule: 'SQL names its columns' }] : []
+    })
+  })
+  const inSources = eachSource((source) =>
+    textsOf(source).flatMap(({ text, line }) =>
+      EVERY_COLUMN.test(text) ? [{ line, rule: 'SQL names its columns' }] : [],
+    ),
+  )
+  return [...scripts, ...inSources(tree)]
+}
+
+/** One life cycle, one table of transitions: elsewhere no status is compared with a word. */
+const checkStatusComparisons = eachSource((source) => {
+  if (source.area !== 'services' || source.isTest || !MOVERS.includes(source.part)) return []
+  return source.nodes.flatMap(({ node }) => {
+    const asks =
+      node.type === 'BinaryExpression' &&
+      ['===', '!==', '==', '!='].includes(node.operator) &&
+      ((isStatus(node.left) && isWord(node.right)) || (isStatus(node.right) && isWord(node.left)))
+    const switches =
+      node.type === 'SwitchStatement' &&
+      isStatus(node.discriminant) &&
+      node.cases.some(({ test }) => test !== null && isWord(test))
+    if (!asks && !switches) return []
+    return [{ line: source.lineAt(node.start), rule: 'only the domain compares statuses' }]
+  })
+})
+
+function isStatus(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'status'
+  return (
+    node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'status'
+  )
+}
+
+function isWord(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string'
+}
+
+function textsOf(source: Source): { text: string; line: number }[] {
+  return source.nodes.flatMap(({ node }) => {
+    const line = source.lineAt(node.start)
+    if (node.type === 'Literal' && typeof node.value === 'string') return [{ text: node.value, line }]
+    if (node.type !== 'TemplateLiteral') return []
+    return [{ text: node.quasis.map(({ value }) => value.raw).join('?'), line }]
+  })
+}
+
+export const sqlRules: readonly Rule[] = [checkSqlPlace, checkNamedColumns, checkStatusComparisons]
