@@ -1,0 +1,26 @@
+// 406: the client's Accept header excludes everything that the route can answer in.
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '@cfs/contracts'
+
+/** Refuses with NOT_ACCEPTABLE when no type of the Accept header covers one that the route produces. */
+export async function requireAcceptable(request: FastifyRequest): Promise<void> {
+  const { accept } = request.headers
+  if (accept === undefined || request.is404) return
+  const produced = request.routeOptions.config?.produces ?? ['application/json']
+  if (produced.some((type) => isAccepted(type, accept))) return
+  throw new Problem('NOT_ACCEPTABLE', `This address answers in ${produced.join(', ')}; accept that.`)
+}
+
+/** Whether an Accept header takes the media type (RFC 9110 12.5.1): the most specific range that fits decides. */
+export function isAccepted(type: string, accept: string): boolean {
+  const [mainType] = type.split('/')
+  let best = { specificity: -1, quality: 0 }
+  for (const range of accept.split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const specificity = name === type ? 2 : name === `${mainType}/*` ? 1 : name === '*/*' ? 0 : -1
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const quality = weight === undefined ? 1 : Number(weight.slice(2))
+    if (specificity > best.specificity) best = { specificity, quality: Number.isNaN(quality) ? 0 : quality }
+  }
+  return best.specificity >= 0 && best.quality > 0
+}

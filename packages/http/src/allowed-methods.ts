@@ -1,0 +1,28 @@
+// Which methods an address answers, for 405 and its Allow header.
+
+export interface KnownRoute {
+  /** The route's pattern, with `:name` segments. */
+  readonly url: string
+  readonly method: string | readonly string[]
+}
+
+/** The methods that the routes offer at the address of `url`, in alphabetical order; none when no pattern fits. */
+export function allowedMethods(url: string, routes: readonly KnownRoute[]): readonly string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  const fitting = routes.filter((route) => fits(path.split('/'), route.url.split('/')))
+  return [...new Set(fitting.flatMap((route) => route.method))].toSorted()
+}
+
+function fits(path: readonly string[], pattern: readonly string[]): boolean {
+  if (pattern.at(-1) === '*') {
+    const fixed = pattern.slice(0, -1)
+    return path.length >= pattern.length && fixed.every((segment, index) => segmentFits(path[index], segment))
+  }
+  return (
+    path.length === pattern.length && pattern.every((segment, index) => segmentFits(path[index], segment))
+  )
+}
+
+function segmentFits(part: string | undefined, segment: string): boolean {
+  return segment.startsWith(':') ? part !== undefined && part !== '' : part === segment
+}

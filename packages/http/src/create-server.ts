@@ -1,0 +1,104 @@
+// Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route without an
+// explicit decision about who may call it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fastify } from 'fastify'
+import { newUuid, type Logger } from '@cfs/runtime'
+import { Problem } from '@cfs/contracts'
+import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
+import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
+import { answerBrokenRequest, problemFrom, sendProblem } from './error-answers.ts'
+import { requireAcceptable } from './acceptable.ts'
+import { healthRoutes, type Readiness } from './health-routes.ts'
+import { parseJsonBody } from './json-body.ts'
+
+/** The largest request body: 1 MiB. */
+export const BODY_LIMIT_BYTES = 1_048_576
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route that does not say is refused to everybody. */
+    access?: AccessRule
+    /** The media types that the route can answer in; application/json unless said. */
+    produces?: readonly string[]
+  }
+  interface FastifyRequest {
+    /** Who calls, on routes that are not public. */
+    identity: Identity
+  }
+}
+
+export interface ServerOptions {
+  readonly logger: Logger
+  /** What the service needs to work, each with whether it has it; all true = ready. */
+  readonly ready: Readiness
+  /** Checks the identity token; without one only public routes answer. */
+  readonly identity?: IdentityVerifier
+  readonly bodyLimitBytes?: number
+  /** How long a client may take to send its request. */
+  readonly requestTimeoutMs?: number
+}
+
+/** A server that listens to nothing yet. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const routes: KnownRoute[] = []
+  const app = fastify({
+    loggerInstance: options.logger as never,
+    disableRequestLogging: true,
+    bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+    requestTimeout: options.requestTimeoutMs ?? 30_000,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? newUuid(),
+    requestIdLogLabel: 'request_id',
+    onProtoPoisoning: 'remove',
+    frameworkErrors: (error, request, reply) => sendProblem(problemFrom(error), request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
+  app.decorateRequest('identity')
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ url, method })
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', identityHook(options.identity))
+  app.addHook('onRequest', requireAcceptable)
+  app.addHook('onResponse', logAnswer)
+  app.setErrorHandler((error, request, reply) => sendProblem(problemFrom(error), request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
+  healthRoutes(app, options.ready)
+  return app
+}
+
+function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {
+  const methods = allowedMethods(request.url, routes)
+  if (methods.length === 0) {
+    return new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
+  }
+  const allow = methods.join(', ')
+  return new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
+}
+
+function wellFormedUuid(header: string | string[] | undefined): string | undefined {
+  if (typeof header !== 'string') return undefined
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
+}
+
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.routeOptions.config?.access === 'public' && reply.statusCode < 400) return
+  const level = reply.statusCode >= 500 ? 'error' : 'info'
+  request.log[level](
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    'answered',
+  )
+}

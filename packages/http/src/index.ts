@@ -1,0 +1,7 @@
+export * from './acceptable.ts'
+export * from './create-server.ts'
+export * from './error-answers.ts'
+export * from './health-routes.ts'
+export * from './identity.ts'
+export * from './parse-request.ts'
+export * from './success.ts'
