@@ -1,0 +1,143 @@
+// Who may import what: each row is one import and what is said about it.
+import { describe, expect, test } from 'vitest'
+import { breachesOf } from './breaches-of.ts'
+import { importRules } from './import-rules.ts'
+
+const manifests = {
+  'package.json': '{"name":"root","devDependencies":{"vitest":"1"}}',
+  'packages/contracts/package.json':
+    '{"name":"@cfs/contracts","dependencies":{"avsc":"5","@cfs/values":"*"}}',
+  'packages/values/package.json': '{"name":"@cfs/values"}',
+  'packages/http/package.json': '{"name":"@cfs/http","dependencies":{"@cfs/postgres":"*","@cfs/filing":"*"}}',
+  'packages/postgres/package.json': '{"name":"@cfs/postgres"}',
+  'packages/runtime/package.json': '{"name":"@cfs/runtime"}',
+  'packages/testing/package.json': '{"name":"@cfs/testing"}',
+  'packages/messaging/package.json': '{"name":"@cfs/messaging","dependencies":{"kafkajs":"2"}}',
+  'services/filing/package.json':
+    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
+  'services/billing/package.json': '{"name":"@cfs/billing"}',
+  'simulators/registry/package.json':
+    '{"name":"@cfs/registry","dependencies":{"@cfs/control":"*","@cfs/values":"*"}}',
+  'simulators/control/package.json': '{"name":"@cfs/control"}',
+}
+
+function saidOf(path: string, statement: string): string[] {
+  return breachesOf(importRules, { ...manifests, [path]: statement }).map((breach) =>
+    breach.slice(path.length + 4),
+  )
+}
+
+const service = 'services/filing/src'
+const allowed: [path: string, statement: string][] = [
+  [`${service}/domain/filing.ts`, "import { x } from './period.ts'"],
+  [`${service}/domain/filing.ts`, "import { Money } from '@cfs/values'"],
+  [`${service}/store/filing.ts`, "import type { Filing } from '../domain/filing.ts'"],
+  [`${service}/commands/submit.ts`, "import { insert } from '../store/filing.ts'"],
+  [`${service}/commands/submit.ts`, "import { recorded } from '../publishes.ts'"],
+  [`${service}/routes/submit.ts`, "import { submit } from '../commands/submit.ts'"],
+  [`${service}/routes/submit.ts`, "import type { Filing } from '../domain/filing.ts'"],
+  [`${service}/consumes.ts`, "import { charge } from './commands/charge.ts'"],
+  [`${service}/service.ts`, "import { charge } from './store/charge.ts'"],
+  [`${service}/main.ts`, "import { buildService } from './service.ts'"],
+  [`${service}/main.ts`, "import { runService } from '@cfs/runtime'"],
+  [`${service}/store/filing.test.ts`, "import { make } from '@cfs/testing'"],
+  ['services/filing/test/journey.test.ts', "import { start } from '@cfs/registry'"],
+  ['packages/contracts/src/codec.ts', "import avsc from 'avsc/dist/x'"],
+  ['packages/messaging/src/broker.ts', "import { Kafka } from 'kafkajs'"],
+  ['simulators/registry/src/server.ts', "import { plane } from '@cfs/control'"],
+  ['e2e/journey.test.ts', "import { x } from '@cfs/filing'"],
+]
+
+const refused: [path: string, statement: string, said: string][] = [
+  [
+    `${service}/domain/filing.ts`,
+    "import { insert } from '../store/filing.ts'",
+    'domain may not import store',
+  ],
+  [
+    `${service}/domain/filing.ts`,
+    "import { readFile } from 'node:fs'",
+    'the domain imports only the domain and values, not node:fs',
+  ],
+  [
+    `${service}/domain/filing.ts`,
+    "import { z } from 'zod'",
+    'the domain imports only the domain and values, not zod',
+  ],
+  [
+    `${service}/store/filing.ts`,
+    "export { x } from '../commands/submit.ts'",
+    'store may not import commands',
+  ],
+  [
+    `${service}/clients/registry.ts`,
+    "const x = import('../store/filing.ts')",
+    'clients may not import store',
+  ],
+  [
+    `${service}/commands/submit.ts`,
+    "import { route } from '../routes/submit.ts'",
+    'commands may not import routes',
+  ],
+  [
+    `${service}/routes/submit.ts`,
+    "import { decide } from '../domain/filing.ts'",
+    'routes may not import domain',
+  ],
+  [
+    `${service}/routes/submit.ts`,
+    "import { insert } from '../store/filing.ts'",
+    'routes may not import store',
+  ],
+  [
+    `${service}/consumes.ts`,
+    "import { insert } from './store/filing.ts'",
+    'consumes.ts may not import store',
+  ],
+  [`${service}/main.ts`, "import { insert } from './store/filing.ts'", 'main.ts may not import store'],
+  [
+    `${service}/main.ts`,
+    "import { z } from 'zod'",
+    'main.ts imports only the service, its config and the runtime, not zod',
+  ],
+  [`${service}/service.ts`, "import { x } from '@cfs/billing'", 'a service never imports services/billing'],
+  [
+    `${service}/service.ts`,
+    "import { x } from '../../billing/src/service.ts'",
+    'another workspace is imported by its name, not by a path: services/billing',
+  ],
+  [`${service}/service.ts`, "import { x } from '@cfs/testing'", 'only tests import packages/testing'],
+  [`${service}/service.ts`, "import { x } from '@cfs/registry'", 'only tests import simulators/registry'],
+  [
+    `${service}/service.ts`,
+    "import { Kafka } from 'kafkajs'",
+    'only packages/messaging imports the Kafka client',
+  ],
+  [
+    `${service}/service.ts`,
+    "import { x } from 'lodash/x'",
+    'lodash is no dependency in services/filing/package.json',
+  ],
+  [
+    'packages/http/src/server.ts',
+    "import { x } from '@cfs/filing'",
+    'a package imports only packages, not services/filing',
+  ],
+  [
+    'packages/http/src/server.ts',
+    "import { x } from '@cfs/postgres'",
+    'packages/http may not import packages/postgres',
+  ],
+  [
+    'simulators/registry/src/server.ts',
+    "import { x } from '@cfs/values'",
+    'a simulator knows nothing of packages/values',
+  ],
+]
+
+describe('dependencies point inwards and never sideways', () => {
+  test.each(allowed)('%s: %s', (path, statement) => expect(saidOf(path, statement)).toEqual([]))
+  test.each(refused)('%s: %s is refused', (path, statement, said) => {
+    expect(saidOf(path, statement)).toEqual([said])
+  })
+})

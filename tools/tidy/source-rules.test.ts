@@ -1,0 +1,124 @@
+// What may stand in a source: each row is a rule's group, a tiny source, and the breaches it has.
+import { describe, expect, test } from 'vitest'
+import { breachesOf } from './breaches-of.ts'
+import { purityRules } from './purity-rules.ts'
+import { sqlRules } from './sql-rules.ts'
+import { testRules } from './test-rules.ts'
+import type { Rule } from './tree.ts'
+import { typeRules } from './type-rules.ts'
+
+type Row = [path: string, text: string, said: string[]]
+
+function holds(rules: readonly Rule[], rows: readonly Row[]): void {
+  test.each(rows)('%s: %s', (path, text, said) => {
+    expect(breachesOf(rules, { [path]: text })).toEqual(said.map((rule) => `${path}:${rule}`))
+  })
+}
+
+const domain = 'services/filing/src/domain/filing.ts'
+const command = 'services/filing/src/commands/submit.ts'
+
+describe('the domain decides and does nothing else', () => {
+  holds(purityRules, [
+    [domain, 'export const f = (now: Date) => new Date(now.getTime() + 1)', []],
+    [domain, 'export const f = (x: { process: string }) => x.process', []],
+    [domain, 'export const f = () => new Date()', ['1: the domain is pure: no clock (new Date())']],
+    [domain, 'export const f = () => Date.now()', ['1: the domain is pure: no Date.now']],
+    [domain, 'export const f = () =>\n  Math.random()', ['2: the domain is pure: no Math.random']],
+    [domain, 'export async function f() {}', ['1: the domain is pure: no async function']],
+    [domain, 'export const f = () => globalThis', ['1: the domain is pure: no globalThis']],
+    [command, 'export const f = () => Date.now()', []],
+    ['services/filing/src/domain/filing.test.ts', 'const x = Math.random()', []],
+  ])
+})
+
+describe('the environment is read in one place, and nothing happens on import', () => {
+  holds(purityRules, [
+    ['services/filing/src/config.ts', 'export const c = () => read(process.env)', []],
+    ['tools/dev/start.ts', 'const x = process.env.HOME', []],
+    [command, 'const x = process.env.HOME', ['1: only config.ts reads the environment']],
+    [command, "import { env } from 'node:process'", ['1: only config.ts reads the environment']],
+    [command, 'start()', ['1: nothing happens on import: no statement that acts']],
+    [
+      command,
+      'console.log(1)',
+      ['1: nothing happens on import: no statement that acts', '1: a service speaks through its logger'],
+    ],
+    ['services/filing/src/main.ts', 'await runService()', []],
+  ])
+})
+
+describe('SQL is SQL, in store, with named columns', () => {
+  const store = 'services/filing/src/store/filing.ts'
+  holds(sqlRules, [
+    [store, 'export const q = `select id from filing where id = ${1}`', []],
+    [store, "export const q = 'Select the filing, then go on'", []],
+    [command, "const q = 'update filing set status = 1'", ['1: SQL lives in store/']],
+    [command, 'const q = `\n  select id from filing`', ['1: SQL lives in store/']],
+    [command, "const q = 'update the filing'", []],
+    ['packages/messaging/src/outbox.ts', "const q = 'insert into outbox (id) values ($1)'", []],
+    ['packages/http/src/server.ts', "const q = 'delete from x'", ['1: SQL lives in store/']],
+    [store, "const q = 'select * from filing'", ['1: SQL names its columns']],
+    [store, "const q = 'select f.* from filing f'", ['1: SQL names its columns']],
+    [store, "const q = 'insert into f (a) values (1) returning *'", ['1: SQL names its columns']],
+    [store, "const q = 'select count(*) from filing'", []],
+    ['services/filing/migrations/0001_x.sql', '-- select *\nselect * from x;', ['2: SQL names its columns']],
+  ])
+})
+
+describe('only the domain compares statuses to decide', () => {
+  holds(sqlRules, [
+    [domain, "const x = filing.status === 'accepted'", []],
+    [command, "const x = filing.status === 'accepted'", ['1: only the domain compares statuses']],
+    [command, "switch (status) { case 'accepted': break }", ['1: only the domain compares statuses']],
+    [command, 'const x = answer.status === 404', []],
+    ['services/filing/src/clients/registry.ts', "const x = answer.status === 'ACCEPT'", []],
+  ])
+})
+
+describe('nothing silences the compiler where values are trusted', () => {
+  holds(typeRules, [
+    [command, "const x = ['a'] as const", []],
+    [command, 'const x = y as Filing', ['1: commands trusts what was parsed: no cast']],
+    [domain, 'const x = y as Filing', ['1: domain trusts what was parsed: no cast']],
+    ['services/filing/src/store/filing.ts', 'const x = row as Filing', []],
+    [
+      'services/filing/src/store/filing.ts',
+      'const x = row as unknown as Filing',
+      ['1: no cast through another type: parse it'],
+    ],
+    [command, 'const x: any = 1', ['1: no any: parse what is unknown']],
+    [command, 'const x = y!', ['1: no non-null assertion: ask, or parse']],
+    [command, 'enum X { A }', ['1: no enum: a union of literals']],
+    [command, '// @ts-expect-error because\nf()', ['1: no comment silences the compiler']],
+    [command, 'const = 1', ['1: does not parse: Unexpected token']],
+  ])
+})
+
+describe('a test that is switched off or sleeps proves nothing', () => {
+  const file = 'services/filing/test/journey.test.ts'
+  holds(testRules, [
+    [file, "test('x', () => {})", []],
+    [file, "test.skipIf(!folder)('x', () => {})", []],
+    [file, "test.skip('x', () => {})", ['1: no test is switched off: .skip']],
+    [file, "describe.concurrent.only('x', () => {})", ['1: no test is switched off: .only']],
+    [file, "test.todo('x')", ['1: no test is switched off: .todo']],
+    [
+      file,
+      'await new Promise((done) => setTimeout(done, 50))',
+      ['1: no sleep in a test: wait for a condition'],
+    ],
+    [
+      file,
+      'await new Promise((done) => setTimeout(() => done(1), 50))',
+      ['1: no sleep in a test: wait for a condition'],
+    ],
+    [
+      file,
+      "import { setTimeout } from 'node:timers/promises'",
+      ['1: no sleep in a test: wait for a condition'],
+    ],
+    [file, 'server.on("request", (_, reply) => setTimeout(() => reply.end(), 50))', []],
+    ['services/filing/src/clients/registry.ts', 'new Promise((done) => setTimeout(done, 50))', []],
+  ])
+})
