@@ -1,0 +1,38 @@
+// Which boxes of the form are filled in, and with what: the members of the model and its boxes as one list.
+import type { Box } from './box.ts'
+import type { BoxValue } from './box-text.ts'
+import { BOXES } from './boxes.ts'
+import type { Ct600Form } from './ct600-form.ts'
+
+export interface FilledBox {
+  readonly box: Box
+  readonly value: BoxValue
+}
+
+/** Every box of the return that holds something, by its name in the model. */
+export function boxValues(form: Ct600Form): ReadonlyMap<string, BoxValue> {
+  return new Map<string, BoxValue>([
+    ...Object.entries(form.boxes),
+    ['1', form.companyName],
+    ['2', form.registrationNumber],
+    ['3', form.utr],
+    ['4', form.companyType],
+    ['30', form.period.start],
+    ['35', form.period.end],
+    ['90A', form.noAccountsReason],
+    ['90B', form.noComputationsReason],
+    ['declaration', 'yes'],
+    ['975', form.declarantName],
+    ['985', form.declarantStatus],
+  ])
+}
+
+/** The filled boxes and the elements that the schema demands anyway, in the order of the schema. */
+export function writtenBoxes(form: Ct600Form): readonly (FilledBox | { readonly box: Box })[] {
+  const values = boxValues(form)
+  return BOXES.flatMap((box): readonly (FilledBox | { readonly box: Box })[] => {
+    const value = values.get(box.id)
+    if (value !== undefined) return [{ box, value }]
+    return box.kind === 'group' ? [{ box }] : []
+  })
+}

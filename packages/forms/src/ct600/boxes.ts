@@ -1,0 +1,23 @@
+// The one table of the return's boxes: it drives the XML, the checks of a return and the pages of the PDF. The order
+// is that of the schema, which is also that of the form.
+import { type Box, type BoxSection, boxSection } from './box.ts'
+import { COMPANY_SECTIONS } from './company-boxes.ts'
+import { TAX_SECTIONS } from './tax-boxes.ts'
+
+const DECLARATION = boxSection('Declaration', 'Declaration', [
+  ['declaration', 'text', 'AcceptDeclaration', 'Declaration accepted'],
+  ['975', 'text', 'Name', 'Name'],
+  ['985', 'text', 'Status', 'Status'],
+])
+
+/** The sections of the form, in its order. */
+export const SECTIONS: readonly BoxSection[] = [...COMPANY_SECTIONS, ...TAX_SECTIONS, DECLARATION]
+
+/** Every box, in the order of the schema. */
+export const BOXES: readonly Box[] = SECTIONS.flatMap((section) => section.boxes)
+
+/** The box that the model names `id`. */
+export function findBox(id: string): Box | undefined {
+  return BY_ID.get(id)
+}
+const BY_ID: ReadonlyMap<string, Box> = new Map(BOXES.map((box) => [box.id, box]))
