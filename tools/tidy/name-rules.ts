@@ -103,7 +103,7 @@ function named(node: Node): string[] {
   return node.type === 'Identifier' ? [node.name] : []
 }
 
-/** The name that a variable, a parameter or a member of a type gives to a value; a function is no quantity. */
+/** The name that a variable, a parameter or a type's member gives to a value; a function is no quantity. */
 function valueName({ node, parent }: Placed): string | undefined {
   if (node.type !== 'Identifier' || parent === undefined) return undefined
   return namesValue(node, parent.node) ? node.name : undefined

@@ -1,4 +1,4 @@
-// How big, how named, how laid out and how documented a tree may be: each row is a small tree and its breaches.
+// How big, how named, how laid out, how documented: each row is a small tree and its breaches.
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
 import { budgetRules } from './budget-rules.ts'

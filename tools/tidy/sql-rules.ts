@@ -28,7 +28,7 @@ const checkNamedColumns: Rule = (tree) => {
     })
   })
   const inSources = eachSource((source) =>
-    textsOf(source).flatMap(({ text, line }) =>
+    (['services', 'packages'].includes(source.area) ? textsOf(source) : []).flatMap(({ text, line }) =>
       EVERY_COLUMN.test(text) ? [{ line, rule: 'SQL names its columns' }] : [],
     ),
   )

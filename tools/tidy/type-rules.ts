@@ -37,7 +37,7 @@ function silenced(node: Node, source: Source): string | undefined {
   return node.type === 'TSAsExpression' ? castRefused(node, source) : FORBIDDEN[node.type]
 }
 
-/** A test may forge what the types forbid, to show that it is refused; nothing else casts through another type. */
+/** A test may forge what the types forbid, to show that it is refused; nothing else casts through. */
 function castRefused(node: TSAsExpression, source: Source): string | undefined {
   if (isConst(node.typeAnnotation)) return undefined
   const isThrough = node.expression.type === 'TSAsExpression' && !isConst(node.expression.typeAnnotation)

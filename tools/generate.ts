@@ -1,0 +1,39 @@
+// Writes everything that is generated from a source of truth; with --check it fails where a file is not up to date.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ERRORS } from '@cfs/contracts'
+import { configPage, readSettings } from './generate/config-page.ts'
+import { errorsPage } from './generate/errors-page.ts'
+import { generateEventTypes } from './generate/event-types.ts'
+import { eventsPage, readSchemas } from './generate/events-page.ts'
+
+const root = join(import.meta.dirname, '..')
+const contracts = join(root, 'packages/contracts')
+const generated: Readonly<Record<string, string>> = {
+  'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
+  'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
+  'docs/errors.md': errorsPage(ERRORS),
+  'docs/config.md': configPage(await readSettings(root)),
+}
+
+const isCheck = process.argv.includes('--check')
+for (const [path, text] of Object.entries(generated)) {
+  const place = join(root, path)
+  if (readIfThere(place) === text) continue
+  if (isCheck) {
+    console.error(`${path} is not up to date: npm run generate`)
+    process.exitCode = 1
+    continue
+  }
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, text)
+  console.log(`wrote ${path}`)
+}
+
+function readIfThere(place: string): string | undefined {
+  try {
+    return readFileSync(place, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+// docs/config.md: every setting of every process, from the schema that its config.ts exports.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { markdownTable } from './markdown-table.ts'
+
+export interface Setting {
+  readonly name: string
+  readonly purpose: string
+  /** What stands when the variable is absent: its default, nothing, or that it is required. */
+  readonly absent: string
+}
+
+/** The settings by workspace folder. Throws where a config.ts exports no schema or a setting says nothing of itself. */
+export async function readSettings(root: string): Promise<ReadonlyMap<string, readonly Setting[]>> {
+  const found = new Map<string, readonly Setting[]>()
+  for (const path of globSync('{services,simulators}/*/src/config.ts', { cwd: root }).toSorted()) {
+    const module: unknown = await import(join(root, path))
+    found.set(path.slice(0, -'/src/config.ts'.length), settingsOf(path, schemaIn(path, module)))
+  }
+  return found
+}
+
+/** What each variable of a schema is for. */
+export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
+  return Object.entries(schema.shape).map(([name, type]) => {
+    if (!(type instanceof z.ZodType) || type.description === undefined)
+      throw new Error(`${path}: ${name} has no sentence of its own: .describe('…')`)
+    return { name, purpose: type.description, absent: whenAbsent(type) }
+  })
+}
+
+/** The page for the settings by workspace folder. */
+export function configPage(settings: ReadonlyMap<string, readonly Setting[]>): string {
+  const sections = [...settings].map(([folder, own]) => {
+    const rows = own.map(({ name, purpose, absent }) => [`\`${name}\``, absent, purpose])
+    return `## ${folder}\n\n${markdownTable(['Variable', 'Default', 'What it is'], rows)}`
+  })
+  return `# Settings
+
+Generated from the \`config.ts\` of each process by \`npm run generate\`; do not edit.
+
+A setting is an environment variable; an empty one counts as absent. A process that lacks a required one, or finds one
+malformed, does not start and names it.
+
+${sections.join('\n')}`
+}
+
+function schemaIn(path: string, module: unknown): z.ZodObject {
+  const exported: unknown[] = typeof module === 'object' && module !== null ? Object.values(module) : []
+  const schema = exported.find((value) => value instanceof z.ZodObject)
+  if (schema === undefined)
+    throw new Error(`${path} exports no schema of its settings: export const settings = z.object(…)`)
+  return schema
+}
+
+function whenAbsent(type: z.ZodType): string {
+  const parsed = type.safeParse(undefined)
+  if (!parsed.success) return 'required'
+  if (parsed.data === undefined) return 'none'
+  return `\`${typeof parsed.data === 'string' ? parsed.data : JSON.stringify(parsed.data)}\``
+}

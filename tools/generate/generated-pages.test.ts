@@ -1,0 +1,81 @@
+// What the generated pages promise their readers: nothing undocumented, nothing that breaks a table.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { configPage, settingsOf } from './config-page.ts'
+import { errorsPage } from './errors-page.ts'
+import { eventsPage, readSchemas } from './events-page.ts'
+import { markdownTable } from './markdown-table.ts'
+
+function schemasWith(...fields: object[]): ReturnType<typeof readSchemas> {
+  const folder = mkdtempSync(join(tmpdir(), 'events-'))
+  const schema = { type: 'record', name: 'FilingEnded', doc: 'It ended.', fields }
+  writeFileSync(join(folder, 'filing.ended.avsc'), JSON.stringify(schema))
+  return readSchemas(folder)
+}
+
+describe('the page of events', () => {
+  test('shows every field with its type and meaning, those of nested records too', () => {
+    const item = {
+      type: 'record',
+      name: 'Why',
+      doc: 'A reason.',
+      fields: [{ name: 'code', type: 'int', doc: 'Its number.' }],
+    }
+    const kind = { type: 'enum', name: 'Kind', doc: 'Of what kind.', symbols: ['unknown', 'late'] }
+    const page = eventsPage(
+      schemasWith(
+        { name: 'at', type: { type: 'long', logicalType: 'timestamp-millis' }, doc: 'When.' },
+        { name: 'kind', type: ['null', kind], doc: 'Which.' },
+        { name: 'reasons', type: { type: 'array', items: item }, doc: 'Why.' },
+      ),
+    )
+    expect(page).toContain('## filing.ended\n\nIt ended.')
+    expect(page).toContain('| `at` | timestamp-millis | When. |')
+    expect(page).toContain('| `kind` | null or `unknown`, `late` | Which. |')
+    expect(page).toContain('| `reasons` | list of Why | Why. |')
+    expect(page).toContain('### filing.ended: Why\n\nA reason.')
+    expect(page).toContain('| `code` | int | Its number. |')
+  })
+
+  test('a field without a meaning is refused by name', () => {
+    expect(() => schemasWith({ name: 'secret', type: 'string' })).toThrow(
+      /filing\.ended\.avsc fields\.0\.doc/,
+    )
+  })
+})
+
+describe('the page of settings', () => {
+  const settings = z.object({
+    PORT: z.coerce.number().default(0).describe('The port.'),
+    DATABASE_URL: z.string().describe('The database.'),
+    CODE: z.string().optional().describe('The code.'),
+  })
+
+  test('says of each setting what it is and what stands without it', () => {
+    const page = configPage(new Map([['services/x', settingsOf('config.ts', settings)]]))
+    expect(page).toContain('## services/x')
+    expect(page).toContain('| `PORT` | `0` | The port. |')
+    expect(page).toContain('| `DATABASE_URL` | required | The database. |')
+    expect(page).toContain('| `CODE` | none | The code. |')
+  })
+
+  test('a setting without a sentence is refused by name', () => {
+    expect(() => settingsOf('config.ts', z.object({ PORT: z.string() }))).toThrow(
+      'config.ts: PORT has no sentence',
+    )
+  })
+})
+
+test('the page of errors lists the codes in the order of their statuses', () => {
+  const fixed = { meaning: 'm', fix: 'f', fixed_by: 'developer', retryable: false } as const
+  const page = errorsPage({ LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } })
+  expect(page.indexOf('| 400 | `FIRST` | m | f | developer | no |')).toBeGreaterThan(0)
+  expect(page.indexOf('LATER')).toBeGreaterThan(page.indexOf('FIRST'))
+})
+
+test('no text breaks out of its row', () => {
+  expect(markdownTable(['A'], [['x | y\nz']])).toBe('| A |\n| --- |\n| x \\| y z |\n')
+})

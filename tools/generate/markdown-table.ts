@@ -1,0 +1,14 @@
+// A table of a generated page: cells are escaped, so that no text breaks out of its row.
+
+/** Rows below their headings, as Markdown with a trailing newline. */
+export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  return line(headings) + line(headings.map(() => '---')) + rows.map(line).join('')
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map(escapeCell).join(' | ')} |\n`
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')
+}
