@@ -1,4 +1,4 @@
-// Writes everything that is generated from a source of truth; with --check it fails where a file is not up to date.
+// Writes everything that is generated from a source of truth; with --check it only says what is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ERRORS } from '@cfs/contracts'

@@ -11,7 +11,7 @@ export interface Setting {
   readonly absent: string
 }
 
-/** The settings by workspace folder. Throws where a config.ts exports no schema or a setting says nothing of itself. */
+/** The settings by workspace folder. Throws where a config.ts exports no schema or a setting says nothing. */
 export async function readSettings(root: string): Promise<ReadonlyMap<string, readonly Setting[]>> {
   const found = new Map<string, readonly Setting[]>()
   for (const path of globSync('{services,simulators}/*/src/config.ts', { cwd: root }).toSorted()) {
@@ -49,14 +49,13 @@ ${sections.join('\n')}`
 function schemaIn(path: string, module: unknown): z.ZodObject {
   const exported: unknown[] = typeof module === 'object' && module !== null ? Object.values(module) : []
   const schema = exported.find((value) => value instanceof z.ZodObject)
-  if (schema === undefined)
-    throw new Error(`${path} exports no schema of its settings: export const settings = z.object(…)`)
+  if (schema === undefined) throw new Error(`${path} exports no z.object of its settings`)
   return schema
 }
 
 function whenAbsent(type: z.ZodType): string {
   const parsed = type.safeParse(undefined)
   if (!parsed.success) return 'required'
-  if (parsed.data === undefined) return 'none'
+  if (parsed.data === undefined || parsed.data === '') return 'none'
   return `\`${typeof parsed.data === 'string' ? parsed.data : JSON.stringify(parsed.data)}\``
 }

@@ -17,9 +17,10 @@ export function errorsPage(registry: Readonly<Record<string, ErrorDefinition>>):
 
 Generated from \`packages/contracts/src/errors.ts\` by \`npm run generate\`; do not edit.
 
-Every failed request answers \`{"success": false, "error": {"code", "message", "details", "context"}, "request_id"}\`.
-A program decides by \`code\`; \`message\` is for people and may change. "Retry" says whether the same request can
-succeed later without being changed.
+Every failed request answers
+\`{"success": false, "error": {"code", "message", "details", "context"}, "request_id"}\`.
+A program decides by \`code\`; \`message\` is for people and may change. "Retry" says whether the same
+request can succeed later without being changed.
 
 ${markdownTable(['Status', 'Code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], rows)}`
 }

@@ -1,4 +1,5 @@
-// docs/events.md: every event that the services tell each other, from the Avro schemas. An undocumented field is refused.
+// docs/events.md: every event that the services tell each other, from the Avro schemas.
+// A field without a doc is refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -47,8 +48,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, AvroRecord> {
     files.toSorted().map((name) => [
       name.slice(0, -'.avsc'.length),
       Record.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')), {
-        error: (issue) =>
-          `packages/contracts/avro/${name} ${issue.path?.join('.')} is not as documented events are`,
+        error: (issue) => `avro/${name} ${issue.path?.join('.')} is wrong or has no doc`,
       }),
     ]),
   )
