@@ -1,0 +1,125 @@
+// One member of a consumer group: joins, reports signs of life, leaves.
+import type { Consumer } from 'kafkajs'
+import { createBatchHandler, type MemberState } from './kafkajs-batch.ts'
+import { type KafkaClient, RETRY } from './kafkajs-client.ts'
+import type { SubscribeOptions } from './port.ts'
+import { rest, withTimeLimit } from './time-limit.ts'
+
+const CONNECT_LIMIT_MS = 30_000
+const CLOSE_LIMIT_MS = 6_000
+const RECONNECT_MS = 500
+const FETCH_EXPECTED_WITHIN_MS = 10_000
+const REBALANCE_TIMEOUT_MS = 30_000
+// Small fetches: the next one waits until all partitions of the last are done, and what a crash repeats stays small.
+const MAX_BYTES_PER_PARTITION = 262_144
+
+export interface Member {
+  /** It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10 seconds. */
+  healthy(): boolean
+  /** How long nothing has been heard while nothing was being processed. */
+  silentMs(): number
+  close(): Promise<void>
+}
+
+function createConsumer({ kafka, settings }: KafkaClient, group: string, closing: () => boolean): Consumer {
+  return kafka.consumer({
+    groupId: group,
+    sessionTimeout: settings.sessionTimeoutMs ?? 10_000,
+    heartbeatInterval: settings.heartbeatMs ?? 2_000,
+    rebalanceTimeout: REBALANCE_TIMEOUT_MS,
+    allowAutoTopicCreation: false,
+    maxWaitTimeInMs: settings.maxWaitMs ?? 500,
+    minBytes: 1,
+    maxBytesPerPartition: MAX_BYTES_PER_PARTITION,
+    retry: { ...RETRY, restartOnFailure: () => Promise.resolve(!closing()) },
+  })
+}
+
+export function startMember(client: KafkaClient, options: SubscribeOptions): Member {
+  const { logger, settings, prefix } = client
+  const group = `${prefix}${options.group}`
+  const state: MemberState = {
+    stop: new AbortController(),
+    prefix,
+    heartbeatMs: settings.heartbeatMs ?? 2_000,
+    heads: new Map(),
+    timers: new Set(),
+    busy: 0,
+    lastSignAtMs: Date.now(),
+  }
+  const closing = () => state.stop.signal.aborted
+  const consumer = createConsumer(client, group, closing)
+  let joined = false
+  let running = false
+
+  const disconnect = () => withTimeLimit(consumer.disconnect(), CLOSE_LIMIT_MS, 'leaving the consumer group')
+  const sign = () => {
+    state.lastSignAtMs = Date.now()
+  }
+  consumer.on(consumer.events.FETCH, sign)
+  // run() also resolves when the first join failed, so joining is what is listened for.
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    sign()
+    joined = true
+    // disconnect() does not stop a join that is under way: the member would come back from the dead.
+    if (closing()) setImmediate(() => void disconnect().catch(() => undefined))
+  })
+  consumer.on(consumer.events.DISCONNECT, () => {
+    joined = false
+  })
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    joined = false
+    if (closing()) return
+    logger.warn({ err: payload.error, group, restart: payload.restart }, 'the consumer crashed')
+    if (!payload.restart) options.onFatal(payload.error)
+  })
+
+  // connect() and subscribe() throw while a broker restarts or a topic is missing; kafkajs retries neither for long.
+  async function connectAndSubscribe(): Promise<void> {
+    await consumer.connect()
+    await consumer.subscribe({
+      topics: options.topics.map((topic) => `${prefix}${topic}`),
+      fromBeginning: true,
+    })
+  }
+  async function start(): Promise<void> {
+    for (;;) {
+      if (closing()) return
+      try {
+        await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
+        break
+      } catch (error) {
+        logger.warn({ err: error, group }, 'broker or topic not available to consume, trying again')
+        await rest(RECONNECT_MS, state.stop.signal)
+      }
+    }
+    if (closing()) return
+    running = true
+    sign()
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: options.concurrency,
+      eachBatch: createBatchHandler(state, options),
+    })
+  }
+  const started = start().catch((error: unknown) => {
+    if (!closing()) options.onFatal(error)
+  })
+
+  const silentMs = () => (running && state.busy === 0 ? Date.now() - state.lastSignAtMs : 0)
+  return {
+    healthy: () =>
+      joined && !closing() && silentMs() < FETCH_EXPECTED_WITHIN_MS + (settings.maxWaitMs ?? 500),
+    silentMs,
+    async close() {
+      state.stop.abort()
+      for (const timer of state.timers) clearTimeout(timer)
+      // Only ever from outside: inside a handler it would wait for that handler.
+      await withTimeLimit(started, CLOSE_LIMIT_MS / 2, 'the start of the consumer').catch(() => undefined)
+      await disconnect().catch((error: unknown) =>
+        logger.warn({ err: error, group }, 'the consumer did not leave its group; its session will expire'),
+      )
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// kafkajs 2.2.4 re-arms a 1 ms timer for ever on every connection, because "not throttled" gives a negative delay
+// (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections. This re-arms it only
+// while something is waiting to be sent. It can be reached because kafkajs has no `exports` map.
+import { createRequire } from 'node:module'
+
+interface RequestQueue {
+  throttleCheckTimeoutId: NodeJS.Timeout | null
+  readonly pending: readonly unknown[]
+  readonly throttledUntil: number
+  checkPendingRequests(): void
+}
+
+const CHECK_MS = 10
+
+function checkWhenNeeded(this: RequestQueue): void {
+  if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return
+  const delayMs = Math.max(CHECK_MS, this.throttledUntil - Date.now())
+  this.throttleCheckTimeoutId = setTimeout(() => {
+    this.throttleCheckTimeoutId = null
+    this.checkPendingRequests()
+  }, delayMs)
+}
+
+/** Call before a client is made; again does no harm. */
+export function patchKafkajs(): void {
+  const load = createRequire(import.meta.url)
+  const requestQueue: { prototype: object } = load('kafkajs/src/network/requestQueue')
+  Object.assign(requestQueue.prototype, { scheduleCheckPendingRequests: checkWhenNeeded })
+}

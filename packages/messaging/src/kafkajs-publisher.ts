@@ -1,0 +1,140 @@
+// Publishes in order and without loss: an idempotent producer with exactly one request in flight. Overlapping
+// sends lose acknowledged records when a connection breaks, measured with kafkajs 2.2.4 (tulios/kafkajs#1005, #598).
+import { setTimeout as delay } from 'node:timers/promises'
+import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
+import { type KafkaClient, RETRY } from './kafkajs-client.ts'
+import { type OutgoingRecord, PublishFailed, type Publisher } from './port.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+const CONNECT_LIMIT_MS = 30_000
+const SEND_LIMIT_MS = 120_000
+const CLOSE_LIMIT_MS = 5_000
+const RECONNECT_MS = 500
+
+// All records of a request that share a partition become one batch, and the broker compares max.message.bytes
+// (1 MiB) with the batch, not with the record.
+const MAX_REQUEST_BYTES = 900_000
+const RECORD_OVERHEAD_BYTES = 100
+
+function sizeBytes(record: OutgoingRecord): number {
+  const headers = Object.entries(record.headers).reduce(
+    (sum, [name, value]) => sum + name.length + Buffer.byteLength(value) + 4,
+    0,
+  )
+  return RECORD_OVERHEAD_BYTES + headers + Buffer.byteLength(record.key ?? '') + (record.value?.length ?? 0)
+}
+
+/** Splits records into requests, in order. A record that is too large for one goes alone. */
+export function splitBySize(records: readonly OutgoingRecord[]): OutgoingRecord[][] {
+  const requests: OutgoingRecord[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const record of records) {
+    const recordBytes = sizeBytes(record)
+    if (bytes + recordBytes > MAX_REQUEST_BYTES) {
+      requests.push([])
+      bytes = 0
+    }
+    requests.at(-1)?.push(record)
+    bytes += recordBytes
+  }
+  return requests
+}
+
+function toMessage(record: OutgoingRecord): Message {
+  return {
+    key: record.key,
+    value: record.value === null ? null : Buffer.from(record.value),
+    headers: { ...record.headers },
+    ...(record.timestampMs === undefined ? {} : { timestamp: String(record.timestampMs) }),
+  }
+}
+
+function byTopic(records: readonly OutgoingRecord[], prefix: string): TopicMessages[] {
+  const topics = new Map<string, Message[]>()
+  for (const record of records) {
+    const messages = topics.get(record.topic)
+    if (messages === undefined) topics.set(record.topic, [toMessage(record)])
+    else messages.push(toMessage(record))
+  }
+  return [...topics].map(([topic, messages]) => ({ topic: `${prefix}${topic}`, messages }))
+}
+
+function isRetriable(error: unknown): boolean {
+  return !(error instanceof Error && Reflect.get(error, 'retriable') === false)
+}
+
+export function createKafkaPublisher(client: KafkaClient): Publisher {
+  const { kafka, logger, prefix } = client
+  let producer: Producer | undefined
+  let tail: Promise<void> = Promise.resolve()
+  let closed = false
+
+  async function connected(): Promise<Producer> {
+    while (producer === undefined) {
+      if (closed) throw new Error('the publisher is closed')
+      const candidate = kafka.producer({
+        allowAutoTopicCreation: false,
+        idempotent: true,
+        maxInFlightRequests: 1,
+        // Idempotence is only kept while the same send is repeated, so kafkajs must not give up on its own.
+        retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
+        createPartitioner: Partitioners.DefaultPartitioner,
+      })
+      try {
+        await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
+        producer = candidate
+      } catch (error) {
+        logger.warn({ err: error }, 'the broker is not available to publish, trying again')
+        void candidate.disconnect().catch(() => undefined)
+        await delay(RECONNECT_MS)
+      }
+    }
+    return producer
+  }
+
+  // After a failed request kafkajs winds all sequence numbers of the request back, also those of partitions that
+  // took their part (src/producer/sendMessages.js): the next batch of the same length would be taken for a
+  // repetition and dropped by the broker. Only a new producer id is safe.
+  function replaceProducer(failed: Producer, sending: Promise<unknown>): void {
+    producer = undefined
+    const disconnect = () => failed.disconnect().catch(() => undefined)
+    void disconnect()
+    void sending.then(disconnect, disconnect)
+  }
+
+  async function send(records: readonly OutgoingRecord[]): Promise<void> {
+    const current = await connected()
+    const sending = current.sendBatch({ acks: -1, timeout: 10_000, topicMessages: byTopic(records, prefix) })
+    try {
+      await withTimeLimit(sending, SEND_LIMIT_MS, 'publishing')
+    } catch (cause) {
+      replaceProducer(current, sending)
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new PublishFailed(`the broker did not acknowledge: ${reason}`, {
+        cause,
+        transient: isRetriable(cause),
+      })
+    }
+  }
+
+  async function sendAll(records: readonly OutgoingRecord[]): Promise<void> {
+    for (const request of splitBySize(records)) await send(request)
+  }
+
+  return {
+    publish(records) {
+      if (closed) return Promise.reject(new Error('the publisher is closed'))
+      const sent = tail.then(() => sendAll(records))
+      tail = sent.catch(() => undefined)
+      return sent
+    },
+    async close() {
+      closed = true
+      await withTimeLimit(tail, CLOSE_LIMIT_MS, 'the last publishing').catch(() => undefined)
+      const disconnected = producer?.disconnect() ?? Promise.resolve()
+      await withTimeLimit(disconnected, CLOSE_LIMIT_MS, 'disconnecting the producer').catch(
+        (error: unknown) => logger.warn({ err: error }, 'the producer did not disconnect'),
+      )
+    },
+  }
+}

@@ -1,0 +1,113 @@
+// Publishes what stands in the outbox, in order for each key, at least once. Any number of relays may run at once.
+import type { Pool } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { backOffMs } from './back-off.ts'
+import { createRelayMetrics } from './metrics.ts'
+import { LANES, outboxBacklog } from './outbox.ts'
+import { type OutgoingRecord, PublishFailed, type Publisher } from './port.ts'
+import { type BatchSettings, busyLanes, relayBatch } from './relay-batch.ts'
+import { rest, withTimeLimit } from './time-limit.ts'
+
+export interface RelaySettings {
+  readonly pool: Pool
+  readonly publisher: Publisher
+  readonly logger: Logger
+  readonly batchRows?: number
+  readonly batchBytes?: number
+}
+
+export interface Relay {
+  /** Call after each commit that appended: the events leave now and not with the next poll. */
+  poke(): void
+  /** Ends after the batch under way; what is left is sent by the next relay. */
+  stop(): Promise<void>
+  /** Age of the oldest event that is not published. */
+  oldestAgeMs(): Promise<number>
+}
+
+// Polling is for what nobody poked for: rows of a process that died after its commit.
+const POLL = { firstMs: 50, capMs: 1_000 }
+const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
+const STOP_LIMIT_MS = 5_000
+
+export function startRelay(settings: RelaySettings): Relay {
+  const { pool, logger } = settings
+  const batch: BatchSettings = {
+    pool,
+    publisher: settings.publisher,
+    batchRows: settings.batchRows ?? 500,
+    batchBytes: settings.batchBytes ?? 4_194_304,
+  }
+  const metrics = createRelayMetrics(() => outboxBacklog(pool))
+  const stopping = new AbortController()
+  let wake = new AbortController()
+
+  async function send(lanes: readonly number[]): Promise<number> {
+    const records: readonly OutgoingRecord[] = await relayBatch(lanes, batch)
+    for (const [topic, sent] of Map.groupBy(records, (record) => record.topic)) {
+      metrics.sent(topic, sent.length)
+    }
+    return records.length
+  }
+
+  // A record that the broker refuses for what it is keeps its lane waiting, but not the others.
+  async function sendEachLane(lanes: readonly number[]): Promise<number> {
+    let sent = 0
+    for (const lane of lanes) {
+      try {
+        sent += await send([lane])
+      } catch (error) {
+        logger.error({ err: error, lane }, 'the broker refuses an event of this lane; its lane waits')
+      }
+    }
+    return sent
+  }
+
+  async function pass(): Promise<number> {
+    const lanes = await busyLanes(pool, LANES)
+    if (lanes.length === 0) return 0
+    try {
+      return await send(lanes)
+    } catch (error) {
+      if (!(error instanceof PublishFailed) || error.transient) throw error
+      const sent = await sendEachLane(lanes)
+      if (sent === 0) throw error
+      return sent
+    }
+  }
+
+  async function run(): Promise<void> {
+    let idle = 0
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      wake = new AbortController()
+      let waitMs = 0
+      try {
+        const sent = await pass()
+        failures = 0
+        idle = sent > 0 ? 0 : idle + 1
+        waitMs = sent > 0 ? 0 : backOffMs(idle, POLL)
+      } catch (error) {
+        failures += 1
+        waitMs = backOffMs(failures, AFTER_ERROR)
+        logger.warn({ err: error, failures }, 'events could not be published, trying again')
+      }
+      // After an error a poke does not shorten the wait.
+      const signals = failures > 0 ? [stopping.signal] : [stopping.signal, wake.signal]
+      if (waitMs > 0) await rest(waitMs, AbortSignal.any(signals))
+    }
+  }
+
+  const running = run()
+  return {
+    poke: () => wake.abort(),
+    async stop() {
+      stopping.abort()
+      metrics.stop()
+      await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
+        logger.warn({ err: error }, 'the relay was left behind; its events are sent again'),
+      )
+    },
+    oldestAgeMs: async () => (await outboxBacklog(pool)).oldestAgeMs,
+  }
+}

@@ -1,0 +1,36 @@
+// Waiting with an end: client libraries can hang (kafkajs did for minutes beside a dying broker).
+
+export class TimeLimitExceeded extends Error {
+  readonly transient = true
+  constructor(what: string, limitMs: number) {
+    super(`${what} took longer than ${limitMs} ms`)
+    this.name = 'TimeLimitExceeded'
+  }
+}
+
+/** Rejects when `work` has not settled in time. The work itself is not stopped. */
+export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitExceeded(what, limitMs)), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Resolves after the delay, or at once when the signal fires. */
+export function rest(delayMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, delayMs)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,109 @@
+// Traces across the broker. The context of the decision is stored with the event in the outbox; sending only links to
+// it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). An instrumentation of kafkajs
+// would overwrite the stored context with the relay's own, so there is none.
+import {
+  type Attributes,
+  context,
+  type Link,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Span,
+  trace,
+} from '@opentelemetry/api'
+import type { Headers, IncomingRecord, OutgoingRecord } from './port.ts'
+
+const tracer = () => trace.getTracer('@cfs/messaging')
+const MAX_LINKS = 128
+
+/** `traceparent` and `tracestate` of the active context. Baggage stays inside the process. */
+export function traceHeaders(): Headers {
+  const carrier: Record<string, string> = {}
+  propagation.inject(context.active(), carrier)
+  const { traceparent, tracestate } = carrier
+  if (traceparent === undefined) return {}
+  return tracestate === undefined ? { traceparent } : { traceparent, tracestate }
+}
+
+function traceContextOf(headers: Headers) {
+  const { traceparent = '', tracestate = '' } = headers
+  return propagation.extract(ROOT_CONTEXT, { traceparent, tracestate })
+}
+
+function linksTo(records: readonly OutgoingRecord[]): Link[] {
+  return records.slice(0, MAX_LINKS).flatMap((record) => {
+    const spanContext = trace.getSpanContext(traceContextOf(record.headers))
+    return spanContext === undefined ? [] : [{ context: spanContext }]
+  })
+}
+
+function fail(span: Span, error: unknown): void {
+  span.setStatus({
+    code: SpanStatusCode.ERROR,
+    message: error instanceof Error ? error.message : String(error),
+  })
+  span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
+}
+
+/** One span `send <topic>` for each topic among the records, linked to where they were decided. */
+export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: () => Promise<T>): Promise<T> {
+  const spans = [...Map.groupBy(records, (record) => record.topic)].map(([topic, sent]) =>
+    tracer().startSpan(
+      `send ${topic}`,
+      {
+        kind: SpanKind.PRODUCER,
+        links: linksTo(sent),
+        attributes: {
+          'messaging.system': 'kafka',
+          'messaging.operation.name': 'send',
+          'messaging.operation.type': 'send',
+          'messaging.destination.name': topic,
+          'messaging.batch.message_count': sent.length,
+        },
+      },
+      ROOT_CONTEXT,
+    ),
+  )
+  try {
+    return await send()
+  } catch (error) {
+    for (const span of spans) fail(span, error)
+    throw error
+  } finally {
+    for (const span of spans) span.end()
+  }
+}
+
+/** One span `process <topic>` around a message, a child of the decision that it tells of. */
+export async function inProcessSpan<T>(
+  record: IncomingRecord,
+  group: string,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  const attributes: Attributes = {
+    'messaging.system': 'kafka',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': record.topic,
+    'messaging.destination.partition.id': String(record.partition),
+    'messaging.kafka.offset': Number(record.offset),
+    'messaging.consumer.group.name': group,
+    ...(record.headers['ce_id'] === undefined ? {} : { 'messaging.message.id': record.headers['ce_id'] }),
+  }
+  return tracer().startActiveSpan(
+    `process ${record.topic}`,
+    { kind: SpanKind.CONSUMER, attributes },
+    traceContextOf(record.headers),
+    async (span) => {
+      try {
+        return await work(span)
+      } catch (error) {
+        fail(span, error)
+        throw error
+      } finally {
+        span.end()
+      }
+    },
+  )
+}
