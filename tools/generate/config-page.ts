@@ -40,8 +40,8 @@ export function configPage(settings: ReadonlyMap<string, readonly Setting[]>): s
 
 Generated from the \`config.ts\` of each process by \`npm run generate\`; do not edit.
 
-A setting is an environment variable; an empty one counts as absent. A process that lacks a required one, or finds one
-malformed, does not start and names it.
+A setting is an environment variable; an empty one counts as absent. A process that lacks a required one,
+or finds one malformed, does not start and names it.
 
 ${sections.join('\n')}`
 }

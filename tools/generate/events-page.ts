@@ -41,7 +41,9 @@ const Enum = z.object({ type: z.literal('enum'), name: z.string(), doc: Doc, sym
 const List = z.object({ type: z.literal('array'), items: Type })
 const Logical = z.object({ type: z.enum(['long', 'int']), logicalType: z.string() })
 
-/** The schemas of a folder by topic, in alphabetical order. Throws where one is malformed or a doc is missing. */
+/**
+ * The schemas of a folder by topic, in alphabetical order. Throws where one is malformed or a doc is missing.
+ */
 export function readSchemas(folder: string): ReadonlyMap<string, AvroRecord> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.avsc'))
   return new Map(
