@@ -1,5 +1,5 @@
 export * from './errors.ts'
-export * from './event-codec.ts'
+export * from './encode-event.ts'
 export * from './problem.ts'
-export * from './topics.ts'
+export * from './event-types.ts'
 export * from './http/index.ts'

@@ -9,7 +9,10 @@ export interface ProblemDetail {
 
 export interface ProblemOptions {
   readonly details?: readonly ProblemDetail[]
-  /** What a machine needs beyond the code; the members for each code are in product documentation (docs/errors.md). */
+  /**
+   * What a machine needs beyond the code; the members for each code are in product documentation
+   * (docs/errors.md).
+   */
   readonly context?: Readonly<Record<string, unknown>>
   /** Response headers that belong to the error, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>
@@ -17,8 +20,9 @@ export interface ProblemOptions {
 }
 
 /**
- * Thrown by any layer, turned into the error envelope by the http package and into a verdict by the messaging package.
- * `detail` is shown to the client: it says what is wrong and what to do, and never repeats a credential.
+ * Thrown by any layer, turned into the error envelope by the http package and into a verdict by the messaging
+ * package. `detail` is shown to the client: it says what is wrong and what to do, and never repeats a
+ * credential.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -11,7 +11,9 @@ export async function requireAcceptable(request: FastifyRequest): Promise<void> 
   throw new Problem('NOT_ACCEPTABLE', `This address answers in ${produced.join(', ')}; accept that.`)
 }
 
-/** Whether an Accept header takes the media type (RFC 9110 12.5.1): the most specific range that fits decides. */
+/**
+ * Whether an Accept header takes the media type (RFC 9110 12.5.1): the most specific range that fits decides.
+ */
 export function isAccepted(type: string, accept: string): boolean {
   const [mainType] = type.split('/')
   let best = { specificity: -1, quality: 0 }

@@ -6,7 +6,10 @@ export interface KnownRoute {
   readonly method: string | readonly string[]
 }
 
-/** The methods that the routes offer at the address of `url`, in alphabetical order; none when no pattern fits. */
+/**
+ * The methods that the routes offer at the address of `url`, in alphabetical order; none when no pattern
+ * fits.
+ */
 export function allowedMethods(url: string, routes: readonly KnownRoute[]): readonly string[] {
   const path = url.split('?', 1)[0] ?? ''
   const fitting = routes.filter((route) => fits(path.split('/'), route.url.split('/')))

@@ -1,4 +1,5 @@
-// What every service promises over HTTP: the envelope, the request id, the right refusal, and nothing from inside.
+// What every service promises over HTTP: the envelope, the request id, the right refusal, and nothing from
+// inside.
 import { connect } from 'node:net'
 import { createLogger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
@@ -124,7 +125,7 @@ describe('refusals', () => {
       406,
       'NOT_ACCEPTABLE',
     ],
-  ])('%s', async (_, payload, headers, status, code) => {
+  ])('%s', async (...[, payload, headers, status, code]) => {
     const answer = await post(payload, headers)
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
     expect(answer.json().request_id).toMatch(uuid)

@@ -1,12 +1,12 @@
-// Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route without an
-// explicit decision about who may call it.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+// Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route
+// without an explicit decision about who may call it.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastify } from 'fastify'
 import { newUuid, type Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
-import { answerBrokenRequest, problemFrom, sendProblem } from './error-answers.ts'
+import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -41,8 +41,9 @@ export interface ServerOptions {
 /** A server that listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
-  const app = fastify({
-    loggerInstance: options.logger as never,
+  const loggerInstance: FastifyBaseLogger = options.logger
+  const app: FastifyInstance = fastify({
+    loggerInstance,
     disableRequestLogging: true,
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: options.requestTimeoutMs ?? 30_000,
@@ -55,7 +56,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendProblem(problemFrom(error), request, reply),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-  }) as unknown as FastifyInstance
+  })
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Each thing that the service needs, with true, or the reason why it is not there. */
 export type Readiness = () => Promise<Readonly<Record<string, boolean | string>>>
 
+/** Adds `GET /health/live` and `GET /health/ready` (503 and the reasons while something is missing). */
 export function healthRoutes(app: FastifyInstance, ready: Readiness): void {
   const options = { config: { access: 'public' as const }, logLevel: 'warn' as const }
   app.get('/health/live', options, async () => ({ status: 'live' }))

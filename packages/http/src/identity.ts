@@ -1,5 +1,6 @@
-// Who calls a service: a short-lived signed token (JWT, HS256) that only the gateway and the operator's command can make.
-// https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp, and the product's own claims.
+// Who calls a service: a short-lived signed token (JWT, HS256) that only the gateway and the operator's
+// command can make. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp, and the
+// product's own claims.
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-// Ids that sort by the time of their making, so that indexes grow at one end and "newest first" is their order.
+// Ids that sort by the time of their making, so that indexes grow at one end and "newest first" is their
+// order.
 import { v7 } from 'uuid'
 
 export type IdPrefix = 'fil' | 'acc' | 'key' | 'txn' | 'doc' | 'att'

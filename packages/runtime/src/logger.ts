@@ -1,4 +1,5 @@
-// Logs are JSON objects, one a line, on standard output. Bodies are never logged; what could carry a secret is redacted.
+// Logs are JSON objects, one a line, on standard output. Bodies are never logged; what could carry a secret
+// is redacted.
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { trace } from '@opentelemetry/api'
 

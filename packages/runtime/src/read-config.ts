@@ -7,8 +7,9 @@ export class InvalidConfig extends Error {
 }
 
 /**
- * Reads the settings of `schema` (an object whose keys are the names of environment variables) from `environment`.
- * An empty variable counts as absent. Throws InvalidConfig naming every variable that is wrong, never its value.
+ * Reads the settings of `schema` (an object whose keys are the names of environment variables) from
+ * `environment`. An empty variable counts as absent. Throws InvalidConfig naming every variable that is
+ * wrong, never its value.
  */
 export function readConfig<T extends z.ZodObject>(
   schema: T,

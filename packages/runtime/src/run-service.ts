@@ -1,7 +1,10 @@
 // The life of a process: build, start, say so, and stop in order when told to.
 import type { Logger } from './logger.ts'
 
-/** What `service.ts` of a service builds. `start` resolves when requests are taken; `stop` finishes what is running. */
+/**
+ * What `service.ts` of a service builds. `start` resolves when requests are taken; `stop` finishes what is
+ * running.
+ */
 export interface RunningService {
   readonly logger: Logger
   start(): Promise<{ readonly url: string }>
@@ -11,8 +14,9 @@ export interface RunningService {
 const STOP_TIMEOUT_MS = 8000
 
 /**
- * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 when it takes longer),
- * and ends the process with code 1 on an error that nothing has caught: the supervisor starts a fresh one.
+ * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 when it takes
+ * longer), and ends the process with code 1 on an error that nothing has caught: the supervisor starts a
+ * fresh one.
  */
 export async function runService(build: () => Promise<RunningService>): Promise<void> {
   const service = await build().catch((error: unknown) => {

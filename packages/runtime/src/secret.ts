@@ -1,4 +1,5 @@
-// A credential in the memory of one request. However it is printed, serialised or inspected, it shows [redacted].
+// A credential in the memory of one request. However it is printed, serialised or inspected, it shows
+// [redacted].
 import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'

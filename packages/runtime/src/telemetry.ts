@@ -1,4 +1,5 @@
-// Traces and metrics leave the process when the OTEL_* variables say where to; otherwise nothing is loaded or measured.
+// Traces and metrics leave the process when the OTEL_* variables say where to; otherwise nothing is loaded or
+// measured.
 
 export interface Telemetry {
   shutdown(): Promise<void>

@@ -1,4 +1,5 @@
-// The registry's number of a company: 8 characters, with a prefix for Scotland, Northern Ireland, LLPs and others.
+// The registry's number of a company: 8 characters, with a prefix for Scotland, Northern Ireland, LLPs and
+// others.
 
 declare const companyNumber: unique symbol
 /** 8 characters, upper case, of a form that the registry uses. */

@@ -1,5 +1,5 @@
 export * from './company-number.ts'
 export * from './iso-date.ts'
-export * from './money.ts'
+export * from './pounds-from-pence.ts'
 export * from './period.ts'
 export * from './utr.ts'

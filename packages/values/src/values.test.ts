@@ -71,7 +71,7 @@ describe('periods', () => {
     ['2024-02-29', '2025-02-27', 365, true],
     ['2024-02-29', '2025-02-28', 366, false],
     ['2026-03-31', '2026-03-31', 1, true],
-  ])('%s to %s has %d days; at most twelve months: %s', (start, end, days, fits) => {
+  ])('%s to %s has %d days; at most twelve months: %s', (...[start, end, days, fits]) => {
     const period = { start: day(start), end: day(end) }
     expect(daysIn(period)).toBe(days)
     expect(isAtMostMonths(period, 12)).toBe(fits)
@@ -93,7 +93,7 @@ describe('company numbers', () => {
     ['SO300001', 'SO300001', 'SO', true],
     ['NC000001', 'NC000001', 'NC', true],
     ['IP12345R', 'IP12345R', 'IP', false],
-  ])('%s is %s', (text, number, prefix, llp) => {
+  ])('%s is %s', (...[text, number, prefix, llp]) => {
     const parsed = parseCompanyNumber(text)
     expect(parsed).toBe(number)
     if (parsed === undefined) return

@@ -1,7 +1,7 @@
 // Filings over HTTP: what a client sends and what it gets back.
 import { z } from 'zod'
 import type { IsoDate } from '@cfs/values'
-import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds, utr } from './fields.ts'
+import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds, utr } from './line.ts'
 
 export const FILING_TYPES = ['ct600', 'accounts'] as const
 export const FILING_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'error'] as const

@@ -1,7 +1,7 @@
 // What the sandbox answers: a submission, and a filing that polling finds decided.
 import { z } from 'zod'
 import { FILING_TYPES, filingError } from './filings.ts'
-import { pagination } from './fields.ts'
+import { pagination } from './line.ts'
 
 export const sandboxSubmission = z.object({
   filing_id: z

@@ -1,11 +1,12 @@
-// Contracts survive: what any release has written is readable, and what is written now is readable by every release.
+// Contracts survive: what any release has written is readable, and what is written now is readable by every
+// release.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import avro from 'avsc'
 import { describe, expect, test } from 'vitest'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
-import { crc64Avro, decodeEvent, encodeEvent, schemaFingerprint, UndecodableEvent } from './event-codec.ts'
-import { EVENT_TYPES, type EventPayload } from './topics.ts'
+import { crc64Avro, decodeEvent, encodeEvent, schemaFingerprint, UndecodableEvent } from './encode-event.ts'
+import { EVENT_TYPES, type EventPayload } from './event-types.ts'
 
 const contracts = join(import.meta.dirname, '..')
 const typeOf = (schema: object) => avro.Type.forSchema(structuredClone(schema) as avro.Schema)

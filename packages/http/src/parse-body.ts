@@ -1,5 +1,5 @@
-// Parse once at the edge: a request's body, query and parameters become typed values, or one VALIDATION_ERROR that
-// names every failing field.
+// Parse once at the edge: a request's body, query and parameters become typed values, or one VALIDATION_ERROR
+// that names every failing field.
 import { z } from 'zod'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
 

@@ -1,6 +1,6 @@
 // Balance and transactions over HTTP; all amounts in pounds.
 import { z } from 'zod'
-import { pageQuery, pagination, pounds } from './fields.ts'
+import { pageQuery, pagination, pounds } from './line.ts'
 
 export const balanceResource = z.object({
   balance: pounds,

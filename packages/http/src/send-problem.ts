@@ -1,4 +1,5 @@
-// Every failure leaves as the error envelope: a Problem as it says, anything else as INTERNAL_ERROR with nothing inside.
+// Every failure leaves as the error envelope: a Problem as it says, anything else as INTERNAL_ERROR with
+// nothing inside.
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newUuid } from '@cfs/runtime'
@@ -52,7 +53,10 @@ export function errorEnvelopeOf(problem: Problem, requestId: string): ErrorEnvel
   }
 }
 
-/** Answers what was no HTTP request at all (bad syntax, headers too large, too slow), and closes the connection. */
+/**
+ * Answers what was no HTTP request at all (bad syntax, headers too large, too slow), and closes the
+ * connection.
+ */
 export function answerBrokenRequest(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

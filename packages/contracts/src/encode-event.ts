@@ -1,8 +1,9 @@
-// Events as bytes: Avro single-object encoding (C3 01, the schema's CRC-64-AVRO fingerprint little endian, the body),
-// https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding. The bytes name their schema themselves.
+// Events as bytes: Avro single-object encoding (C3 01, the schema's CRC-64-AVRO fingerprint little endian,
+// the body), https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding. The bytes name their
+// schema themselves.
 import avro from 'avsc'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
-import type { EventPayload, EventType } from './topics.ts'
+import type { EventPayload, EventType } from './event-types.ts'
 
 const EMPTY = 0xc15d213aa4d7a795n
 const TABLE = BigUint64Array.from({ length: 256 }, (_, index) => {

@@ -1,13 +1,18 @@
-// The fields that requests share: each says its form in one place, for validation and for the API description alike.
+// The fields that requests share: each says its form in one place, for validation and for the API description
+// alike.
 import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, type Utr } from '@cfs/values'
 import { z } from 'zod'
 
-/** What a hidden or broken character is: control characters, lone surrogates, and marks that reverse the text. */
+/**
+ * What a hidden or broken character is: control characters, lone surrogates, and marks that reverse the text.
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
 
-/** Text on one line of `min` to `max` code points, trimmed of nothing, with at least one visible character. */
+/**
+ * Text on one line of `min` to `max` code points, trimmed of nothing, with at least one visible character.
+ */
 export const line = (min: number, max: number) =>
   z
     .string()

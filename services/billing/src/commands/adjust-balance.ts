@@ -1,0 +1,48 @@
+// An operator adds money to an account or takes it away; the same reference changes nothing the second time.
+import { Problem } from '@cfs/contracts'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import { formatPounds } from '@cfs/values'
+import { credit } from '../domain/posting.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { findByReference } from '../store/transactions.ts'
+import { postTransaction } from './post-transaction.ts'
+
+export interface AdjustBalance {
+  readonly accountId: string
+  readonly amountPence: number
+  readonly reason: string
+  readonly reference: string
+  readonly at: Date
+}
+
+/** The transaction and the balance after it, in pence. */
+export async function adjustBalance(
+  pool: Pool,
+  request: AdjustBalance,
+): Promise<{ readonly transactionId: string; readonly balancePence: number; readonly posted: boolean }> {
+  return inTransaction(pool, async (tx) => {
+    const account = await lockAccount(tx, request.accountId)
+    if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
+    const earlier = await findByReference(tx, request.accountId, request.reference)
+    if (earlier !== undefined) {
+      if (earlier.amountPence !== request.amountPence) {
+        const amount = formatPounds(earlier.amountPence)
+        throw new Problem(
+          'IDEMPOTENCY_CONFLICT',
+          `The reference stands for an adjustment of GBP ${amount} already.`,
+        )
+      }
+      return { transactionId: earlier.transactionId, balancePence: account.balancePence, posted: false }
+    }
+    const posting = credit(account, 'adjustment', request.amountPence)
+    if ('refused' in posting) {
+      const missing = formatPounds(posting.missingPence)
+      throw new Problem(
+        'INSUFFICIENT_BALANCE',
+        `The balance is GBP ${missing} too low to take that much away.`,
+      )
+    }
+    const transactionId = await postTransaction(tx, { ...request, posting, filingId: null })
+    return { transactionId, balancePence: posting.after.balancePence, posted: true }
+  })
+}

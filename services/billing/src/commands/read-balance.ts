@@ -1,0 +1,17 @@
+// The balance as its owner sees it.
+import type { Pool } from '@cfs/postgres'
+import { availablePence } from '../domain/available.ts'
+import { selectBalance } from '../store/accounts.ts'
+
+export interface Balance {
+  readonly balancePence: number
+  readonly heldPence: number
+  readonly owedPence: number
+  /** What the next filing can be paid from. */
+  readonly availablePence: number
+}
+
+export async function readBalance(pool: Pool, accountId: string): Promise<Balance> {
+  const amounts = await selectBalance(pool, accountId)
+  return { ...amounts, availablePence: availablePence(amounts) }
+}

@@ -1,0 +1,25 @@
+// The settings of billing, read once from the environment.
+import { commaList, processSettings, readConfig, wholeNumber } from '@cfs/runtime'
+import { z } from 'zod'
+
+export const settings = z.object({
+  ...processSettings,
+  DATABASE_URL: z
+    .string()
+    .describe("The address of billing's own PostgreSQL database, with its role and password."),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
+  KAFKA_BROKERS: commaList.describe('The Kafka brokers, separated by commas.'),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .default('')
+    .describe('A prefix of every topic, for several systems on one Kafka.'),
+  IDENTITY_SECRET: z
+    .string()
+    .min(32)
+    .describe('The secret with which identity tokens between services are signed.'),
+})
+export type Config = z.infer<typeof settings>
+
+export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config {
+  return readConfig(settings, environment)
+}

@@ -1,0 +1,15 @@
+// Whatever the order in which a filing's events arrive, the hold ends the same.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { strongerHold, type HoldState } from './hold.ts'
+
+const states: readonly HoldState[] = ['held', 'released', 'charged']
+
+test('the order and number of events do not matter', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...states), { minLength: 1 }), (events) => {
+      const end = events.reduce<HoldState>(strongerHold, 'held')
+      expect(end).toBe(events.toSorted((a, b) => states.indexOf(b) - states.indexOf(a))[0])
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+// What billing tells the audit.
+
+export interface LedgerFacts {
+  readonly entriesSumPence: number
+  readonly unbalancedTransactions: readonly string[]
+  readonly wrongAccounts: readonly string[]
+  readonly gapsInAccounts: readonly string[]
+  readonly outboxPending: number
+  readonly deadLetters: number
+}
+
+export interface ChargeFact {
+  readonly filingId: string
+  readonly accountId: string
+  readonly amountPence: number
+  readonly transactionId: string
+}
+
+export interface AccountFact {
+  readonly accountId: string
+  readonly balancePence: number
+  readonly owedPence: number
+  readonly heldPence: number
+  readonly sequence: number
+}

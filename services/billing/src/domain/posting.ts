@@ -1,0 +1,71 @@
+// The one decision of the ledger: what a transaction does to an account, and its entries in the books.
+
+export interface AccountState {
+  readonly balancePence: number
+  readonly owedPence: number
+  readonly sequence: number
+}
+
+export type LedgerAccount = 'prepaid' | 'receivable' | 'revenue' | 'processor' | 'corrections'
+export type TransactionType = 'top_up' | 'charge' | 'refund' | 'adjustment'
+
+/** One side of a transaction in pence: positive is a debit, negative a credit. */
+export interface Entry {
+  readonly ledgerAccount: LedgerAccount
+  readonly amountPence: number
+}
+
+export interface Posting {
+  readonly type: TransactionType
+  /** As the customer sees it: negative takes money away. */
+  readonly amountPence: number
+  readonly after: AccountState
+  readonly entries: readonly Entry[]
+}
+
+export type PostingRefusal = { readonly refused: 'balance-too-low'; readonly missingPence: number }
+
+/** Which of the house's accounts stands against the customer's. */
+const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
+  top_up: 'processor',
+  refund: 'processor',
+  charge: 'revenue',
+  adjustment: 'corrections',
+}
+
+/**
+ * Takes the price of an accepted filing; what the balance does not cover becomes owed (an acceptance is
+ * always charged).
+ */
+export function charge(account: AccountState, pricePence: number): Posting {
+  return post(account, 'charge', -pricePence)
+}
+
+/**
+ * Adds money, settling what is owed first, or takes it away. Refused when more would be taken than the
+ * balance holds: only a charge may leave an account owing.
+ */
+export function credit(
+  account: AccountState,
+  type: Exclude<TransactionType, 'charge'>,
+  amountPence: number,
+): Posting | PostingRefusal {
+  const missingPence = -amountPence - account.balancePence
+  if (amountPence < 0 && missingPence > 0) return { refused: 'balance-too-low', missingPence }
+  return post(account, type, amountPence)
+}
+
+function post(account: AccountState, type: TransactionType, amountPence: number): Posting {
+  const net = account.balancePence - account.owedPence + amountPence
+  const after = {
+    balancePence: Math.max(net, 0),
+    owedPence: Math.max(-net, 0),
+    sequence: account.sequence + 1,
+  }
+  const sides: Entry[] = [
+    { ledgerAccount: 'prepaid', amountPence: account.balancePence - after.balancePence },
+    { ledgerAccount: 'receivable', amountPence: after.owedPence - account.owedPence },
+    { ledgerAccount: COUNTERPART[type], amountPence },
+  ]
+  return { type, amountPence, after, entries: sides.filter((entry) => entry.amountPence !== 0) }
+}

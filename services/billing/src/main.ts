@@ -1,0 +1,10 @@
+// The billing process.
+import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { configFrom } from './config.ts'
+import { buildBilling } from './service.ts'
+
+await runService(async () => {
+  const config = configFrom()
+  const logger = createLogger({ service: 'billing', level: config.LOG_LEVEL })
+  return buildBilling({ config, logger, clock: systemClock })
+})

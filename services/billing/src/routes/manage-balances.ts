@@ -1,0 +1,38 @@
+// What an operator does with balances.
+import { line } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { penceFromPounds, poundsFromPence } from '@cfs/values'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { adjustBalance } from '../commands/adjust-balance.ts'
+
+const adjustment = z.strictObject({
+  amount: z.number().refine((amount) => amount !== 0 && penceFromPounds(amount) !== undefined, {
+    error: 'must be an amount in pounds, not 0, with at most 2 decimals',
+  }),
+  reason: line(1, 500),
+  reference: line(1, 100),
+})
+
+export function manageBalances(
+  app: FastifyInstance,
+  options: { readonly pool: Pool; readonly clock: Clock },
+): void {
+  app.post<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/adjustments',
+    { config: { access: { scope: 'operator' } } },
+    async (request) => {
+      const { amount, reason, reference } = parseBody(adjustment, request.body)
+      const { transactionId, balancePence } = await adjustBalance(options.pool, {
+        accountId: request.params.account_id,
+        amountPence: penceFromPounds(amount) ?? 0,
+        reason,
+        reference,
+        at: options.clock.now(),
+      })
+      return success(request, { transaction_id: transactionId, balance: poundsFromPence(balancePence) })
+    },
+  )
+}

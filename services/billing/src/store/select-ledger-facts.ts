@@ -1,0 +1,60 @@
+// What the audit reads: the books' own invariants, and pages of facts to hold against the other services'.
+import type { Queryable } from '@cfs/postgres'
+import type { AccountFact, ChargeFact, LedgerFacts } from '../domain/ledger-facts.ts'
+
+/** The invariants of the ledger, computed from the entries alone; every list names at most 100 offenders. */
+export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
+  const { rows } = await db.query<LedgerFacts>(
+    `select
+       (select coalesce(sum(amount_pence), 0)::bigint from entry) as "entriesSumPence",
+       array(select t.transaction_id from ledger_transaction t left join entry e using (transaction_id)
+         group by t.transaction_id having coalesce(sum(e.amount_pence), 1) <> 0
+         limit 100) as "unbalancedTransactions",
+       array(select a.account_id from account a left join (
+           select t.account_id,
+             -coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'prepaid'), 0) as prepaid,
+             coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'receivable'), 0) as receivable
+           from ledger_transaction t join entry e using (transaction_id)
+           group by t.account_id) s using (account_id)
+         where a.balance_pence <> coalesce(s.prepaid, 0) or a.owed_pence <> coalesce(s.receivable, 0)
+         limit 100) as "wrongAccounts",
+       array(select a.account_id from account a left join ledger_transaction t using (account_id)
+         group by a.account_id having count(t.sequence) <> max(a.sequence) limit 100) as "gapsInAccounts",
+       (select count(*) from outbox) as "outboxPending",
+       (select count(*) from dead_letter) as "deadLetters"`,
+  )
+  const [facts] = rows
+  if (facts === undefined) throw new Error('a select without from gives one row')
+  return facts
+}
+
+/** Charges in the order of their filing ids, after `after`. */
+export async function pageOfCharges(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<readonly ChargeFact[]> {
+  const { rows } = await db.query<ChargeFact>(
+    `select filing_id as "filingId", account_id as "accountId", amount_pence as "amountPence",
+       transaction_id as "transactionId"
+     from ledger_transaction where type = 'charge' and filing_id > $1 order by filing_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+/** Accounts in the order of their ids, after `after`. */
+export async function pageOfAccounts(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<readonly AccountFact[]> {
+  const { rows } = await db.query<AccountFact>(
+    `select a.account_id as "accountId", a.balance_pence as "balancePence", a.owed_pence as "owedPence",
+       a.sequence, (select coalesce(sum(h.price_pence), 0)::bigint from filing_hold h
+         where h.account_id = a.account_id and h.state = 'held') as "heldPence"
+     from account a where a.account_id > $1 order by a.account_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
