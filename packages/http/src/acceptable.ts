@@ -7,7 +7,7 @@ export async function requireAcceptable(request: FastifyRequest): Promise<void> 
   const { accept } = request.headers
   if (accept === undefined || request.is404) return
   const produced = request.routeOptions.config?.produces ?? ['application/json']
-  if (produced.some((type) => isAccepted(type, accept))) return
+  if (produced === 'any' || produced.some((type) => isAccepted(type, accept))) return
   throw new Problem('NOT_ACCEPTABLE', `This address answers in ${produced.join(', ')}; accept that.`)
 }
 

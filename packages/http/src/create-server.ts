@@ -1,6 +1,12 @@
 // Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route
 // without an explicit decision about who may call it.
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawRequestDefaultExpression,
+} from 'fastify'
 import { fastify } from 'fastify'
 import { newUuid, type Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
@@ -18,14 +24,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route that does not say is refused to everybody. */
     access?: AccessRule
-    /** The media types that the route can answer in; application/json unless said. */
-    produces?: readonly string[]
+    /** The media types that the route can answer in, or `any` where others decide; application/json unless said. */
+    produces?: readonly string[] | 'any'
   }
   interface FastifyRequest {
     /** Who calls, on routes that are not public. */
     identity: Identity
   }
 }
+
+export type RawRequest = RawRequestDefaultExpression
 
 export interface ServerOptions {
   readonly logger: Logger
@@ -36,6 +44,10 @@ export interface ServerOptions {
   readonly bodyLimitBytes?: number
   /** How long a client may take to send its request. */
   readonly requestTimeoutMs?: number
+  /** Changes the address of a request before it is routed. */
+  readonly rewriteUrl?: (request: RawRequest) => string
+  /** The proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges; none unless said. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** A server that listens to nothing yet. */
@@ -55,6 +67,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => sendProblem(problemFrom(error), request, reply),
     clientErrorHandler: answerBrokenRequest,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
+    ...(options.rewriteUrl === undefined ? {} : { rewriteUrl: options.rewriteUrl }),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   })
 
