@@ -93,7 +93,7 @@ export interface OutboxBacklog {
 
 export async function outboxBacklog(db: Queryable): Promise<OutboxBacklog> {
   const { rows } = await db.query<{ pending: number; age_ms: number | null }>(
-    `select count(*) as pending,
+    `select count(*)::int as pending,
        (extract(epoch from clock_timestamp() - min(created_at)) * 1000)::double precision as age_ms
      from outbox`,
   )

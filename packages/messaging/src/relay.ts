@@ -93,8 +93,7 @@ export function startRelay(settings: RelaySettings): Relay {
         logger.warn({ err: error, failures }, 'events could not be published, trying again')
       }
       // After an error a poke does not shorten the wait.
-      const signals = failures > 0 ? [stopping.signal] : [stopping.signal, wake.signal]
-      if (waitMs > 0) await rest(waitMs, AbortSignal.any(signals))
+      if (waitMs > 0) await rest(waitMs, failures > 0 ? stopping.signal : wake.signal)
     }
   }
 
@@ -103,6 +102,7 @@ export function startRelay(settings: RelaySettings): Relay {
     poke: () => wake.abort(),
     async stop() {
       stopping.abort()
+      wake.abort()
       metrics.stop()
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn({ err: error }, 'the relay was left behind; its events are sent again'),

@@ -1,0 +1,36 @@
+export type { IncomingEvent } from './cloud-event.ts'
+export { type BrokerSettings, createBroker } from './create-broker.ts'
+export { purgeInbox } from './inbox.ts'
+export {
+  type DeadLetter,
+  type DeadLetterFilter,
+  listDeadLetters,
+  type ShownDeadLetter,
+  showDeadLetter,
+} from './list-dead-letters.ts'
+export {
+  appendToOutbox,
+  EventTooLarge,
+  MAX_EVENT_BYTES,
+  type OutboxBacklog,
+  type OutboxContext,
+  type OutgoingEvent,
+  outboxBacklog,
+} from './outbox.ts'
+export type {
+  Broker,
+  Headers,
+  IncomingRecord,
+  OutgoingRecord,
+  Publisher,
+  SubscribeOptions,
+  Subscription,
+  TopicSpec,
+  Verdict,
+} from './port.ts'
+export { PublishFailed } from './port.ts'
+export type { EventHandler, EventHandlers } from './process-record.ts'
+export { type Relay, type RelaySettings, startRelay } from './relay.ts'
+export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'
+export { type ConsumerSettings, type RunningConsumer, startConsumer } from './start-consumer.ts'
+export { deadLetterTopic, ensureTopics } from './topics.ts'

@@ -1,0 +1,156 @@
+// From a record to a verdict: read it, take effect together with its inbox row, or decide what its failure means.
+import type { EventType } from '@cfs/contracts'
+import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { backOffMs } from './back-off.ts'
+import { buryFollower, buryRecord, type Death, type Graveyard } from './bury.ts'
+import { classifyFailure, reasonOf } from './classify-failure.ts'
+import { type IncomingEvent, readEvent } from './cloud-event.ts'
+import { type Claim, claimEvent } from './inbox.ts'
+import type { Outcome } from './metrics.ts'
+import type { Delivery, IncomingRecord, Verdict } from './port.ts'
+import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
+
+export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
+export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> }
+
+/** The effect of a record that was readable. */
+interface ReadableEvent<T extends EventType = EventType> {
+  readonly id: string
+  readonly key: string
+  readonly type: T
+  takeEffect(tx: Tx): Promise<unknown>
+}
+type Reader<T extends EventType = EventType> = (record: IncomingRecord) => ReadableEvent<T>
+
+export interface ProcessSettings {
+  readonly pool: Pool
+  readonly group: string
+  readonly logger: Logger
+  readonly graveyard: Graveyard
+  readonly readers: ReadonlyMap<string, Reader>
+  /** Attempts at an event whose handler fails for an unknown reason. */
+  readonly attempts: number
+  readonly afterCommit: () => void
+}
+
+export interface Processed {
+  readonly outcome: Outcome
+  readonly verdict: Verdict
+  readonly error?: unknown
+}
+
+const ACK: Verdict = { kind: 'ack' }
+const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
+// Soon enough after an outage; each retry is one transaction that fails at its first statement.
+const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
+const LOG_EVERY_ATTEMPTS = 10
+
+/** Binds a handler to the payload of its type. */
+export function readerOf<T extends EventType>(type: T, handlers: EventHandlers): Reader<T> | undefined {
+  const handler = handlers[type]
+  if (handler === undefined) return undefined
+  return (record) => {
+    const event = readEvent(type, record)
+    return { id: event.id, key: event.key, type, takeEffect: (tx) => handler(tx, event) }
+  }
+}
+
+function read(settings: ProcessSettings, record: IncomingRecord): ReadableEvent {
+  const reader = settings.readers.get(record.topic)
+  if (reader === undefined) throw new Error(`no handler for ${record.topic}`)
+  return reader(record)
+}
+
+async function takeEffect(settings: ProcessSettings, event: ReadableEvent): Promise<Claim> {
+  const claim = await inTransaction(settings.pool, async (tx) => {
+    const claimed = await claimEvent(tx, {
+      consumer: settings.group,
+      messageId: event.id,
+      topic: event.type,
+      key: event.key,
+    })
+    if (claimed === 'new') await event.takeEffect(tx)
+    return claimed
+  })
+  if (claim === 'new') settings.afterCommit()
+  return claim
+}
+
+async function follow(settings: ProcessSettings, death: Death): Promise<Processed> {
+  const buried = await buryFollower(settings.graveyard, death)
+  return buried
+    ? { outcome: 'dead', verdict: ACK }
+    : { outcome: 'retry', verdict: { kind: 'retry', afterMs: 0 } }
+}
+
+/** Counts the unknown failures of the record that each partition is stuck at; infrastructure failures do not count. */
+export type FailureCounts = Map<string, { readonly offset: bigint; readonly failures: number }>
+
+function countFailure(counts: FailureCounts, record: IncomingRecord): number {
+  const place = `${record.topic}/${record.partition}`
+  const known = counts.get(place)
+  const failures = (known?.offset === record.offset ? known.failures : 0) + 1
+  counts.set(place, { offset: record.offset, failures })
+  return failures
+}
+
+export function createRecordProcessor(settings: ProcessSettings) {
+  const counts: FailureCounts = new Map()
+  const { group, logger } = settings
+  const about = (record: IncomingRecord) => ({
+    group,
+    topic: record.topic,
+    partition: record.partition,
+    offset: String(record.offset),
+    key: record.key,
+    event_id: record.headers['ce_id'],
+  })
+
+  const death = (record: IncomingRecord, reason: string, attempts: number): Death => ({
+    record,
+    consumer: group,
+    reason,
+    attempts,
+    at: new Date(),
+  })
+
+  async function settleFailure(record: IncomingRecord, error: unknown, attempt: number): Promise<Processed> {
+    const kind = classifyFailure(error)
+    if (kind === 'transient') {
+      if (attempt % LOG_EVERY_ATTEMPTS === 1) {
+        logger.warn({ err: error, ...about(record), attempt }, 'cannot process events now, trying again')
+      }
+      const afterMs = backOffMs(attempt, TRANSIENT_ERROR)
+      return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
+    }
+    const failures = countFailure(counts, record)
+    if (kind === 'unknown' && failures < settings.attempts) {
+      logger.warn({ err: error, ...about(record), attempt: failures }, 'an event failed, trying again')
+      const afterMs = backOffMs(failures, UNKNOWN_ERROR)
+      return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
+    }
+    const reason = kind === 'unknown' ? `${reasonOf(error)} (${failures} attempts)` : reasonOf(error)
+    await buryRecord(settings.graveyard, {
+      ...death(record, reason, failures),
+      ...(error instanceof Error ? { errorName: error.name } : {}),
+    })
+    logger.error({ err: error, ...about(record) }, 'an event went to the dead letters')
+    return { outcome: 'dead', verdict: ACK, error }
+  }
+
+  return async (record: IncomingRecord, { attempt }: Pick<Delivery, 'attempt'>): Promise<Processed> => {
+    const replayFor = record.headers[REPLAY_GROUP_HEADER]
+    if (replayFor !== undefined && replayFor !== group) return { outcome: 'skipped', verdict: ACK }
+    try {
+      const claim = await takeEffect(settings, read(settings, record))
+      if (claim === 'parked') {
+        const reason = 'Parked: follows a dead letter of its key'
+        return await follow(settings, death(record, reason, 0))
+      }
+      return { outcome: claim === 'new' ? 'processed' : 'duplicate', verdict: ACK }
+    } catch (error) {
+      return settleFailure(record, error, attempt)
+    }
+  }
+}
