@@ -1,0 +1,90 @@
+// PUT /_control/companies/{number}: what a test may say of a company.
+import { parseControlBody } from '@cfs/simulator-control'
+import { z } from 'zod'
+import { daysInMonth, parseDay } from './calendar.ts'
+import type { CompanyDescription } from './register/company.ts'
+
+const day = z
+  .string()
+  .refine((text) => parseDay(text) !== undefined, 'must be a day that exists, as YYYY-MM-DD')
+const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+])
+const word = z.string().regex(/^[a-z0-9-]{1,80}$/, 'must be a word of the public data API')
+const text = z.string().trim().min(1).max(160)
+
+const referenceDate = z
+  .strictObject({ day: wholeNumber, month: wholeNumber })
+  .refine(({ month }) => month >= 1 && month <= 12, { path: ['month'], message: 'must be 1 to 12' })
+  .refine(({ day: dayOfMonth, month }) => dayOfMonth >= 1 && dayOfMonth <= daysInMonth(2024, month || 1), {
+    path: ['day'],
+    message: 'must be a day of the month',
+  })
+
+const companySchema = z.strictObject({
+  exists: z.boolean().nullish(),
+  name: text.nullish(),
+  type: word.nullish(),
+  status: word.nullish(),
+  incorporated_on: day.nullish(),
+  accounting_reference_date: referenceDate.nullish(),
+  /** Null is not the same as absent: the company never filed accounts. */
+  last_made_up_to: day.nullable().optional(),
+  officers: z
+    .array(
+      z.strictObject({
+        name: text,
+        role: word.nullish(),
+        appointed_on: day.nullish(),
+        resigned_on: day.nullish(),
+      }),
+    )
+    .max(200)
+    .nullish(),
+  auth_code: z.string().min(1).max(20).nullish(),
+  share_capital: z.number().min(0).max(1e15).nullish(),
+  filing_history: z
+    .array(
+      z.strictObject({
+        made_up_to: day,
+        type: z
+          .string()
+          .regex(/^[A-Z0-9() -]{1,20}$/)
+          .nullish(),
+      }),
+    )
+    .max(500)
+    .nullish(),
+})
+
+export type CompanySettings =
+  | { readonly exists: false }
+  | { readonly exists: true; readonly company: CompanyDescription }
+
+/** Throws the control plane's refusal (400), which names every bad member. */
+export function parseCompanySettings(body: unknown): CompanySettings {
+  const { exists, officers, filing_history: history, ...members } = parseControlBody(companySchema, body)
+  if (exists === false) return { exists: false }
+  const company = {
+    name: members.name ?? undefined,
+    type: members.type ?? undefined,
+    status: members.status ?? undefined,
+    incorporated_on: members.incorporated_on ?? undefined,
+    accounting_reference_date: members.accounting_reference_date ?? undefined,
+    last_made_up_to: members.last_made_up_to,
+    auth_code: members.auth_code ?? undefined,
+    share_capital: members.share_capital ?? undefined,
+    officers: officers?.map((officer) => ({
+      name: officer.name,
+      role: officer.role ?? undefined,
+      appointed_on: officer.appointed_on ?? undefined,
+      resigned_on: officer.resigned_on ?? undefined,
+    })),
+    filing_history: history?.map((item) => ({ made_up_to: item.made_up_to, type: item.type ?? undefined })),
+  }
+  return { exists: true, company }
+}

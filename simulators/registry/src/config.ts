@@ -1,0 +1,71 @@
+// The only reader of the environment: one line for every setting, with a default that works.
+import { z } from 'zod'
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const settingsSchema = z
+  .object({
+    /** Address to listen on. */
+    HOST: z.string().min(1).default('127.0.0.1'),
+    /** Port to listen on; 0 takes a free one. */
+    PORT: wholeNumber(0, 65_535).default(0),
+    /** How often the gateway asks to be polled. */
+    POLL_INTERVAL_SECONDS: wholeNumber(0, 3600).default(1),
+    /** Shortest time from acknowledgement to decision. */
+    DECISION_MIN_MS: wholeNumber(0, 86_400_000).default(200),
+    /** Longest time from acknowledgement to decision. */
+    DECISION_MAX_MS: wholeNumber(0, 86_400_000).default(1000),
+    /** The presenter's account at the XML gateway. */
+    PRESENTER_ID: z.string().min(1).default('66666000000'),
+    /** The presenter's authentication code. */
+    PRESENTER_CODE: z.string().min(1).default('PRESENTER1'),
+    /** Whether the account is a test one, which must set the test flag; a live one must not. */
+    PRESENTER_TEST_ACCOUNT: z.enum(['true', 'false']).default('true'),
+    /** The key of the public data API. */
+    COMPANY_DATA_KEY: z.string().min(1).default('simulator-key'),
+    /** Requests to the public data API in five minutes; 0 is without limit (the real one has 600). */
+    COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
+    /** Folder with the authority's schemas (`registry-data/xmlgw/schema` beneath it); unset: own checks alone. */
+    AUTHORITY_SCHEMAS_DIR: z.string().optional(),
+  })
+  .refine((settings) => settings.DECISION_MIN_MS <= settings.DECISION_MAX_MS, {
+    path: ['DECISION_MIN_MS'],
+    message: 'must not be more than DECISION_MAX_MS',
+  })
+
+export interface RegistrySettings {
+  readonly host: string
+  readonly port: number
+  readonly pollIntervalSeconds: number
+  readonly decisionMinMs: number
+  readonly decisionMaxMs: number
+  readonly presenterId: string
+  readonly presenterCode: string
+  readonly presenterIsTestAccount: boolean
+  readonly companyDataKey: string
+  readonly companyDataRequests: number
+  readonly authoritySchemasDir: string | undefined
+}
+
+/** Throws an error that names every setting that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): RegistrySettings {
+  const parsed = settingsSchema.safeParse(environment)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`the settings are not valid:\n  ${problems.join('\n  ')}`)
+  }
+  const settings = parsed.data
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    pollIntervalSeconds: settings.POLL_INTERVAL_SECONDS,
+    decisionMinMs: settings.DECISION_MIN_MS,
+    decisionMaxMs: settings.DECISION_MAX_MS,
+    presenterId: settings.PRESENTER_ID,
+    presenterCode: settings.PRESENTER_CODE,
+    presenterIsTestAccount: settings.PRESENTER_TEST_ACCOUNT === 'true',
+    companyDataKey: settings.COMPANY_DATA_KEY,
+    companyDataRequests: settings.COMPANY_DATA_REQUESTS,
+    authoritySchemasDir: settings.AUTHORITY_SCHEMAS_DIR || undefined,
+  }
+}

@@ -1,0 +1,145 @@
+// The submissions that were acknowledged, and what became of them. Decisions fall when their time has come, in the
+// order of that time for each company, the first time anybody looks: no timers, whatever the clock.
+import type { Outcome } from '@cfs/simulator-control'
+import type { Examined } from '../register/examination.ts'
+import { examine } from '../register/examination.ts'
+import type { Register } from '../register/register.ts'
+import type { Reject } from '../register/reject-reasons.ts'
+
+export interface Submission extends Examined {
+  readonly number: string
+  readonly companyNumber: string | undefined
+  readonly customerReference: string | undefined
+  readonly outcome: Outcome | undefined
+  /** Milliseconds; undefined: never. */
+  readonly decidedAt: number | undefined
+  status: 'PENDING' | 'ACCEPT' | 'REJECT'
+  rejects: readonly Reject[]
+  /** The presenter has confirmed that it knows the result. */
+  acknowledged: boolean
+}
+
+export type NewSubmission = Omit<Submission, 'status' | 'rejects' | 'acknowledged'>
+
+export interface Submissions {
+  isUsed(number: string): boolean
+  add(submission: NewSubmission): void
+  /** Decided as of now. */
+  find(number: string): Submission | undefined
+  ofCompany(companyNumber: string): readonly Submission[]
+  /** Oldest first. */
+  all(): readonly Submission[]
+  /** Takes the decisions that are due for the company, or for all. */
+  decideDue(companyNumber?: string): void
+  reset(): void
+}
+
+export interface SubmissionsOptions {
+  readonly register: Register
+  readonly now: () => Date
+  readonly today: () => string
+  /** The oldest are forgotten beyond this, as the real gateway does after some 90 days. */
+  readonly keptSubmissions: number
+}
+
+export function createSubmissions(options: SubmissionsOptions): Submissions {
+  const byNumber = new Map<string, Submission>()
+  const byCompany = new Map<string, Set<Submission>>()
+  const undecided = new Map<string, Set<Submission>>()
+
+  function forget(submission: Submission): void {
+    byNumber.delete(submission.number)
+    removeFrom(byCompany, submission)
+    removeFrom(undecided, submission)
+  }
+
+  function decideDue(companyNumber?: string): void {
+    const nowMs = options.now().getTime()
+    const waiting =
+      companyNumber === undefined ? [...undecided.values()] : [undecided.get(companyNumber) ?? []]
+    for (const group of waiting) {
+      const due = [...group].filter((one) => (one.decidedAt ?? Number.POSITIVE_INFINITY) <= nowMs)
+      for (const one of due.sort((a, b) => (a.decidedAt ?? 0) - (b.decidedAt ?? 0))) {
+        decide(one, options)
+        removeFrom(undecided, one)
+      }
+    }
+  }
+
+  return {
+    isUsed: (number) => byNumber.has(number),
+    add(submission) {
+      const added: Submission = { ...submission, status: 'PENDING', rejects: [], acknowledged: false }
+      byNumber.set(added.number, added)
+      addTo(byCompany, added)
+      addTo(undecided, added)
+      const [oldest] = byNumber.values()
+      if (byNumber.size > options.keptSubmissions && oldest) forget(oldest)
+    },
+    find(number) {
+      const found = byNumber.get(number)
+      if (found) decideDue(keyOf(found))
+      return found
+    },
+    ofCompany(companyNumber) {
+      decideDue(companyNumber)
+      return [...(byCompany.get(companyNumber) ?? [])]
+    },
+    all() {
+      decideDue()
+      return [...byNumber.values()]
+    },
+    decideDue,
+    reset() {
+      byNumber.clear()
+      byCompany.clear()
+      undecided.clear()
+    },
+  }
+}
+
+/** What a test has ordered, else the examiner's judgement; an acceptance changes the register. */
+function decide(submission: Submission, { register, today }: SubmissionsOptions): void {
+  submission.rejects = rejectsOf(submission, register, today())
+  submission.status = submission.rejects.length === 0 ? 'ACCEPT' : 'REJECT'
+  const { report, companyNumber } = submission
+  if (submission.status === 'REJECT' || companyNumber === undefined || report.period === undefined) return
+  register.recordAccounts({
+    companyNumber,
+    period: report.period,
+    accountsType: report.kind.registerType,
+    amended: report.amended,
+  })
+}
+
+function rejectsOf(submission: Submission, register: Register, today: string): readonly Reject[] {
+  const { outcome, companyNumber } = submission
+  if (outcome === undefined) {
+    return examine(submission, companyNumber === undefined ? undefined : register.find(companyNumber), today)
+  }
+  if (outcome.outcome !== 'reject') return []
+  const ordered = outcome.errors.map((error) => ({
+    code: error.code,
+    description: error.message,
+    instance: error.location ?? '1',
+  }))
+  // The text that the gateway's published example gives for a rejection at will.
+  return ordered.length > 0
+    ? ordered
+    : [{ code: '1', description: 'Random Test mode rejection', instance: '1' }]
+}
+
+function keyOf(submission: Submission): string {
+  return submission.companyNumber ?? ''
+}
+
+function addTo(groups: Map<string, Set<Submission>>, submission: Submission): void {
+  const group = groups.get(keyOf(submission)) ?? new Set()
+  groups.set(keyOf(submission), group.add(submission))
+}
+
+function removeFrom(groups: Map<string, Set<Submission>>, submission: Submission): void {
+  const group = groups.get(keyOf(submission))
+  group?.delete(submission)
+  if (group?.size === 0) groups.delete(keyOf(submission))
+}

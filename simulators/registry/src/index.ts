@@ -1,0 +1,22 @@
+// The registry as other programs start it: with the defaults of a local run, and whatever they set otherwise.
+import type { RunningSimulator } from '@cfs/simulator-control'
+import type { RegistrySettings } from './config.ts'
+import { readSettings } from './config.ts'
+import type { Surroundings } from './registry.ts'
+import { startRegistryWith } from './registry.ts'
+
+export type { RunningSimulator as RunningRegistry } from '@cfs/simulator-control'
+export type { RegistrySettings } from './config.ts'
+export { readSettings } from './config.ts'
+export type { Surroundings } from './registry.ts'
+export { GATEWAY_PATH } from './registry.ts'
+
+const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
+
+/** Every setting has a default (a free port among them); the surroundings are the real clock and real chance. */
+export function startRegistry(
+  settings: Partial<RegistrySettings> = {},
+  surroundings: Partial<Surroundings> = {},
+): Promise<RunningSimulator> {
+  return startRegistryWith({ ...readSettings({}), ...settings }, { ...theWorld, ...surroundings })
+}

@@ -1,0 +1,6 @@
+// The registry's process.
+import { runSimulator } from '@cfs/simulator-control'
+import { readSettings } from './config.ts'
+import { startRegistry } from './index.ts'
+
+await runSimulator(() => startRegistry(readSettings(process.env)))

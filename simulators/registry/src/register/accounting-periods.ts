@@ -1,0 +1,99 @@
+// When a company's accounts begin, end and are due (Companies Act 2006 ss.390-392, 442-443).
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  daysApart,
+  daysInMonth,
+  isLastOfMonth,
+  laterOf,
+  lastOfMonth,
+  monthOf,
+  dayOfMonth,
+  yearOf,
+} from '../calendar.ts'
+
+export interface AccountingReferenceDate {
+  readonly day: number
+  readonly month: number
+}
+
+export interface AccountsPeriod {
+  readonly start: string
+  readonly end: string
+}
+
+/** CA 2006 s.390(2)(b): a financial year may end up to seven days either side of the reference period's end. */
+export const DAYS_OF_GRACE = 7
+
+/** The reference date in a year: a date at the end of February is its last day, in leap years too. */
+export function referenceDateIn(year: number, date: AccountingReferenceDate): string {
+  const endOfFebruary = date.month === 2 && date.day >= 28
+  return dayAt(year, date.month, endOfFebruary ? daysInMonth(year, 2) : date.day)
+}
+
+/** The first reference date after the day. */
+export function referenceDateAfter(day: string, date: AccountingReferenceDate): string {
+  const thisYear = referenceDateIn(yearOf(day), date)
+  return thisYear > day ? thisYear : referenceDateIn(yearOf(day) + 1, date)
+}
+
+/** The latest reference date before the day. */
+export function referenceDateBefore(day: string, date: AccountingReferenceDate): string {
+  const thisYear = referenceDateIn(yearOf(day), date)
+  return thisYear < day ? thisYear : referenceDateIn(yearOf(day) - 1, date)
+}
+
+/** CA 2006 s.391(4): the last day of the month in which the anniversary of incorporation falls. */
+export function statutoryReferenceDate(incorporatedOn: string): AccountingReferenceDate {
+  const end = lastOfMonth(addMonths(incorporatedOn, 12))
+  return { day: dayOfMonth(end), month: monthOf(end) }
+}
+
+/** CA 2006 s.391(5): the first period is longer than 6 months and not longer than 18. */
+export function firstPeriod(incorporatedOn: string, date: AccountingReferenceDate): AccountsPeriod {
+  const sixMonths = addDays(addMonths(incorporatedOn, 6), -1)
+  return { start: incorporatedOn, end: referenceDateAfter(sixMonths, date) }
+}
+
+/** The period that follows accounts made up to a day within the seven days of grace of its reference date. */
+export function periodAfter(lastMadeUpTo: string, date: AccountingReferenceDate): AccountsPeriod {
+  return {
+    start: addDays(lastMadeUpTo, 1),
+    end: referenceDateAfter(addDays(lastMadeUpTo, DAYS_OF_GRACE), date),
+  }
+}
+
+/** Whether the day may be a period's end: the reference date of its year, or up to seven days either side. */
+export function endsOnReferenceDate(day: string, date: AccountingReferenceDate): boolean {
+  return [-1, 0, 1].some((offset) => {
+    const reference = referenceDateIn(yearOf(day) + offset, date)
+    return Math.abs(daysApart(reference, day)) <= DAYS_OF_GRACE
+  })
+}
+
+/** CA 2006 s.392(5): no period is longer than 18 months. */
+export function exceedsEighteenMonths(period: AccountsPeriod): boolean {
+  return period.end >= addMonths(period.start, 18)
+}
+
+export interface DueDateQuestion {
+  readonly period: AccountsPeriod
+  readonly isPublicCompany: boolean
+  readonly incorporatedOn: string | undefined
+}
+
+/** CA 2006 s.442: 9 months (public 6); a first period over 12 months: 21 (18) from incorporation, or 3 from its end. */
+export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQuestion): string {
+  const allowedMonths = isPublicCompany ? 6 : 9
+  if (incorporatedOn !== undefined && period.end >= addMonths(incorporatedOn, 12)) {
+    return laterOf(addMonths(incorporatedOn, allowedMonths + 12), monthsAfterEnd(period.end, 3))
+  }
+  return monthsAfterEnd(period.end, allowedMonths)
+}
+
+/** CA 2006 s.443(4): counted from the last day of a month, the time ends on the last day of a month. */
+function monthsAfterEnd(end: string, months: number): string {
+  const corresponding = addMonths(end, months)
+  return isLastOfMonth(end) ? lastOfMonth(corresponding) : corresponding
+}

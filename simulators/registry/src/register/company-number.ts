@@ -1,0 +1,43 @@
+// What the eight characters of a company number say: which register, where, and whether an LLP.
+
+const WELL_FORMED = /^(?:\d{8}|R\d{7}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z\d])$/
+const LLP_PREFIXES: ReadonlySet<string> = new Set(['OC', 'SO', 'NC'])
+const SCOTLAND: ReadonlySet<string> = new Set(['SC', 'SO', 'SL'])
+const NORTHERN_IRELAND: ReadonlySet<string> = new Set(['NI', 'NC', 'NL', 'R'])
+
+/** The number when it is well-formed: 8 characters, upper case. */
+export function parseCompanyNumber(text: string): string | undefined {
+  return WELL_FORMED.test(text) ? text : undefined
+}
+
+/** `''` for England and Wales, else `SC`, `NI`, `R`, `OC` and so on. */
+export function prefixOf(companyNumber: string): string {
+  return /^[A-Z]*/.exec(companyNumber)?.[0] ?? ''
+}
+
+export function isLlpNumber(companyNumber: string): boolean {
+  return LLP_PREFIXES.has(prefixOf(companyNumber))
+}
+
+/** In the words of the public data API. */
+export function jurisdictionOf(companyNumber: string): string {
+  const prefix = prefixOf(companyNumber)
+  if (SCOTLAND.has(prefix)) return 'scotland'
+  return NORTHERN_IRELAND.has(prefix) ? 'northern-ireland' : 'england-wales'
+}
+
+/**
+ * The full number from a form's CompanyNumber and CompanyType. The form carries the digits alone with the prefix as
+ * the type (`EW` where there is none), or all eight characters; undefined when the two do not make one number.
+ */
+export function companyNumberFromForm(number: string, type: string | undefined): string | undefined {
+  const prefix = type === 'EW' ? '' : type
+  const written = number.toUpperCase()
+  if (!/^\d+$/.test(written)) {
+    if (prefix !== undefined && prefixOf(written) !== prefix) return undefined
+    return parseCompanyNumber(written)
+  }
+  const width = 8 - (prefix ?? '').length
+  const digits = written.replace(/^0+(?=\d)/, '').padStart(width, '0')
+  return digits.length === width ? parseCompanyNumber(`${prefix ?? ''}${digits}`) : undefined
+}

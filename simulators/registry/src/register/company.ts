@@ -1,0 +1,184 @@
+// A company as the register holds it, and the one that stands behind every number nobody has described.
+import { addMonths } from '../calendar.ts'
+import type { AccountingReferenceDate } from './accounting-periods.ts'
+import { firstPeriod, referenceDateBefore, statutoryReferenceDate } from './accounting-periods.ts'
+import { isLlpNumber } from './company-number.ts'
+
+export interface Officer {
+  readonly name: string
+  readonly role: string
+  readonly appointed_on: string
+  readonly resigned_on: string | undefined
+}
+
+export interface FiledForm {
+  /** The form type on the register: `AA`, or `AAMD` for amended accounts. */
+  readonly type: string
+  readonly made_up_to: string
+  /** Unknown for accounts that were only described to us by their date. */
+  readonly period_start: string | undefined
+  /** In the words of the public data API: `dormant`, `micro-entity` and so on. */
+  readonly accounts_type: string
+  readonly filed_on: string
+}
+
+export interface Company {
+  readonly number: string
+  readonly name: string
+  readonly type: string
+  readonly status: string
+  readonly incorporated_on: string
+  readonly accounting_reference_date: AccountingReferenceDate
+  /** Null: it never filed accounts. */
+  readonly last_made_up_to: string | null
+  readonly officers: readonly Officer[]
+  readonly auth_code: string
+  readonly share_capital: number
+  /** Newest first. */
+  readonly filed: readonly FiledForm[]
+}
+
+/** What a test may say of a company; what it leaves out takes the default. */
+export interface CompanyDescription {
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: string | undefined
+  readonly incorporated_on?: string | undefined
+  readonly accounting_reference_date?: AccountingReferenceDate | undefined
+  readonly last_made_up_to?: string | null | undefined
+  readonly officers?: readonly OfficerDescription[] | undefined
+  readonly auth_code?: string | undefined
+  readonly share_capital?: number | undefined
+  readonly filing_history?:
+    | readonly { readonly made_up_to: string; readonly type?: string | undefined }[]
+    | undefined
+}
+
+export interface OfficerDescription {
+  readonly name: string
+  readonly role?: string | undefined
+  readonly appointed_on?: string | undefined
+  readonly resigned_on?: string | null | undefined
+}
+
+const YEAR_TO_31_MARCH: AccountingReferenceDate = { day: 31, month: 3 }
+const DEFAULT_AUTH_CODE = 'AUTH01'
+const DEFAULT_SHARE_CAPITAL = 100
+const MONTHS_ON_THE_REGISTER = 84
+const TYPES_WITHOUT_SHARES: ReadonlySet<string> = new Set([
+  'llp',
+  'private-limited-guarant-nsc',
+  'private-limited-guarant-nsc-limited-exemption',
+])
+
+/** Statuses of companies that are no more. */
+const ENDED: ReadonlySet<string> = new Set(['dissolved', 'converted-closed', 'closed', 'removed'])
+
+export function isEnded(company: Company): boolean {
+  return ENDED.has(company.status)
+}
+
+export function hasShareCapital(type: string): boolean {
+  return !TYPES_WITHOUT_SHARES.has(type)
+}
+
+/** The company behind the number on that day: the description, completed by the defaults. */
+export function describeCompany(number: string, description: CompanyDescription, today: string): Company {
+  const type = description.type ?? (isLlpNumber(number) ? 'llp' : 'ltd')
+  const incorporatedOn = description.incorporated_on ?? incorporatedByDefault(description, today)
+  const { reference, lastMadeUpTo } = accountsDates(description, incorporatedOn, today)
+  return {
+    number,
+    name: description.name ?? nameOf(number, type),
+    type,
+    status: description.status ?? 'active',
+    incorporated_on: incorporatedOn,
+    accounting_reference_date: reference,
+    last_made_up_to: lastMadeUpTo,
+    officers:
+      description.officers?.map((one) => officer(one, type, incorporatedOn)) ??
+      officersOf(type, incorporatedOn),
+    auth_code: description.auth_code ?? DEFAULT_AUTH_CODE,
+    share_capital: description.share_capital ?? (hasShareCapital(type) ? DEFAULT_SHARE_CAPITAL : 0),
+    filed: filedForms(description, lastMadeUpTo, today),
+  }
+}
+
+/** 1 April seven years before the latest past 31 March, whatever the reference date. */
+function incorporatedByDefault(description: CompanyDescription, today: string): string {
+  const latest = Number(referenceDateBefore(today, YEAR_TO_31_MARCH).slice(0, 4))
+  const standard = `${latest - 7}-04-01`
+  const oldest = oldestAccounts(description)
+  if (oldest === undefined || oldest > standard) return standard
+  return addMonths(`${oldest.slice(0, 4)}-04-01`, -MONTHS_ON_THE_REGISTER)
+}
+
+function oldestAccounts(description: CompanyDescription): string | undefined {
+  const days = accountsDays(description)
+  if (description.last_made_up_to) days.push(description.last_made_up_to)
+  return days.sort()[0]
+}
+
+function accountsDates(description: CompanyDescription, incorporatedOn: string, today: string) {
+  const reference = description.accounting_reference_date ?? YEAR_TO_31_MARCH
+  const first = description.accounting_reference_date ?? statutoryReferenceDate(incorporatedOn)
+  if (description.last_made_up_to === null) return { reference: first, lastMadeUpTo: null }
+  if (description.last_made_up_to !== undefined)
+    return { reference, lastMadeUpTo: description.last_made_up_to }
+  const newest = accountsDays(description).at(-1)
+  const yearBefore = referenceDateBefore(referenceDateBefore(today, reference), reference)
+  if (newest !== undefined && newest > yearBefore) return { reference, lastMadeUpTo: newest }
+  // A company younger than its default last accounts cannot have filed them: it is in its first period.
+  const canHaveFiled = yearBefore >= firstPeriod(incorporatedOn, reference).end
+  return canHaveFiled ? { reference, lastMadeUpTo: yearBefore } : { reference: first, lastMadeUpTo: null }
+}
+
+/** The days that described accounts were made up to, oldest first. */
+function accountsDays(description: CompanyDescription): string[] {
+  return (description.filing_history ?? [])
+    .filter((item) => isAccountsForm(item.type ?? 'AA'))
+    .map((item) => item.made_up_to)
+    .sort()
+}
+
+/** `AA`, `AAMD` and their kin. */
+export function isAccountsForm(type: string): boolean {
+  return type.startsWith('AA')
+}
+
+function filedForms(description: CompanyDescription, last: string | null, today: string): FiledForm[] {
+  const described = description.filing_history ?? (last === null ? [] : [{ made_up_to: last }])
+  return described
+    .map((item) => ({
+      type: item.type ?? 'AA',
+      made_up_to: item.made_up_to,
+      period_start: undefined,
+      accounts_type: 'micro-entity',
+      filed_on: filedOn(item.made_up_to, today),
+    }))
+    .sort((a, b) => (a.made_up_to < b.made_up_to ? 1 : -1))
+}
+
+/** Accounts are filed some six months after their date, and never in the future. */
+function filedOn(madeUpTo: string, today: string): string {
+  const usual = addMonths(madeUpTo, 6)
+  return usual < today ? usual : today
+}
+
+function nameOf(number: string, type: string): string {
+  return type === 'llp' ? `COMPANY ${number} LLP` : `COMPANY ${number} ${type === 'plc' ? 'PLC' : 'LIMITED'}`
+}
+
+function officersOf(type: string, appointedOn: string): Officer[] {
+  const names = type === 'llp' ? ['EXAMPLE, Alex Morgan', 'SAMPLE, Robin Jay'] : ['EXAMPLE, Alex Morgan']
+  return names.map((name) => officer({ name }, type, appointedOn))
+}
+
+function officer(description: OfficerDescription, type: string, incorporatedOn: string): Officer {
+  return {
+    name: description.name,
+    role: description.role ?? (type === 'llp' ? 'llp-designated-member' : 'director'),
+    appointed_on: description.appointed_on ?? incorporatedOn,
+    resigned_on: description.resigned_on ?? undefined,
+  }
+}

@@ -1,0 +1,87 @@
+// The companies. Any well-formed number has one; only those that were described, or filed something, are kept.
+import type { AccountsPeriod } from './accounting-periods.ts'
+import { isAccountsForm } from './company.ts'
+import type { Company, CompanyDescription } from './company.ts'
+import { describeCompany } from './company.ts'
+import { parseCompanyNumber } from './company-number.ts'
+
+/** What an accepted filing leaves on the register. */
+export interface AcceptedAccounts {
+  readonly companyNumber: string
+  readonly period: AccountsPeriod
+  readonly accountsType: string
+  readonly amended: boolean
+}
+
+export interface Register {
+  /** The company, or undefined where there is none (or the number is not well-formed). */
+  find(companyNumber: string): Company | undefined
+  describe(companyNumber: string, description: CompanyDescription): Company
+  /** From now on there is no such company. */
+  remove(companyNumber: string): void
+  recordAccounts(accounts: AcceptedAccounts): void
+  reset(): void
+}
+
+export interface RegisterOptions {
+  readonly today: () => string
+  /** The oldest kept company falls back to its default beyond this. */
+  readonly keptCompanies: number
+}
+
+const NO_SUCH_COMPANY = 'no such company'
+
+export function createRegister({ today, keptCompanies }: RegisterOptions): Register {
+  const kept = new Map<string, Company | typeof NO_SUCH_COMPANY>()
+
+  function keep(companyNumber: string, company: Company | typeof NO_SUCH_COMPANY): void {
+    kept.delete(companyNumber)
+    kept.set(companyNumber, company)
+    const oldest = kept.keys().next()
+    if (kept.size > keptCompanies && !oldest.done) kept.delete(oldest.value)
+  }
+
+  function find(companyNumber: string): Company | undefined {
+    if (parseCompanyNumber(companyNumber) === undefined) return undefined
+    const company = kept.get(companyNumber) ?? describeCompany(companyNumber, {}, today())
+    return company === NO_SUCH_COMPANY ? undefined : company
+  }
+
+  return {
+    find,
+    describe(companyNumber, description) {
+      const company = describeCompany(companyNumber, description, today())
+      keep(companyNumber, company)
+      return company
+    },
+    remove: (companyNumber) => keep(companyNumber, NO_SUCH_COMPANY),
+    recordAccounts(accounts) {
+      const company = find(accounts.companyNumber)
+      if (company) keep(company.number, withAccounts(company, accounts, today()))
+    },
+    reset: () => kept.clear(),
+  }
+}
+
+function withAccounts(company: Company, accounts: AcceptedAccounts, today: string): Company {
+  const filed = {
+    type: accounts.amended ? 'AAMD' : 'AA',
+    made_up_to: accounts.period.end,
+    period_start: accounts.period.start,
+    accounts_type: accounts.accountsType,
+    filed_on: today,
+  }
+  const last = company.last_made_up_to
+  return {
+    ...company,
+    last_made_up_to: last === null || accounts.period.end > last ? accounts.period.end : last,
+    filed: [filed, ...company.filed],
+  }
+}
+
+/** Every day to which the company has accounts on the register, newest first. */
+export function accountsOnRegister(company: Company): readonly string[] {
+  const days = company.filed.filter((form) => isAccountsForm(form.type)).map((form) => form.made_up_to)
+  if (company.last_made_up_to !== null) days.push(company.last_made_up_to)
+  return [...new Set(days)].sort().toReversed()
+}

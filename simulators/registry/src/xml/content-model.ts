@@ -1,0 +1,107 @@
+// A small language for the content models of the gateway's schemas: an ordered list of child elements, each with
+// how often it may occur and what it holds. It finds the first thing that is wrong, as a schema validator does.
+import type { XmlElement } from './xml-tree.ts'
+import { childElements, textOf } from './xml-tree.ts'
+
+export interface Particle {
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  readonly content: Content
+}
+
+export type Content =
+  | { readonly kind: 'text'; readonly isValid: (text: string) => boolean }
+  | { readonly kind: 'sequence'; readonly particles: readonly Particle[] }
+  | { readonly kind: 'any' }
+
+export interface Violation {
+  /** The element that is missing, wrong or not expected. */
+  readonly element: string
+  readonly kind: 'missing' | 'unexpected' | 'invalid'
+  /** Local names from the root, as `/GovTalkMessage/Header`. */
+  readonly location: string
+}
+
+export const anyText: Content = { kind: 'text', isValid: () => true }
+export const anything: Content = { kind: 'any' }
+
+export function text(pattern: RegExp): Content {
+  return { kind: 'text', isValid: (value) => pattern.test(value) }
+}
+
+export function textThat(isValid: (text: string) => boolean): Content {
+  return { kind: 'text', isValid }
+}
+
+export function oneOf(...values: readonly string[]): Content {
+  return { kind: 'text', isValid: (value) => values.includes(value) }
+}
+
+export function sequence(...particles: readonly Particle[]): Content {
+  return { kind: 'sequence', particles }
+}
+
+export function required(name: string, content: Content = anyText): Particle {
+  return { name, min: 1, max: 1, content }
+}
+
+export function optional(name: string, content: Content = anyText): Particle {
+  return { name, min: 0, max: 1, content }
+}
+
+export function repeated(name: string, content: Content, min = 0): Particle {
+  return { name, min, max: Number.POSITIVE_INFINITY, content }
+}
+
+/** The first violation within the element, or undefined. */
+export function firstViolation(
+  element: XmlElement,
+  content: Content,
+  location = `/${element.name}`,
+): Violation | undefined {
+  if (content.kind === 'any') return undefined
+  const children = childElements(element)
+  if (content.kind === 'text') return textViolation(element, content.isValid, location)
+  let index = 0
+  for (const particle of content.particles) {
+    let count = 0
+    for (; count < particle.max; count += 1, index += 1) {
+      const found = children[index]
+      if (found?.name !== particle.name || found.namespace !== element.namespace) break
+      const inside = firstViolation(found, particle.content, `${location}/${found.name}`)
+      if (inside) return inside
+    }
+    if (count >= particle.min) continue
+    return (
+      misplaced(children[index], content.particles, location) ?? {
+        element: particle.name,
+        kind: 'missing',
+        location: `${location}/${particle.name}`,
+      }
+    )
+  }
+  const extra = children[index]
+  return extra && { element: extra.name, kind: 'unexpected', location: `${location}/${extra.name}` }
+}
+
+/** A stranger where a required element should stand: the stranger is the better news. */
+function misplaced(
+  found: XmlElement | undefined,
+  particles: readonly Particle[],
+  location: string,
+): Violation | undefined {
+  if (found === undefined || particles.some((particle) => particle.name === found.name)) return undefined
+  return { element: found.name, kind: 'unexpected', location: `${location}/${found.name}` }
+}
+
+function textViolation(
+  element: XmlElement,
+  isValid: (text: string) => boolean,
+  location: string,
+): Violation | undefined {
+  const stranger = childElements(element)[0]
+  if (stranger)
+    return { element: stranger.name, kind: 'unexpected', location: `${location}/${stranger.name}` }
+  return isValid(textOf(element)) ? undefined : { element: element.name, kind: 'invalid', location }
+}
