@@ -1,4 +1,4 @@
-// docs/config.md: every setting of every process, from the schema that its config.ts exports.
+// docs/config.md: every setting of every service, from the schema that its config.ts exports.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export interface Setting {
 /** The settings by workspace folder. Throws where a config.ts exports no schema or a setting says nothing. */
 export async function readSettings(root: string): Promise<ReadonlyMap<string, readonly Setting[]>> {
   const found = new Map<string, readonly Setting[]>()
-  for (const path of globSync('{services,simulators}/*/src/config.ts', { cwd: root }).toSorted()) {
+  for (const path of globSync('services/*/src/config.ts', { cwd: root }).toSorted()) {
     const module: unknown = await import(join(root, path))
     found.set(path.slice(0, -'/src/config.ts'.length), settingsOf(path, schemaIn(path, module)))
   }
@@ -38,7 +38,7 @@ export function configPage(settings: ReadonlyMap<string, readonly Setting[]>): s
   })
   return `# Settings
 
-Generated from the \`config.ts\` of each process by \`npm run generate\`; do not edit.
+Generated from the \`config.ts\` of each service by \`npm run generate\`; do not edit.
 
 A setting is an environment variable; an empty one counts as absent. A process that lacks a required one,
 or finds one malformed, does not start and names it.

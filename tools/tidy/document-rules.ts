@@ -61,8 +61,9 @@ function pathIsMissing(tree: Tree, document: string, span: string): boolean {
   const isFromRoot = path.includes('/') && tree.folders.has(first)
   const isFromHere = path.includes('/') && INSIDE_A_SERVICE.includes(first)
   if (isFromRoot) return !exists(tree, path)
-  if (isFromHere && exists(tree, join(dirname(document), path))) return false
-  if (!SUFFIXED.test(path) || path.startsWith('.')) return isFromHere
+  const own = tree.workspaces.find(({ folder }) => folder !== '' && document.startsWith(`${folder}/`))
+  if (isFromHere && own !== undefined) return !exists(tree, join(own.folder, path))
+  if (!isFromHere && (!SUFFIXED.test(path) || path.startsWith('.'))) return false
   return !exists(tree, `**/${path}`) && !exists(tree, path)
 }
 

@@ -241,6 +241,21 @@ describe('documents cannot lie', () => {
       files: { ...tree, 'README.md': '```sh\nnpm run nothing\n```' },
       said: ['README.md:2: names a command that is not there: npm run nothing'],
     },
+    'a path inside a service, named by its own README': {
+      files: {
+        ...tree,
+        'services/a/package.json': '{"name":"a"}',
+        'services/b/package.json': '{"name":"b"}',
+        'services/a/src/store/x.ts': '',
+        'services/a/README.md': 'SQL is in `src/store/`.',
+        'services/b/README.md': 'SQL is in `src/store/`.',
+        'CONTRIBUTING.md': 'SQL is in `src/store/`, pages in `src/views/`.',
+      },
+      said: [
+        'services/b/README.md:1: names what is not there: src/store/',
+        'CONTRIBUTING.md:1: names what is not there: src/views/',
+      ],
+    },
     'a gap in the decision records': {
       files: { 'docs/adr/0001-a-b.md': '', 'docs/adr/0003-c.md': '', 'docs/adr/four.md': '' },
       said: [
