@@ -1,3 +1,5 @@
+export * from './accounts/accounts-form.ts'
+export * from './accounts/write-accounts-ixbrl.ts'
 export * from './ct600/ct600-form.ts'
 export * from './ct600/transliterate.ts'
 export * from './ct600/write-ir-envelope.ts'

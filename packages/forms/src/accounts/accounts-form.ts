@@ -1,0 +1,140 @@
+// The model of a set of accounts: what the iXBRL document and the PDF are written from, and what travels in an event.
+import { addDays, type CompanyNumber, type IsoDate, type Period } from '@cfs/values'
+import { z } from 'zod'
+import {
+  companyNumberField,
+  dateField,
+  lineField,
+  penceField,
+  periodField,
+  signedPenceField,
+} from '../form-fields.ts'
+
+/** The longest company name that the registry knows, in code points. */
+export const MAX_COMPANY_NAME_LENGTH = 160
+/** How far the two sides of a balance sheet may be apart: the pound of rounding that the API allows. */
+export const BALANCE_TOLERANCE_PENCE = 100
+
+const figuresField = z.strictObject({
+  calledUpShareCapitalNotPaidPence: penceField,
+  cashPence: penceField,
+  shareCapitalPence: penceField,
+  profitAndLossAccountPence: signedPenceField,
+})
+
+const companyField = z.strictObject({
+  name: lineField(MAX_COMPANY_NAME_LENGTH),
+  number: companyNumberField,
+  legalForm: z.enum(['private-limited-by-shares', 'private-limited-by-guarantee']),
+  registeredOffice: lineField(400).optional(),
+})
+
+/** The schema of dormant accounts; `parse` gives their members in a fixed order. */
+export const accountsFormSchema = z
+  .strictObject({
+    kind: z.literal('accounts'),
+    version: z.literal(1),
+    accountsType: z.literal('dormant'),
+    company: companyField,
+    period: periodField,
+    tradingHistory: z.enum(['never-traded', 'traded-in-the-past']),
+    figures: figuresField,
+    prior: z.strictObject({ period: periodField, figures: figuresField }).optional(),
+    approvalDate: dateField,
+    directors: z.array(lineField(200)).min(1).max(4),
+  })
+  .superRefine((form, context) => {
+    for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
+  })
+
+export interface AccountsCompany {
+  readonly name: string
+  readonly number: CompanyNumber
+  readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
+  /** In one line. Part of the balance sheet by CA 2006 s.396(A1)(d), so given wherever it is known. */
+  readonly registeredOffice?: string | undefined
+}
+
+/** The figures of one balance sheet date. Everything that a dormant company owns is cash or unpaid share capital. */
+export interface DormantFigures {
+  readonly calledUpShareCapitalNotPaidPence: number
+  readonly cashPence: number
+  /** 0 for a company limited by guarantee. */
+  readonly shareCapitalPence: number
+  /** What is left of earlier trading; below zero for accumulated losses. */
+  readonly profitAndLossAccountPence: number
+}
+
+export interface AccountsForm {
+  readonly kind: 'accounts'
+  readonly version: 1
+  readonly accountsType: 'dormant'
+  readonly company: AccountsCompany
+  readonly period: Period
+  readonly tradingHistory: 'never-traded' | 'traded-in-the-past'
+  readonly figures: DormantFigures
+  /** The comparatives; left out in the first period of a company and where they are not known. */
+  readonly prior?: { readonly period: Period; readonly figures: DormantFigures } | undefined
+  readonly approvalDate: IsoDate
+  /** Who signs on behalf of the board, in the order of the signatures. */
+  readonly directors: readonly string[]
+}
+
+type Refusal = readonly [path: string[], message: string]
+
+function* refusals(form: AccountsForm): Generator<Refusal> {
+  yield* figureRefusals(form, form.figures, ['figures'])
+  if (form.prior !== undefined) {
+    yield* figureRefusals(form, form.prior.figures, ['prior', 'figures'])
+    if (addDays(form.prior.period.end, 1) !== form.period.start) {
+      yield [['prior', 'period', 'end'], 'must be the day before the period starts']
+    }
+  }
+  if (form.approvalDate < form.period.end) {
+    yield [['approvalDate'], 'must not be before the period ends']
+  }
+}
+
+function* figureRefusals(form: AccountsForm, figures: DormantFigures, path: string[]): Generator<Refusal> {
+  const netAssetsPence = figures.calledUpShareCapitalNotPaidPence + figures.cashPence
+  const fundsPence = figures.shareCapitalPence + figures.profitAndLossAccountPence
+  if (Math.abs(netAssetsPence - fundsPence) > BALANCE_TOLERANCE_PENCE) {
+    yield [path, 'must balance: unpaid share capital and cash against share capital and reserves']
+  }
+  if (figures.calledUpShareCapitalNotPaidPence > figures.shareCapitalPence) {
+    yield [[...path, 'calledUpShareCapitalNotPaidPence'], 'must not be more than the share capital']
+  }
+  if (form.company.legalForm === 'private-limited-by-guarantee' && figures.shareCapitalPence !== 0) {
+    yield [[...path, 'shareCapitalPence'], 'must be 0 for a company limited by guarantee']
+  }
+}
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+type GivenFigures = Optional<DormantFigures, 'calledUpShareCapitalNotPaidPence' | 'profitAndLossAccountPence'>
+
+export interface DormantAccounts {
+  readonly company: AccountsCompany
+  readonly period: Period
+  readonly tradingHistory: AccountsForm['tradingHistory']
+  readonly figures: GivenFigures
+  readonly prior?: { readonly period: Period; readonly figures: GivenFigures } | undefined
+  readonly approvalDate: IsoDate
+  readonly directors: readonly string[]
+}
+
+/** The accounts of a company that was dormant for the whole period. Throws a ZodError where they cannot be right. */
+export function dormantAccounts(accounts: DormantAccounts): AccountsForm {
+  const { prior, figures, ...rest } = accounts
+  return accountsFormSchema.parse({
+    kind: 'accounts',
+    version: 1,
+    accountsType: 'dormant',
+    ...rest,
+    figures: complete(figures),
+    ...(prior === undefined ? {} : { prior: { period: prior.period, figures: complete(prior.figures) } }),
+  })
+}
+
+function complete(figures: GivenFigures): DormantFigures {
+  return { calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: 0, ...figures }
+}

@@ -1,0 +1,140 @@
+// The balance sheet of dormant accounts: Format 1 of the micro-entity provisions (SI 2008/409 Sch 1 Part 1 Section C),
+// with capital and reserves shown in the greater detail that General rule 3 allows.
+import { formatLongDate, partsOf } from '@cfs/values'
+import type { AccountsForm, DormantFigures } from './accounts-form.ts'
+import type { AmountFact, Block, FactContext, FiguresRow } from './content.ts'
+
+/** The numbers of the notes, in their order. */
+export const NOTES = {
+  general: '1',
+  basis: '2',
+  employees: '3',
+  currentAssets: '4',
+  shareCapital: '5',
+} as const
+
+interface Line {
+  readonly label: string
+  readonly concept: string
+  readonly style: FiguresRow['style']
+  readonly amountPence: (figures: DormantFigures) => number
+  readonly member?: string
+  readonly note?: string
+  /** Left out while both years have nothing to show. */
+  readonly optional?: true
+}
+
+const netAssetsPence = (figures: DormantFigures) =>
+  figures.calledUpShareCapitalNotPaidPence + figures.cashPence
+
+const ASSETS: readonly Line[] = [
+  {
+    label: 'Called up share capital not paid',
+    concept: 'core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset',
+    style: 'line',
+    amountPence: (figures) => figures.calledUpShareCapitalNotPaidPence,
+    optional: true,
+  },
+  {
+    label: 'Current assets',
+    concept: 'core:CurrentAssets',
+    style: 'line',
+    note: NOTES.currentAssets,
+    amountPence: (figures) => figures.cashPence,
+  },
+  {
+    label: 'Net current assets',
+    concept: 'core:NetCurrentAssetsLiabilities',
+    style: 'subtotal',
+    amountPence: (figures) => figures.cashPence,
+  },
+  {
+    label: 'Total assets less current liabilities',
+    concept: 'core:TotalAssetsLessCurrentLiabilities',
+    style: 'subtotal',
+    amountPence: netAssetsPence,
+  },
+  { label: 'Net assets', concept: 'core:NetAssetsLiabilities', style: 'total', amountPence: netAssetsPence },
+]
+
+// The total is the net assets by definition of the format (K = G - H - I - J), so the sheet always agrees.
+const FUNDS: readonly Line[] = [
+  {
+    label: 'Called up share capital',
+    concept: 'core:Equity',
+    member: 'core:ShareCapital',
+    style: 'line',
+    note: NOTES.shareCapital,
+    amountPence: (figures) => figures.shareCapitalPence,
+    optional: true,
+  },
+  {
+    label: 'Profit and loss account',
+    concept: 'core:Equity',
+    member: 'core:RetainedEarningsAccumulatedLosses',
+    style: 'line',
+    amountPence: (figures) => figures.profitAndLossAccountPence,
+    optional: true,
+  },
+  {
+    label: 'Total capital and reserves',
+    concept: 'core:Equity',
+    style: 'total',
+    amountPence: netAssetsPence,
+  },
+]
+
+export function dormantBalanceSheet(form: AccountsForm): Block {
+  return {
+    kind: 'figures',
+    columns: columnTitles(form),
+    rows: [
+      ...rows(form, ASSETS),
+      { label: 'Capital and reserves', style: 'heading', amounts: [] },
+      ...rows(form, FUNDS),
+    ],
+  }
+}
+
+/** The years of the columns, or their days where both end in the same year. */
+export function columnTitles(form: AccountsForm): readonly string[] {
+  if (form.prior === undefined) return [String(partsOf(form.period.end).year)]
+  const ends = [form.period.end, form.prior.period.end]
+  const years = ends.map((end) => String(partsOf(end).year))
+  return years[0] === years[1] ? ends.map(formatLongDate) : years
+}
+
+/** One amount for each column. */
+export function amountsOf(
+  form: AccountsForm,
+  line: Pick<Line, 'concept' | 'member' | 'amountPence'>,
+): AmountFact[] {
+  const decimals = decimalsOf(form)
+  const fact = (period: FactContext['period'], figures: DormantFigures): AmountFact => ({
+    kind: 'amount',
+    concept: line.concept,
+    context:
+      line.member === undefined
+        ? { period }
+        : { period, dimension: ['core:EquityClassesDimension', line.member] },
+    amountPence: line.amountPence(figures),
+    decimals,
+  })
+  const current = fact('currentEnd', form.figures)
+  return form.prior === undefined ? [current] : [current, fact('priorEnd', form.prior.figures)]
+}
+
+function rows(form: AccountsForm, lines: readonly Line[]): FiguresRow[] {
+  return lines.flatMap((line): FiguresRow[] => {
+    const amounts = amountsOf(form, line)
+    if (line.optional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
+    return [{ label: line.label, note: line.note, style: line.style, amounts }]
+  })
+}
+
+function decimalsOf({ figures, prior }: AccountsForm): 0 | 2 {
+  const amounts = [figures, ...(prior === undefined ? [] : [prior.figures])].flatMap((each) =>
+    Object.values(each),
+  )
+  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
+}

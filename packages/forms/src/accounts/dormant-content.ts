@@ -1,0 +1,136 @@
+// Dormant accounts as words and facts. They use the micro-entity provisions (FRS 105): every company that is dormant
+// under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits, and the shortest accounts that the
+// law presumes to give a true and fair view (s.495(3A)) say all there is to say.
+import type { AccountsForm } from './accounts-form.ts'
+import { dormantBalanceSheet } from './dormant-balance-sheet.ts'
+import { dormantNotes } from './dormant-notes.ts'
+import { periodWords } from './period-words.ts'
+import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
+import {
+  auditExemptionSection480,
+  directorsResponsibilities,
+  membersRequiredNoAudit,
+  microProvisions,
+} from './statements.ts'
+
+export const SOFTWARE_NAME = 'Company Filing Service'
+export const SOFTWARE_VERSION = '1'
+
+const CURRENT: FactContext = { period: 'current' }
+const CURRENT_END: FactContext = { period: 'currentEnd' }
+
+/** Everything that the accounts say. */
+export function dormantContent(form: AccountsForm): AccountsContent {
+  return {
+    title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,
+    pages: [cover(form), balanceSheet(form), { name: 'notes', blocks: dormantNotes(form) }],
+    hidden: hiddenFacts(form),
+  }
+}
+
+function cover(form: AccountsForm): Page {
+  const { company, period } = form
+  const date = (concept: string, day: typeof period.start): Run => ({
+    kind: 'date',
+    concept,
+    context: CURRENT_END,
+    date: day,
+  })
+  return {
+    name: 'cover',
+    blocks: [
+      { kind: 'title', runs: [textFact('bus:EntityCurrentLegalOrRegisteredName', company.name)] },
+      { kind: 'subtitle', runs: [textFact('bus:ReportTitle', 'Unaudited dormant accounts')] },
+      { kind: 'subtitle', runs: [periodWords(form.period)] },
+      {
+        kind: 'detail',
+        runs: ['Registered number: ', textFact('bus:UKCompaniesHouseRegisteredNumber', company.number)],
+      },
+      {
+        kind: 'detail',
+        runs: [
+          'Period covered: ',
+          date('bus:StartDateForPeriodCoveredByReport', period.start),
+          ' to ',
+          date('bus:EndDateForPeriodCoveredByReport', period.end),
+        ],
+      },
+    ],
+  }
+}
+
+function balanceSheet(form: AccountsForm): Page {
+  const { company, period, approvalDate } = form
+  const asAt: Run = { kind: 'date', concept: 'bus:BalanceSheetDate', context: CURRENT_END, date: period.end }
+  const approved: Run = {
+    kind: 'date',
+    concept: 'core:DateAuthorisationFinancialStatementsForIssue',
+    context: CURRENT_END,
+    date: approvalDate,
+  }
+  const signatures = form.directors.map((name, index): Block => {
+    return { kind: 'signature', name: officerFact('bus:NameEntityOfficer', index, name), role: 'Director' }
+  })
+  return {
+    name: 'balance-sheet',
+    blocks: [
+      { kind: 'heading', runs: ['Balance sheet as at ', asAt] },
+      { kind: 'paragraph', runs: [`${company.name} (registered number ${company.number})`] },
+      dormantBalanceSheet(form),
+      {
+        kind: 'statements',
+        items: [
+          [auditExemptionSection480(period)],
+          [membersRequiredNoAudit(period)],
+          [directorsResponsibilities()],
+          [microProvisions()],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        runs: ['The accounts were approved on ', approved, ' and signed on behalf of the board by:'],
+      },
+      ...signatures,
+    ],
+  }
+}
+
+function hiddenFacts(form: AccountsForm): readonly Fact[] {
+  const { company, tradingHistory, directors } = form
+  const legalForm =
+    company.legalForm === 'private-limited-by-shares'
+      ? 'PrivateLimitedCompanyLtd'
+      : 'CompanyLimitedByGuarantee'
+  const trading =
+    tradingHistory === 'never-traded' ? 'EntityHasNeverTraded' : 'EntityNoLongerTradingButTradedInPast'
+  return [
+    textFact('bus:NameProductionSoftware', SOFTWARE_NAME),
+    textFact('bus:VersionProductionSoftware', SOFTWARE_VERSION),
+    textFact('bus:EntityDormantTruefalse', 'true'),
+    classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', trading),
+    classification('bus:AccountingStandardsApplied', 'AccountingStandardsDimension', 'Micro-entities'),
+    classification(
+      'bus:AccountsStatusAuditedOrUnaudited',
+      'AccountsStatusDimension',
+      'AuditExempt-NoAccountantsReport',
+    ),
+    classification('bus:AccountsType', 'AccountsTypeDimension', 'FullAccounts'),
+    classification('bus:LegalFormEntity', 'LegalFormEntityDimension', legalForm),
+    ...directors.map((_, index) => officerFact('core:DirectorSigningFinancialStatements', index, '')),
+  ]
+}
+
+function textFact(concept: string, text: string): Fact {
+  return { kind: 'text', concept, context: CURRENT, text }
+}
+
+// A fixed item: empty, its meaning is the member of its dimension.
+function classification(concept: string, dimension: string, member: string): Fact {
+  const context: FactContext = { period: 'current', dimension: [`bus:${dimension}`, `bus:${member}`] }
+  return { kind: 'text', concept, context, text: '' }
+}
+
+function officerFact(concept: string, index: number, text: string): Fact {
+  const dimension = ['bus:EntityOfficersDimension', `bus:Director${index + 1}`] as const
+  return { kind: 'text', concept, context: { period: 'current', dimension }, text }
+}

@@ -1,0 +1,87 @@
+// Inline XBRL for the facts of one document: the elements around the visible text, and the contexts and units that
+// they turn out to need. Transformation registry 2, which is what the registry's own web form writes.
+import type { AccountsForm } from './accounts-form.ts'
+import { addDays } from '@cfs/values'
+import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
+import type { Fact, FactContext, Run } from './content.ts'
+import { runText, unsignedText } from './fact-text.ts'
+
+/** Writes facts and remembers their contexts, which the header must list. */
+export class InlineFacts {
+  readonly #form: AccountsForm
+  readonly #contexts = new Map<string, FactContext>()
+
+  constructor(form: AccountsForm) {
+    this.#form = form
+  }
+
+  /** A run of visible text; the brackets of a negative amount stay outside the fact. */
+  run(run: Run): string {
+    if (typeof run === 'string') return escapeXmlText(run)
+    const element = this.#element(run, unsignedText(run))
+    return run.kind === 'amount' && runText(run).startsWith('(') ? `(${element})` : element
+  }
+
+  /** A fact of the hidden part, whose dates and flags stand as the schema writes them. */
+  hidden(fact: Fact): string {
+    return this.#element(fact, unsignedText(fact))
+  }
+
+  /** The contexts of all facts written so far, in the order of their first use. */
+  contexts(): string {
+    return Array.from(this.#contexts, ([id, context]) => this.#context(id, context)).join('\n')
+  }
+
+  #element(fact: Fact, text: string): string {
+    const attributes = `name="${fact.concept}" contextRef="${this.#use(fact.context)}"`
+    if (fact.kind === 'text') return `<ix:nonNumeric ${attributes}>${escapeXmlText(text)}</ix:nonNumeric>`
+    if (fact.kind === 'date') {
+      return `<ix:nonNumeric ${attributes} format="ixt2:datedaymonthyearen">${text}</ix:nonNumeric>`
+    }
+    if (fact.kind === 'count') {
+      return `<ix:nonFraction ${attributes} unitRef="pure" decimals="0">${text}</ix:nonFraction>`
+    }
+    const format = fact.amountPence === 0 ? 'ixt2:zerodash' : 'ixt2:numdotdecimal'
+    const sign = fact.amountPence < 0 ? ' sign="-"' : ''
+    const unit = `unitRef="GBP" decimals="${fact.decimals}"`
+    return `<ix:nonFraction ${attributes} ${unit}${sign} format="${format}">${text}</ix:nonFraction>`
+  }
+
+  #use(context: FactContext): string {
+    const member = context.dimension?.[1]
+    const id = member === undefined ? context.period : `${context.period}-${member.replace(/^.*:/, '')}`
+    this.#contexts.set(id, context)
+    return id
+  }
+
+  #context(id: string, { period, dimension }: FactContext): string {
+    const identifier = escapeXmlAttribute(this.#form.company.number)
+    const segment =
+      dimension === undefined
+        ? ''
+        : '<xbrli:segment><xbrldi:explicitMember ' +
+          `dimension="${dimension[0]}">${dimension[1]}</xbrldi:explicitMember></xbrli:segment>`
+    return (
+      `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="http://www.companieshouse.gov.uk/">` +
+      `${identifier}</xbrli:identifier>${segment}</xbrli:entity>` +
+      `<xbrli:period>${this.#period(period)}</xbrli:period></xbrli:context>`
+    )
+  }
+
+  #period(period: FactContext['period']): string {
+    const { start, end } = this.#form.period
+    const dayBefore = addDays(start, -1)
+    if (period === 'current') return duration(start, end)
+    if (period === 'currentEnd') return instant(end)
+    if (period === 'priorEnd') return instant(dayBefore)
+    return duration(this.#form.prior?.period.start ?? dayBefore, dayBefore)
+  }
+}
+
+function duration(start: string, end: string): string {
+  return `<xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate>`
+}
+
+function instant(day: string): string {
+  return `<xbrli:instant>${day}</xbrli:instant>`
+}

@@ -1,0 +1,12 @@
+// How accounts speak of the period that they cover.
+import { formatLongDate, type Period, yearEnding } from '@cfs/values'
+
+/** `year` for twelve months, `period` for anything else. */
+export function yearOrPeriod(period: Period): 'year' | 'period' {
+  return yearEnding(period.end).start === period.start ? 'year' : 'period'
+}
+
+/** `for the year ended 31 March 2026`. */
+export function periodWords(period: Period): string {
+  return `for the ${yearOrPeriod(period)} ended ${formatLongDate(period.end)}`
+}

@@ -1,0 +1,133 @@
+// Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no script, nothing
+// fetched. The same form always gives the same bytes.
+import { MARKS, type Mark } from '../mark.ts'
+import { escapeXmlText } from '../xml-text.ts'
+import { accountsContent } from './accounts-content.ts'
+import type { AccountsForm } from './accounts-form.ts'
+import { ACCOUNTS_STYLE } from './accounts-style.ts'
+import type { Block, FiguresRow, Page, Run } from './content.ts'
+import { InlineFacts } from './inline-facts.ts'
+
+/** The suite that the registry takes from April 2026; the FRS 102 entry point covers FRS 105 too. */
+const ENTRY_POINT = 'https://xbrl.frc.org.uk/FRS-102/2026-01-01/FRS-102-2026-01-01.xsd'
+
+const NAMESPACES: Readonly<Record<string, string>> = {
+  'xmlns:ix': 'http://www.xbrl.org/2013/inlineXBRL',
+  'xmlns:ixt2': 'http://www.xbrl.org/inlineXBRL/transformation/2011-07-31',
+  'xmlns:xbrli': 'http://www.xbrl.org/2003/instance',
+  'xmlns:xbrldi': 'http://xbrl.org/2006/xbrldi',
+  'xmlns:link': 'http://www.xbrl.org/2003/linkbase',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:iso4217': 'http://www.xbrl.org/2003/iso4217',
+  'xmlns:bus': 'http://xbrl.frc.org.uk/cd/2026-01-01/business',
+  'xmlns:core': 'http://xbrl.frc.org.uk/fr/2026-01-01/core',
+  'xmlns:direp': 'http://xbrl.frc.org.uk/reports/2026-01-01/direp',
+}
+
+const UNITS =
+  '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
+  '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
+
+export interface AccountsIxbrlOptions {
+  /** Puts a banner and a watermark on the page; the facts stay what they are. */
+  readonly mark?: Mark
+}
+
+/** The whole document, UTF-8 text beginning with the XML declaration. */
+export function writeAccountsIxbrl(form: AccountsForm, options: AccountsIxbrlOptions = {}): string {
+  const content = accountsContent(form)
+  const facts = new InlineFacts(form)
+  const hidden = content.hidden.map((fact) => facts.hidden(fact)).join('\n')
+  const pages = content.pages.map((page) => pageHtml(page, facts)).join('\n')
+  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => ` ${prefix}="${uri}"`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml"${namespaces.join('')} xml:lang="en-GB">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escapeXmlText(content.title)}</title>
+<style type="text/css">
+${ACCOUNTS_STYLE}
+</style>
+</head>
+<body>
+<div style="display:none">
+<ix:header>
+<ix:hidden>
+${hidden}
+</ix:hidden>
+<ix:references><link:schemaRef xlink:type="simple" xlink:href="${ENTRY_POINT}"/></ix:references>
+<ix:resources>
+${facts.contexts()}
+${UNITS}
+</ix:resources>
+</ix:header>
+</div>${options.mark === undefined ? '' : markHtml(options.mark)}
+${pages}
+</body>
+</html>
+`
+}
+
+function markHtml(mark: Mark): string {
+  return `
+<div class="mark">${mark}: ${escapeXmlText(MARKS[mark])}</div>
+<div class="watermark">${mark}</div>`
+}
+
+function pageHtml(page: Page, facts: InlineFacts): string {
+  const blocks = page.blocks.map((block) => blockHtml(block, facts)).join('\n')
+  return `<div class="page ${page.name}">\n${blocks}\n</div>`
+}
+
+// XHTML 1.1 as inline XBRL restricts it: no lang, no aria-*, no HTML 5 elements.
+const TAGS = {
+  title: ['<h1>', '</h1>'],
+  subtitle: ['<p class="subtitle">', '</p>'],
+  detail: ['<p class="detail">', '</p>'],
+  heading: ['<h2>', '</h2>'],
+  subheading: ['<h3>', '</h3>'],
+  paragraph: ['<p>', '</p>'],
+} as const
+
+function blockHtml(block: Block, facts: InlineFacts): string {
+  const words = (runs: readonly Run[]) => runs.map((run) => facts.run(run)).join('')
+  if (block.kind === 'figures') return figuresHtml(block, facts)
+  if (block.kind === 'statements') {
+    return `<ul class="statements">\n${block.items.map((item) => `<li>${words(item)}</li>`).join('\n')}\n</ul>`
+  }
+  if (block.kind === 'signature') {
+    const name = `<span class="name">${facts.run(block.name)}</span>`
+    return `<p class="signature">${name}<span class="role">${block.role}</span></p>`
+  }
+  const [start, end] = TAGS[block.kind]
+  return start + words(block.runs) + end
+}
+
+function figuresHtml({ columns, rows }: Extract<Block, { kind: 'figures' }>, facts: InlineFacts): string {
+  const heads = columns.map((column) => `<th scope="col" class="amount">${column}<br/>£</th>`).join('')
+  const noted = rows.some((row) => row.note !== undefined)
+  const noteHead = noted ? '<th scope="col" class="note">Note</th>' : ''
+  const body = rows.map((row) => rowHtml(row, { facts, noted, columns: columns.length })).join('\n')
+  return `<table>
+<thead><tr><td></td>${noteHead}${heads}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table>`
+}
+
+interface Columns {
+  readonly facts: InlineFacts
+  readonly noted: boolean
+  readonly columns: number
+}
+
+function rowHtml(row: FiguresRow, { facts, noted, columns }: Columns): string {
+  if (row.style === 'heading') {
+    return `<tr class="heading"><th colspan="${columns + (noted ? 2 : 1)}">${escapeXmlText(row.label)}</th></tr>`
+  }
+  const noteCell = noted ? `<td class="note">${row.note ?? ''}</td>` : ''
+  const amounts = row.amounts.map((amount) => `<td class="amount">${facts.run(amount)}</td>`).join('')
+  return `<tr class="${row.style}"><th scope="row">${escapeXmlText(row.label)}</th>${noteCell}${amounts}</tr>`
+}
