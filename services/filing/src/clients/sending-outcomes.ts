@@ -48,6 +48,8 @@ export type SendOutcome = Acknowledged | Refused | NotSent | UnknownOutcome
 export interface Receipt {
   /** Base64 digest as the authority states it. */
   readonly irmark: string | null
+  /** The same for people (Base32). */
+  readonly irmarkBase32: string | null
   readonly message: string | null
   readonly acceptedAt: Date | null
   /** Whether the digest is the one that was sent; true for the registry, which gives none. */

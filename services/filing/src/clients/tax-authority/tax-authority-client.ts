@@ -2,17 +2,12 @@
 import type { Secret } from '@cfs/runtime'
 import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
+import type { IrMark } from './irmark.ts'
 
 /** The filer's Government Gateway user, in memory only. */
 export interface TaxAuthorityCredentials {
   readonly gatewayId: Secret
   readonly password: Secret
-}
-
-/** The SHA-1 digest of the return's Body in both spellings: Base64 travels, Base32 is for people. */
-export interface IrMark {
-  readonly base64: string
-  readonly base32: string
 }
 
 export interface TaxReturnToSend {
@@ -33,6 +28,7 @@ export interface PreparedTaxReturn {
 }
 
 export interface ReturnLookup {
+  /** The one that was sent. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
   /** When the sending began; records of unknown origin since then make the answer ambiguous. */

@@ -1,0 +1,78 @@
+// Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real answers
+// break it (an empty GatewayTimestamp, for one).
+import { XmlElement } from 'libxml2-wasm'
+import { elementsAt, readXml, textAt } from './read-xml.ts'
+
+export interface GovTalkError {
+  readonly raisedBy: string | undefined
+  readonly number: string | undefined
+  /** `fatal`, `business`, `recoverable`, `warning`; in a department's own errors any word. */
+  readonly type: string | undefined
+  readonly text: string
+  readonly location: string | undefined
+}
+
+export interface GovTalkAnswer {
+  readonly messageClass: string | undefined
+  readonly qualifier: string | undefined
+  readonly function: string | undefined
+  readonly transactionId: string | undefined
+  readonly correlationId: string | undefined
+  readonly endPoint: string | undefined
+  /** As the gateway asks, between a second and an hour. */
+  readonly pollIntervalMs: number | undefined
+  /** GovTalkErrors of the envelope. */
+  readonly errors: readonly GovTalkError[]
+}
+
+const ENVELOPE = { g: 'http://www.govtalk.gov.uk/CM/envelope' }
+const MAX_ERRORS = 500
+const MAX_TEXT = 4000
+
+/** Undefined where `bytes` are not a GovTalk message; `use` gets the answer and the root element of its Body. */
+export function readGovTalk<T>(
+  bytes: Buffer,
+  use: (answer: GovTalkAnswer, body: XmlElement | undefined) => T,
+): T | undefined {
+  return readXml(bytes, (root) => {
+    const details = childNamed(root, 'g:Header/g:MessageDetails')
+    if (root.name !== 'GovTalkMessage' || root.namespaceUri !== ENVELOPE.g || details === undefined) {
+      return undefined
+    }
+    const answer = {
+      messageClass: textAt(details, 'g:Class', ENVELOPE),
+      qualifier: textAt(details, 'g:Qualifier', ENVELOPE),
+      function: textAt(details, 'g:Function', ENVELOPE),
+      transactionId: textAt(details, 'g:TransactionID', ENVELOPE),
+      correlationId: textAt(details, 'g:CorrelationID', ENVELOPE),
+      endPoint: textAt(details, 'g:ResponseEndPoint', ENVELOPE),
+      pollIntervalMs: pollIntervalMs(textAt(details, 'g:ResponseEndPoint/@PollInterval', ENVELOPE)),
+      errors: readErrors(root, "*[local-name()='GovTalkDetails']/*[local-name()='GovTalkErrors']"),
+    }
+    return { found: use(answer, childNamed(root, 'g:Body/*')) }
+  })?.found
+}
+
+/** The Error elements below `parent` (an XPath from `element`); namespaces vary, the names do not. */
+export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
+  return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => ({
+    raisedBy: textAt(error, "*[local-name()='RaisedBy']"),
+    number: textAt(error, "*[local-name()='Number']"),
+    type: textAt(error, "*[local-name()='Type']"),
+    text: elementsAt(error, "*[local-name()='Text']", 20)
+      .map((text) => text.content.trim())
+      .join(' ')
+      .slice(0, MAX_TEXT),
+    location: textAt(error, "*[local-name()='Location']")?.slice(0, MAX_TEXT),
+  }))
+}
+
+function childNamed(element: XmlElement, path: string): XmlElement | undefined {
+  const node = element.get(path, ENVELOPE)
+  return node instanceof XmlElement ? node : undefined
+}
+
+function pollIntervalMs(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) return undefined
+  return Math.min(Math.max(Number(text), 1), 3600) * 1000
+}

@@ -1,0 +1,63 @@
+// Carries sealed messages to a GovTalk gateway. The same for the tax authority and the registry: POST, UTF-8 XML, and an
+// answer that counts only with HTTP 200.
+import type { Logger } from '@cfs/runtime'
+import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
+import type { NotSent, UnknownOutcome } from '../sending-outcomes.ts'
+import type { MessageCheck } from './message-schema.ts'
+import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
+
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
+
+/** `not-sent` is a proof only for a delivery `once`. */
+export interface NoDelivery {
+  readonly kind: 'not-sent' | 'broken'
+  readonly reason: string
+}
+
+export type Delivery = NoDelivery | { readonly kind: 'answer'; readonly body: Buffer }
+
+/** What a submission without a usable answer ends in. */
+export function asSendOutcome({ kind, reason }: NoDelivery): NotSent | UnknownOutcome {
+  return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason }
+}
+
+export interface MessageDelivery {
+  readonly message: SealedMessage
+  readonly url: string
+  readonly signal: AbortSignal
+  /** For what must not be sent twice: over a connection of its own. */
+  readonly once?: boolean
+}
+
+export interface GovTalkConnection {
+  /** Never rejects because of the gateway, the network or the message. */
+  deliver(delivery: MessageDelivery): Promise<Delivery>
+}
+
+export function createGovTalkConnection(parts: {
+  readonly http: OutgoingHttp
+  readonly logger: Logger
+  readonly check: MessageCheck | undefined
+}): GovTalkConnection {
+  return {
+    deliver: async ({ message, url, signal, once = false }) => {
+      const findings = parts.check?.(message.blanked) ?? []
+      if (findings.length > 0) {
+        parts.logger.error({ findings }, "a message does not satisfy the authority's schema and was not sent")
+        return { kind: 'not-sent', reason: "the message does not satisfy the authority's schema" }
+      }
+      try {
+        const answer = await message.open((body) => {
+          const request = { method: 'POST', url, headers: HEADERS, body, signal } as const
+          return once ? parts.http.sendOnce(request) : parts.http.ask(request)
+        })
+        if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }
+        if (answer.status === 200) return { kind: 'answer', body: answer.body }
+        return { kind: 'broken', reason: `HTTP ${answer.status}` }
+      } catch (error) {
+        if (error instanceof UnsendableMessage) return { kind: 'not-sent', reason: error.message }
+        throw error
+      }
+    },
+  }
+}

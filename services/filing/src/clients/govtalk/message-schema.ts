@@ -1,0 +1,95 @@
+// Checks our messages against an authority's own XSDs, when a folder with them is at hand, before anything goes out.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  ParseOption,
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlLibError,
+  xmlRegisterInputProvider,
+  XsdValidator,
+} from 'libxml2-wasm'
+
+/** What is wrong with a message (where and which rule, never the values); empty: nothing. */
+export type MessageCheck = (message: Buffer) => readonly string[]
+
+/** The tax authority's envelope and CT/5 schemas below `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
+export function taxAuthorityMessageCheck(schemasDir: string): MessageCheck {
+  const folder = join(schemasDir, 'tax-authority-data', 'xsd')
+  return createMessageCheck({
+    driver: join(folder, 'combined-v1-994.xsd'),
+    standIns: {
+      'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core-schema.xsd': join(
+        folder,
+        'xmldsig-core-schema.xsd',
+      ),
+    },
+  })
+}
+
+/** The registry's envelope below `schemasDir`; what its Body holds is not covered by that schema. */
+export function registryMessageCheck(schemasDir: string): MessageCheck {
+  return createMessageCheck({
+    driver: join(schemasDir, 'registry-data', 'xmlgw', 'schema', 'Egov_ch-v2-0.xsd'),
+    standIns: {},
+  })
+}
+
+interface SchemaFiles {
+  /** The schema that includes the others; they lie beside or below it. */
+  readonly driver: string
+  /** Files that stand for absolute addresses which the schemas import; nothing is fetched. */
+  readonly standIns: Readonly<Record<string, string>>
+}
+
+/** Loads the schemas at once: a folder that does not hold them stops the service at its start, not at a filing. */
+function createMessageCheck(files: SchemaFiles): MessageCheck {
+  const validator = load(files)
+  return (message) => {
+    const document = parse(message)
+    if (document === undefined) return ['the message is not well-formed']
+    try {
+      validator.validate(document)
+      return []
+    } catch (error) {
+      if (!(error instanceof XmlLibError)) throw error
+      return error.details.slice(0, 20).map(({ message: text, xpath }) => withoutValues(text, xpath ?? ''))
+    } finally {
+      document.dispose()
+    }
+  }
+}
+
+function load({ driver, standIns }: SchemaFiles): XsdValidator {
+  if (!existsSync(driver)) throw new Error(`AUTHORITY_SCHEMAS_DIR: there is no schema at ${driver}`)
+  const folder = dirname(driver)
+  const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.xsd'))
+    .map((name) => [join(folder, name), readFileSync(join(folder, name))] as const)
+  const elsewhere = Object.entries(standIns).map(([url, path]) => [url, readFileSync(path)] as const)
+  // Handed over as bytes, so that libxml2 itself reaches neither files nor network.
+  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries([...beside, ...elsewhere])))
+  const schema = XmlDocument.fromBuffer(readFileSync(driver), { url: driver })
+  try {
+    return XsdValidator.fromDoc(schema)
+  } finally {
+    schema.dispose()
+  }
+}
+
+function parse(message: Buffer): XmlDocument | undefined {
+  try {
+    return XmlDocument.fromBuffer(message, {
+      option: ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_HUGE,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** `Element '{ns}TaxPayable' [facet 'pattern'] at /*…`: libxml2's text quotes the value, which must not be logged. */
+function withoutValues(text: string, xpath: string): string {
+  const parts =
+    /^(Element '[^']*'(?:, attribute '[^']*')?): ?(\[facet '\w+'\]|This element is not expected)?/.exec(text)
+  return parts === null ? `not valid at ${xpath}` : `${parts[1]} ${parts[2] ?? ''} at ${xpath}`
+}

@@ -1,0 +1,61 @@
+// A message to an authority, held without its credentials: they are put in only while the bytes go out.
+import type { Secret } from '@cfs/runtime'
+
+/** A defect of ours: the message cannot be written. Says what is wrong and never quotes the message. */
+export class UnsendableMessage extends Error {
+  override readonly name = 'UnsendableMessage'
+}
+
+/** XML as it stands (already escaped), or a credential that becomes the text of an element. */
+export type MessagePart = string | Secret
+
+export interface SealedMessage {
+  /** The bytes that go out, with asterisks for every credential; always as many, so that no length shows. */
+  readonly blanked: Buffer
+  /**
+   * Puts the credentials in, hands the bytes to `use`, and wipes them when it is done. Throws UnsendableMessage
+   * when a credential holds a character that XML cannot carry.
+   */
+  open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
+}
+
+const BLANK = '********'
+
+export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
+  const written = (secret: (credential: Secret) => string) =>
+    Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : secret(part), 'utf8')))
+  return {
+    blanked: written(() => BLANK),
+    open: async (use) => {
+      const bytes = written((credential) => escapeCredential(credential.reveal()))
+      try {
+        return await use(bytes)
+      } finally {
+        bytes.fill(0)
+      }
+    },
+  }
+}
+
+/** Text made fit for the content of an element or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
+}
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+
+// XML 1.0 section 2.2: these cannot stand in a document, not even escaped.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+
+function escapeCredential(text: string): string {
+  if (NOT_XML.test(text) || !text.isWellFormed()) {
+    throw new UnsendableMessage('a credential holds a character that a message cannot carry')
+  }
+  return escapeXml(text)
+}

@@ -1,0 +1,127 @@
+// One way out to an authority: bounded in time and size, no redirects, and exact about whether anything left this machine.
+import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
+
+export interface OutgoingHttpLimits {
+  readonly connectTimeoutMs: number
+  /** From the end of the request to the answer's headers. */
+  readonly headersTimeoutMs: number
+  /** Between two pieces of the answer. */
+  readonly bodyTimeoutMs: number
+  /** The whole exchange, whatever the caller's signal says. */
+  readonly totalTimeoutMs: number
+  readonly maxAnswerBytes: number
+}
+
+export const defaultLimits: OutgoingHttpLimits = {
+  connectTimeoutMs: 3000,
+  headersTimeoutMs: 55_000,
+  bodyTimeoutMs: 15_000,
+  totalTimeoutMs: 60_000,
+  maxAnswerBytes: 2 * 1024 * 1024,
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+  readonly signal: AbortSignal
+}
+
+/** Why an exchange brought no answer; the words never come from the other side. */
+export interface NoAnswer {
+  /** `not-sent`: no connection came about, so nothing left. `broken`: it may have been read over there. */
+  readonly kind: 'not-sent' | 'broken'
+  readonly cause: 'connection' | 'time' | 'size' | 'aborted'
+  readonly reason: string
+}
+
+export type Exchange = NoAnswer | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer }
+
+export interface OutgoingHttp {
+  /** Over a kept connection, for what may be asked again: every failure is `broken`. */
+  ask(request: OutgoingRequest): Promise<Exchange>
+  /** Over a connection of its own, for what must not be sent twice: `not-sent` is a proof. */
+  sendOnce(request: OutgoingRequest): Promise<Exchange>
+  close(): Promise<void>
+}
+
+export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): OutgoingHttp {
+  const limits = { ...defaultLimits, ...given }
+  const options = {
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.bodyTimeoutMs,
+    maxResponseSize: limits.maxAnswerBytes,
+    // One request after the other on a connection: HTTP/2 would let streams share the fate of a socket.
+    allowH2: false,
+    pipelining: 1,
+  }
+  const connector = buildConnector({ timeout: limits.connectTimeoutMs, allowH2: false })
+  const agent = new Agent({ ...options, connect: connector, connections: 64 })
+
+  return {
+    ask: (request) => exchange(agent, request, { limits, connected: () => true }),
+    sendOnce: async (request) => {
+      let connected = false
+      const connect: buildConnector.connector = (target, callback) => {
+        connector(target, (...result) => {
+          // From here on (TCP, and TLS where there is any) bytes of the request may leave.
+          if (result[0] === null) connected = true
+          callback(...result)
+        })
+      }
+      const client = new Client(new URL(request.url).origin, { ...options, connect })
+      try {
+        return await exchange(client, request, { limits, connected: () => connected })
+      } finally {
+        await client.destroy()
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  { method, url, headers, body, signal }: OutgoingRequest,
+  { limits, connected }: { limits: OutgoingHttpLimits; connected: () => boolean },
+): Promise<Exchange> {
+  const { origin, pathname, search } = new URL(url)
+  try {
+    const answer = await dispatcher.request({
+      origin,
+      path: `${pathname}${search}`,
+      method,
+      headers,
+      body: body ?? null,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limits.totalTimeoutMs)]),
+    })
+    return { kind: 'answer', status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) }
+  } catch (error) {
+    return { kind: connected() ? 'broken' : 'not-sent', ...explain(error) }
+  }
+}
+
+const TIMEOUTS = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+])
+
+function explain(error: unknown): Pick<NoAnswer, 'cause' | 'reason'> {
+  const name = error instanceof Error ? error.name : ''
+  const code = codeOf(error)
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { cause: 'size', reason: 'the answer is too large' }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return { cause: 'time', reason: 'no connection in time' }
+  if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no answer in time' }
+  if (name === 'AbortError' || code === 'UND_ERR_ABORTED') return { cause: 'aborted', reason: 'given up' }
+  // The code alone: messages of errors may quote what was sent or received.
+  return { cause: 'connection', reason: `the connection failed (${code === '' ? 'no code' : code})` }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}

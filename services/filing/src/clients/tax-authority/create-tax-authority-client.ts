@@ -1,0 +1,97 @@
+// The tax authority over HTTP. Credentials are in the bytes only while they go out; the pending row stores `blanked`
+// before `send` is called.
+import { randomBytes } from 'node:crypto'
+import { asSendOutcome, createGovTalkConnection } from '../govtalk/govtalk-connection.ts'
+import type { MessageCheck } from '../govtalk/message-schema.ts'
+import { UnsendableMessage } from '../govtalk/sealed-message.ts'
+import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
+import type { Logger } from '@cfs/runtime'
+import { findInList } from './find-in-list.ts'
+import { irMarkOf } from './irmark.ts'
+import type {
+  PreparedTaxReturn,
+  ReturnLookup,
+  ReturnPoll,
+  TaxAuthorityClient,
+  TaxReturnToSend,
+} from './tax-authority-client.ts'
+import { readDeleteAnswer, readPollAnswer, readSubmitAnswer } from './tax-authority-answers.ts'
+import {
+  deleteMessage,
+  listMessage,
+  pollMessage,
+  submitMessage,
+  type TaxAuthorityIdentity,
+} from './tax-authority-messages.ts'
+import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
+
+export interface TaxAuthoritySettings extends TaxAuthorityIdentity {
+  readonly submissionUrl: string
+  /** Where to poll when an acknowledgement does not say; left out: `poll` beside `submissionUrl`. */
+  readonly pollUrl?: string | undefined
+}
+
+export interface TaxAuthorityParts {
+  readonly settings: TaxAuthoritySettings
+  readonly http: OutgoingHttp
+  readonly logger: Logger
+  /** Checks every message before it goes out, when schemas are at hand. */
+  readonly check?: MessageCheck | undefined
+}
+
+export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthorityClient {
+  const { settings } = parts
+  const connection = createGovTalkConnection({ http: parts.http, logger: parts.logger, check: parts.check })
+  const defaultPollUrl = settings.pollUrl ?? pollUrlBeside(settings.submissionUrl)
+  const pollUrlFor = (endPoint: string | undefined) =>
+    choosePollUrl(endPoint, { submissionUrl: settings.submissionUrl, otherwise: defaultPollUrl })
+
+  function prepare({ writeReturn, utr, transactionId, credentials }: TaxReturnToSend): PreparedTaxReturn {
+    if (!/^[0-9A-F]{1,32}$/.test(transactionId))
+      throw new UnsendableMessage('the transaction id is malformed')
+    const write = (irmark: string | undefined) =>
+      submitMessage(settings, { transactionId, utr, credentials, irEnvelope: writeReturn(irmark) })
+    const irmark = irMarkOf(write(undefined).blanked)
+    const message = write(irmark.base64)
+    // Computed again from what goes out: putting the mark in must not have changed anything else.
+    if (irMarkOf(message.blanked).base64 !== irmark.base64) {
+      throw new UnsendableMessage('the return changes with its IRmark')
+    }
+    let isSent = false
+    return {
+      irmark,
+      blanked: message.blanked,
+      send: async (signal) => {
+        if (isSent) throw new Error('this return has been sent already')
+        isSent = true
+        const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, once: true })
+        if (answer.kind !== 'answer') return asSendOutcome(answer)
+        return readSubmitAnswer(answer.body, { transactionId, choosePollUrl: pollUrlFor })
+      },
+    }
+  }
+
+  async function lookup({ transactionId, credentials, sentAt, signal }: ReturnLookup) {
+    const listTransactionId = randomBytes(16).toString('hex').toUpperCase()
+    const message = listMessage(settings, { transactionId: listTransactionId, credentials })
+    const answer = await connection.deliver({ message, url: settings.submissionUrl, signal })
+    if (answer.kind !== 'answer') return { kind: 'unreachable' as const, reason: answer.reason }
+    return findInList(answer.body, { transactionId, sentAt, pollUrl: defaultPollUrl, listTransactionId })
+  }
+
+  async function poll({ correlationId, pollUrl, irmark, signal }: ReturnPoll) {
+    const message = pollMessage(settings, correlationId)
+    const answer = await connection.deliver({ message, url: pollUrlFor(pollUrl), signal })
+    if (answer.kind !== 'answer') return { kind: 'unreachable' as const, reason: answer.reason }
+    return readPollAnswer(answer.body, { correlationId, irmark, choosePollUrl: pollUrlFor })
+  }
+
+  async function remove({ correlationId, signal }: Parameters<TaxAuthorityClient['remove']>[0]) {
+    const message = deleteMessage(settings, correlationId)
+    const answer = await connection.deliver({ message, url: settings.submissionUrl, signal })
+    if (answer.kind !== 'answer') return { kind: 'unreachable' as const, reason: answer.reason }
+    return readDeleteAnswer(answer.body, correlationId)
+  }
+
+  return { prepare, lookup, poll, remove }
+}

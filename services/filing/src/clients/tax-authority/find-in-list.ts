@@ -1,0 +1,80 @@
+// Finds a submission in the authority's list of what it still holds: the way out of a sending whose answer was lost.
+import type { XmlElement } from 'libxml2-wasm'
+import { readGovTalk } from '../govtalk/govtalk-answer.ts'
+import { instantOfListTime } from '../govtalk/london-time.ts'
+import { elementsAt, textAt } from '../govtalk/read-xml.ts'
+import type { LookupOutcome } from '../sending-outcomes.ts'
+import { errorNumbers, isInconclusive, refusal } from './tax-authority-errors.ts'
+
+export interface SubmissionSought {
+  /** Of the submission. */
+  readonly transactionId: string
+  readonly sentAt: Date
+  readonly pollUrl: string
+  /** Of the question. */
+  readonly listTransactionId: string
+}
+
+interface StatusRecord {
+  readonly correlationId: string | undefined
+  readonly transactionId: string | undefined
+  readonly at: Date | undefined
+}
+
+const POLL_INTERVAL_MS = 10_000
+const MAX_RECORDS = 20_000
+/** The authority's clock and ours may differ by this much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+export function findInList(bytes: Buffer, sought: SubmissionSought): LookupOutcome {
+  const outcome = readGovTalk<LookupOutcome>(bytes, (answer, body) => {
+    const { transactionId } = answer
+    if (transactionId !== undefined && transactionId !== sought.listTransactionId) {
+      return unusable('it answers another transaction')
+    }
+    if (answer.qualifier === 'error' && answer.errors.length > 0) {
+      const refused = refusal(answer, undefined)
+      if (refused.authenticationFailed && !isInconclusive(answer)) return refused
+      return unusable(`error ${errorNumbers(answer)}`)
+    }
+    if (answer.qualifier !== 'response' || answer.function !== 'list') return unusable('it is no list')
+    if (body === undefined || body.name !== 'StatusReport') return unusable('it holds no status report')
+    return findAmong(readRecords(body), sought)
+  })
+  return outcome ?? unusable('it is not a GovTalk message')
+}
+
+function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): LookupOutcome {
+  const ours = records.filter(({ transactionId }) => transactionId === sought.transactionId)
+  const ids = new Set(ours.map(({ correlationId }) => correlationId))
+  if (ids.size > 1) return { kind: 'ambiguous', reason: 'several submissions carry our transaction id' }
+  const correlationId = ours[0]?.correlationId
+  if (correlationId !== undefined) {
+    return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
+  }
+  // Transaction ids have been seen to come back blank: such a record of the right time may be ours.
+  const since = sought.sentAt.getTime() - CLOCK_TOLERANCE_MS
+  const isCandidate = ({ transactionId, at }: StatusRecord) =>
+    transactionId === undefined && (at === undefined || at.getTime() >= since)
+  if (ours.length > 0 || records.some(isCandidate)) {
+    return { kind: 'ambiguous', reason: 'a submission of that time carries no transaction id' }
+  }
+  return records.length < MAX_RECORDS ? { kind: 'not-found' } : unusable('it is too long')
+}
+
+function readRecords(report: XmlElement): StatusRecord[] {
+  return elementsAt(report, "*[local-name()='StatusRecord']", MAX_RECORDS).map((record) => {
+    const at = textAt(record, "*[local-name()='TimeStamp']")
+    const correlationId = textAt(record, "*[local-name()='CorrelationID']")
+    return {
+      correlationId:
+        correlationId !== undefined && /^[0-9A-F]{1,32}$/.test(correlationId) ? correlationId : undefined,
+      transactionId: textAt(record, "*[local-name()='TransactionID']"),
+      at: at === undefined ? undefined : instantOfListTime(at),
+    }
+  })
+}
+
+function unusable(why: string): LookupOutcome {
+  return { kind: 'unreachable', reason: `the list cannot be used: ${why}` }
+}

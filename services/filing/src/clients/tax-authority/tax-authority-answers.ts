@@ -1,0 +1,126 @@
+// Reads the tax authority's answers to a submission, a poll and a delete. Every answer must be the one to our own
+// question; what is not counts as rubbish.
+import type { XmlElement } from 'libxml2-wasm'
+import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
+import { instantOfLondonTime } from '../govtalk/london-time.ts'
+import { textAt } from '../govtalk/read-xml.ts'
+import type { PollOutcome, Receipt, RemoveOutcome, SendOutcome, Undecided } from '../sending-outcomes.ts'
+import { irMarkFromBase64 } from './irmark.ts'
+import {
+  errorNumbers,
+  hasError,
+  isDepartmentsAnswer,
+  isInconclusive,
+  NO_SUCH_SUBMISSION,
+  refusal,
+} from './tax-authority-errors.ts'
+
+/** Ten seconds in every recorded answer of the live service. */
+const USUAL_POLL_INTERVAL_MS = 10_000
+
+/** Says which poll address to use, given the one that an acknowledgement names. */
+export type ChoosePollUrl = (endPoint: string | undefined) => string
+
+export function readSubmitAnswer(
+  bytes: Buffer,
+  expected: { readonly transactionId: string; readonly choosePollUrl: ChoosePollUrl },
+): SendOutcome {
+  const outcome = readGovTalk<SendOutcome>(bytes, (answer, body) => {
+    const { qualifier, transactionId, correlationId } = answer
+    if (answer.function !== 'submit') return unknown('it is no answer to a submission')
+    // The authority may leave TransactionID blank, but never gives another's.
+    if (transactionId !== undefined && transactionId !== expected.transactionId) {
+      return unknown('it answers another transaction')
+    }
+    if (qualifier === 'error') return submitError(answer, body)
+    // A `response` is an answer for somebody who is quick: poll it like any other.
+    if (qualifier !== 'acknowledgement' && qualifier !== 'response')
+      return unknown('its qualifier is unexpected')
+    if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {
+      return unknown('it gives no correlation id')
+    }
+    return {
+      kind: 'acknowledged',
+      correlationId,
+      pollUrl: expected.choosePollUrl(qualifier === 'acknowledgement' ? answer.endPoint : undefined),
+      pollIntervalMs: answer.pollIntervalMs ?? USUAL_POLL_INTERVAL_MS,
+    }
+  })
+  return outcome ?? unknown('it is not a GovTalk message')
+}
+
+function submitError(answer: GovTalkAnswer, body: XmlElement | undefined): SendOutcome {
+  if (answer.errors.length === 0) return unknown('it is an error without an error')
+  if (isInconclusive(answer)) return unknown(`error ${errorNumbers(answer)}`)
+  return refusal(answer, body)
+}
+
+function unknown(why: string): SendOutcome {
+  return { kind: 'unknown', reason: `the answer to the submission decides nothing: ${why}` }
+}
+
+export function readPollAnswer(
+  bytes: Buffer,
+  expected: {
+    readonly correlationId: string
+    readonly irmark: string
+    readonly choosePollUrl: ChoosePollUrl
+  },
+): PollOutcome {
+  const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
+    const isOurs = answer.correlationId === expected.correlationId
+    if (answer.function !== 'submit') return unusable('it is no answer to a poll')
+    // Only errors of the gateway itself come without a correlation id.
+    if (!isOurs && answer.correlationId !== undefined) return unusable('it is about another submission')
+    if (answer.qualifier === 'error') {
+      if (hasError(answer, NO_SUCH_SUBMISSION)) {
+        return { kind: 'unknown-submission', reason: 'the authority has no such submission (2000)' }
+      }
+      if (isOurs && isDepartmentsAnswer(answer)) return { ...refusal(answer, body), raw: bytes }
+      // 1000, 2005 and what else the gateway may say: the submission is still where it was.
+      return unusable(`error ${errorNumbers(answer)}`)
+    }
+    if (!isOurs) return unusable('it gives no correlation id')
+    if (answer.qualifier === 'acknowledgement') return undecided(answer, expected.choosePollUrl)
+    if (answer.qualifier !== 'response') return unusable('its qualifier is unexpected')
+    return { kind: 'accepted', receipt: readReceipt(body, expected.irmark), raw: bytes }
+  })
+  return outcome ?? unusable('it is not a GovTalk message')
+}
+
+function undecided(answer: GovTalkAnswer, choosePollUrl: ChoosePollUrl): Undecided {
+  return {
+    kind: 'undecided',
+    pollUrl: choosePollUrl(answer.endPoint),
+    pollIntervalMs: answer.pollIntervalMs ?? USUAL_POLL_INTERVAL_MS,
+  }
+}
+
+function unusable(why: string): PollOutcome {
+  return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
+}
+
+/** An acceptance without a receipt is an acceptance all the same, as it is for the authority's own software. */
+function readReceipt(body: XmlElement | undefined, sentIrmark: string): Receipt {
+  const at = (path: string) => (body?.name === 'SuccessResponse' ? textAt(body, path) : undefined)
+  const receipt = "*[local-name()='IRmarkReceipt']"
+  const irmark = at(`${receipt}/*[local-name()='Signature']//*[local-name()='DigestValue']`)
+  const acceptedAt = at("*[local-name()='AcceptedTime']")
+  return {
+    irmark: irmark ?? null,
+    irmarkBase32: (irmark === undefined ? undefined : irMarkFromBase64(irmark)?.base32) ?? null,
+    message: at(`${receipt}/*[local-name()='Message']`) ?? null,
+    acceptedAt: (acceptedAt === undefined ? undefined : instantOfLondonTime(acceptedAt)) ?? null,
+    matches: irmark === sentIrmark,
+  }
+}
+
+export function readDeleteAnswer(bytes: Buffer, correlationId: string): RemoveOutcome {
+  const outcome = readGovTalk<RemoveOutcome>(bytes, (answer) => {
+    if (answer.qualifier === 'error' && hasError(answer, NO_SUCH_SUBMISSION)) return { kind: 'removed' }
+    const isDone = answer.qualifier === 'response' && answer.function === 'delete'
+    if (isDone && answer.correlationId === correlationId) return { kind: 'removed' }
+    return { kind: 'unreachable', reason: `the answer to the delete is unusable (${errorNumbers(answer)})` }
+  })
+  return outcome ?? { kind: 'unreachable', reason: 'the answer to the delete is not a GovTalk message' }
+}

@@ -1,0 +1,67 @@
+// What an error of the tax authority means for a submission (DSP appendix A; HMRC's published CT error numbers).
+import type { XmlElement } from 'libxml2-wasm'
+import { type GovTalkAnswer, type GovTalkError, readErrors } from '../govtalk/govtalk-answer.ts'
+import type { AuthorityError, Refused } from '../sending-outcomes.ts'
+
+export const NO_SUCH_SUBMISSION = '2000'
+const BUSINESS = '3001'
+const DEPARTMENT_FAILED = '3000'
+/** Internal failure, and a department that did not answer in time: the submission may have been taken. */
+const INCONCLUSIVE = new Set(['1000', '2005'])
+/** The user's credentials or signature were refused; three failures lock the account for two hours. */
+const AUTHENTICATION = new Set(['1002', '1046'])
+
+export function isInconclusive(answer: GovTalkAnswer): boolean {
+  return answer.errors.some(({ number }) => number !== undefined && INCONCLUSIVE.has(number))
+}
+
+export function hasError(answer: GovTalkAnswer, number: string): boolean {
+  return answer.errors.some((error) => error.number === number)
+}
+
+/** The department decided: its rules refused the return (3001), or it failed over it (3000). */
+export function isDepartmentsAnswer(answer: GovTalkAnswer): boolean {
+  return hasError(answer, BUSINESS) || hasError(answer, DEPARTMENT_FAILED)
+}
+
+/** The numbers, for a log. */
+export function errorNumbers(answer: GovTalkAnswer): string {
+  return answer.errors.map(({ number }) => number ?? 'none').join(', ')
+}
+
+/** One entry for each error of the Body where the department wrote one, else for each of the envelope. */
+export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Refused {
+  const byDepartment =
+    body?.name === 'ErrorResponse' ? readErrors(body, '.').map((error) => departmentError(answer, error)) : []
+  return {
+    kind: 'refused',
+    disposition: hasError(answer, BUSINESS) ? 'rejected' : 'failed',
+    errors: byDepartment.length > 0 ? byDepartment : answer.errors.map(gatewayError),
+    authenticationFailed: answer.errors.some(
+      ({ number }) => number !== undefined && AUTHENTICATION.has(number),
+    ),
+  }
+}
+
+function gatewayError(error: GovTalkError): AuthorityError {
+  return {
+    source: 'tax_authority',
+    code: error.number ?? error.type ?? 'unknown',
+    authority_code: null,
+    message: error.text,
+    location: error.location ?? null,
+    retryable: error.number === DEPARTMENT_FAILED,
+  }
+}
+
+function departmentError(answer: GovTalkAnswer, error: GovTalkError): AuthorityError {
+  return {
+    source: 'tax_authority',
+    code: answer.errors[0]?.number ?? BUSINESS,
+    // The iXBRL validator's errors all have the number 0; their Type names the rule.
+    authority_code: (error.number === '0' ? error.type : error.number) ?? error.type ?? null,
+    message: error.text,
+    location: error.location ?? null,
+    retryable: hasError(answer, DEPARTMENT_FAILED),
+  }
+}
