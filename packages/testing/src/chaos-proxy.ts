@@ -1,0 +1,135 @@
+// A TCP proxy that breaks connections on purpose: latency, hang, reset, refusal. A hang stops reading instead
+// of swallowing bytes: a swallowed command makes a pipelining client read the next answer as its own.
+import { connect, createServer, type Socket } from 'node:net'
+import { listeningPort } from './free-port.ts'
+
+export interface ChaosProxy {
+  readonly host: string
+  readonly port: number
+  /** The upstream's URL with this proxy's address in it, where the upstream was given as a URL. */
+  readonly url: string
+  readonly openConnections: () => number
+  /** Each direction is delayed by this much. */
+  readonly setLatency: (latencyMs: number) => void
+  /** Nothing passes any more, in either direction, and no connection breaks. */
+  readonly hang: () => void
+  /** New connections are reset at once; open ones stay. */
+  readonly refuse: () => void
+  /** Open connections are reset (RST). */
+  readonly resetConnections: () => void
+  /** As if the upstream had gone: open connections reset, new ones refused. */
+  readonly cut: () => void
+  /** Everything passes again, without delay; what a hang held back is delivered. */
+  readonly heal: () => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * `upstream`: a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port`: where to listen;
+ * without one, anywhere free.
+ */
+export async function startChaosProxy(
+  upstream: string,
+  options: { port?: number } = {},
+): Promise<ChaosProxy> {
+  const target = new URL(upstream.includes('://') ? upstream : `tcp://${upstream}`)
+  const state = { latencyMs: 0, hanging: false, refusing: false }
+  const sockets = new Set<Socket>()
+
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
+    if (state.refusing) {
+      client.on('error', () => undefined)
+      client.resetAndDestroy()
+      return
+    }
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    const above = connect({ host, port: Number(target.port), noDelay: true, allowHalfOpen: true })
+    for (const socket of [client, above]) {
+      sockets.add(socket)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        above.destroy()
+      })
+      if (state.hanging) socket.pause()
+    }
+    pass(client, above, state)
+    pass(above, client, state)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const port = listeningPort(server)
+  const resetConnections = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const through = new URL(target)
+  through.host = `127.0.0.1:${port}`
+  return {
+    host: '127.0.0.1',
+    port,
+    url: upstream.includes('://') ? through.href : `127.0.0.1:${port}`,
+    openConnections: () => sockets.size / 2,
+    setLatency: (latencyMs) => {
+      state.latencyMs = latencyMs
+    },
+    hang: () => {
+      state.hanging = true
+      for (const socket of sockets) socket.pause()
+    },
+    refuse: () => {
+      state.refusing = true
+    },
+    resetConnections,
+    cut: () => {
+      state.refusing = true
+      resetConnections()
+    },
+    heal: () => {
+      state.latencyMs = 0
+      state.hanging = false
+      state.refusing = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+interface Passage {
+  readonly latencyMs: number
+  readonly hanging: boolean
+}
+
+function pass(from: Socket, to: Socket, state: Passage): void {
+  // One queue for each direction, so that a latency that changes never reorders bytes.
+  let queue = Promise.resolve()
+  let queued = 0
+  const later = (deed: () => void): void => {
+    if (state.latencyMs === 0 && queued === 0) {
+      deed()
+      return
+    }
+    queued += 1
+    const due = performance.now() + state.latencyMs
+    queue = queue.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      queued -= 1
+      deed()
+    })
+  }
+  from.on('data', (bytes) =>
+    later(() => {
+      if (to.destroyed || to.write(bytes)) return
+      from.pause()
+      to.once('drain', () => {
+        if (!state.hanging) from.resume()
+      })
+    }),
+  )
+  from.on('end', () => later(() => to.end()))
+  from.on('error', () => to.destroy())
+}

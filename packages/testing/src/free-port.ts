@@ -1,0 +1,38 @@
+// Free ports of the loopback address, for programs that must be told their port before they start.
+import { randomInt } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
+
+// Below the range from which kernels give ports to outgoing connections (Linux: 32768, macOS: 49152), so that
+// a port chosen now is still free when the program binds it, and again when it is restarted.
+const lowest = 15_000
+const highest = 32_000
+const attempts = 200
+
+const chosen = new Set<number>()
+
+/** A port on which nothing listens; the same process never gets it twice. */
+export async function chooseFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = randomInt(lowest, highest)
+    if (chosen.has(port) || !(await portIsFree(port))) continue
+    chosen.add(port)
+    return port
+  }
+  throw new Error(`no free port between ${lowest} and ${highest} after ${attempts} attempts`)
+}
+
+/** Whether nothing listens there. */
+export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The port that a listening server got from the system. */
+export function listeningPort(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return address.port
+}

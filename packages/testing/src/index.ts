@@ -1,0 +1,13 @@
+// For tests. The launcher of the local run uses `@cfs/testing/local`, which knows nothing of vitest.
+export { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
+export { chooseFreePort, portIsFree } from './free-port.ts'
+export { kafkaBrokers, ownInfrastructure, postgresUrl, redisUrl, uniqueNumber } from './infrastructure.ts'
+export type {
+  InfrastructureInstance,
+  InfrastructureName,
+  InstanceOptions,
+} from './infrastructure-instance.ts'
+export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
+export { testRedis, type TestRedis } from './test-redis.ts'
+export { testTopics, type TestTopics } from './test-topics.ts'
+export { waitFor, WaitTimeout, type WaitOptions } from './wait-for.ts'

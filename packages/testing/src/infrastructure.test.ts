@@ -1,0 +1,102 @@
+// The servers behind these tests are the run's own: whichever way they came, they keep the same promises.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownInfrastructure } from './infrastructure.ts'
+import { testDatabase } from './test-database.ts'
+import { testRedis } from './test-redis.ts'
+import { testTopics } from './test-topics.ts'
+import { waitFor } from './wait-for.ts'
+
+async function openDatabase(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => undefined))
+  return client
+}
+
+test('each test file gets its own migrated database', async () => {
+  const migrations = mkdtempSync(join(tmpdir(), 'migrations-'))
+  writeFileSync(join(migrations, '0001_things.sql'), 'create table thing (id integer primary key);')
+  const [first, second] = await Promise.all([testDatabase({ migrations }), testDatabase({ migrations })])
+  onTestFinished(async () => {
+    await Promise.all([first.drop(), second.drop()])
+  })
+  const [one, two] = await Promise.all([openDatabase(first.url), openDatabase(second.url)])
+  await one.query('insert into thing (id) values (1)')
+  expect((await two.query('select id from thing')).rows).toEqual([])
+  await one.query('create table another (id integer)')
+})
+
+test("a service's role has no rights beyond its own database", async () => {
+  const [mine, other] = await Promise.all([testDatabase({ name: 'Mine!' }), testDatabase()])
+  onTestFinished(async () => {
+    await Promise.all([mine.drop(), other.drop()])
+  })
+  const client = await openDatabase(mine.url)
+  await client.query('create table thing (id integer)')
+  const trespass = new URL(mine.url)
+  trespass.pathname = `/${other.name}`
+  await expect(openDatabase(trespass.href)).rejects.toThrow('permission denied')
+  await expect(client.query('create role intruder')).rejects.toThrow('permission denied')
+})
+
+test('a lost connection to the database is seen as such, and a new one works', async () => {
+  const database = await testDatabase()
+  onTestFinished(database.drop)
+  const client = await openDatabase(database.url)
+  await database.disconnectEveryone()
+  await expect(client.query('select 1')).rejects.toThrow(/terminat|connection/i)
+  const again = await openDatabase(database.url)
+  expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('each test file gets its own empty Redis', async () => {
+  const [mine, other] = await Promise.all([testRedis(), testRedis()])
+  onTestFinished(async () => {
+    await Promise.all([mine.close(), other.close()])
+  })
+  const client = new Redis(mine.url)
+  onTestFinished(() => client.disconnect())
+  await client.set('key', 'value')
+  expect(await mine.keys()).toEqual(['key'])
+  expect(await other.keys()).toEqual([])
+})
+
+test('topics of two test files never meet', async () => {
+  const [mine, other] = await Promise.all([testTopics(), testTopics()])
+  expect(mine.brokers).toEqual(other.brokers)
+  expect(mine.topicPrefix).not.toBe(other.topicPrefix)
+})
+
+test('a Redis of its own can be killed, started again and frozen', async () => {
+  const server = await ownInfrastructure('redis')
+  onTestFinished(server.stop)
+  const client = new Redis(server.address, { maxRetriesPerRequest: 0, commandTimeout: 200 })
+  client.on('error', () => undefined)
+  onTestFinished(() => client.disconnect())
+  expect(await client.ping()).toBe('PONG')
+  await server.kill()
+  await expect(client.ping()).rejects.toThrow(/./)
+  await server.start()
+  await waitFor(async () => (await client.ping()) === 'PONG')
+  await server.pause()
+  await expect(client.ping()).rejects.toThrow('Command timed out')
+  await server.resume()
+  await waitFor(async () => (await client.ping()) === 'PONG')
+})
+
+test('a Postgres of its own keeps what was committed when it is killed', async () => {
+  const server = await ownInfrastructure('postgres')
+  onTestFinished(server.stop)
+  const before = await openDatabase(server.address)
+  await before.query('create table kept (id integer); insert into kept values (7)')
+  await server.kill()
+  await server.start()
+  const after = await openDatabase(server.address)
+  expect((await after.query('select id from kept')).rows).toEqual([{ id: 7 }])
+})

@@ -1,0 +1,123 @@
+// Starts a program that cannot outlive this process, however this process ends: see guard.sh, which it runs
+// under. The pid is the program's own, so whoever kills that pid hits the program and not a wrapper.
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+const guardScript = fileURLToPath(new URL('guard.sh', import.meta.url))
+const lifelineDescriptor = 3
+
+export interface ProgramCommand {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string
+  /** Runs as another user; only root may ask for that. */
+  readonly user?: { readonly uid: number; readonly gid: number }
+  /** What asks the program to end in good order. */
+  readonly stopSignal: NodeJS.Signals
+}
+
+export interface GuardedProcessOptions {
+  /** File descriptors for the output, or `pipe` to read it here. */
+  readonly stdout: number | 'pipe' | 'ignore'
+  readonly stderr: number | 'pipe' | 'ignore'
+  /** How long an abandoned program may take over its own stop before it is killed. */
+  readonly orphanPatienceMs?: number
+}
+
+export interface ProcessEnd {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+export interface GuardedProcess {
+  readonly pid: number
+  readonly stdout: Readable | null
+  readonly stderr: Readable | null
+  readonly exited: Promise<ProcessEnd>
+  readonly running: () => boolean
+  /** To the program alone. */
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Asks for a stop, and kills the whole group when the patience is over; idempotent. */
+  readonly stop: (patienceMs?: number) => Promise<ProcessEnd>
+  /** kill -9 of the program and of all it started. */
+  readonly kill: () => Promise<ProcessEnd>
+}
+
+/** Resolves once the program has been started; rejects when there is no such program. */
+export async function startGuarded(
+  program: ProgramCommand,
+  options: GuardedProcessOptions,
+): Promise<GuardedProcess> {
+  const patienceTenths = String(Math.ceil((options.orphanPatienceMs ?? 2_000) / 100))
+  const child = spawn(
+    '/bin/sh',
+    [guardScript, program.stopSignal.replace(/^SIG/, ''), patienceTenths, program.command, ...program.args],
+    {
+      detached: true,
+      stdio: ['ignore', options.stdout, options.stderr, 'pipe'],
+      env: program.env ?? process.env,
+      ...(program.cwd === undefined ? {} : { cwd: program.cwd }),
+      ...program.user,
+    },
+  )
+  await new Promise<void>((started, failed) => {
+    child.once('spawn', started)
+    child.once('error', failed)
+  })
+  return guard(child, program.stopSignal)
+}
+
+function guard(child: ChildProcess, stopSignal: NodeJS.Signals): GuardedProcess {
+  const pid = child.pid
+  const lifeline = child.stdio[lifelineDescriptor]
+  if (pid === undefined || !lifeline) throw new Error('the program was started without a pid or a lifeline')
+  lifeline.on('error', () => undefined)
+  let running = true
+  const exited = new Promise<ProcessEnd>((resolve) => {
+    child.once('exit', (code, signal) => {
+      running = false
+      // Whatever the program left behind in its group goes with it.
+      signalTo(-pid, 'SIGKILL')
+      lifeline.destroy()
+      resolve({ code, signal })
+    })
+  })
+  const signal = (name: NodeJS.Signals): void => {
+    if (running) signalTo(pid, name)
+  }
+  const kill = (): Promise<ProcessEnd> => {
+    if (running) signalTo(-pid, 'SIGKILL')
+    return exited
+  }
+  const stop = async (patienceMs = 3_000): Promise<ProcessEnd> => {
+    signal(stopSignal)
+    // A stopped (SIGSTOP) program must wake up to hear the request.
+    signal('SIGCONT')
+    const timer = setTimeout(() => void kill(), patienceMs)
+    try {
+      return await exited
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    pid,
+    stdout: child.stdout,
+    stderr: child.stderr,
+    exited,
+    running: () => running,
+    signal,
+    stop,
+    kill,
+  }
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

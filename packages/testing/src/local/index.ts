@@ -1,0 +1,9 @@
+// For the launcher of the local run: the same programs as in tests, without anything of vitest.
+export { chooseFreePort, portIsFree } from '../free-port.ts'
+export { waitFor } from '../wait-for.ts'
+export { type GuardedProcess, type ProcessEnd, type ProgramCommand, startGuarded } from './guarded-process.ts'
+export { installKafka, kafkaProgram } from './kafka-program.ts'
+export { type LocalProgram, NotAvailable, portAnswers } from './local-program.ts'
+export { installPostgres, postgresAnswers, postgresProgram } from './postgres-program.ts'
+export { redisAnswers } from './redis-answers.ts'
+export { findRedisServer, redisProgram } from './redis-program.ts'

@@ -1,0 +1,142 @@
+// Apache Kafka as a local process: one KRaft node, broker and controller in one, from Maven Central's jars.
+// Quick to start: a formatted directory is copied, and the classes come from an archive.
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseFreePort } from '../free-port.ts'
+import { waitFor } from '../wait-for.ts'
+import { startGuarded } from './guarded-process.ts'
+import { type KafkaSettings, kafkaProperties, log4jProperties } from './kafka-properties.ts'
+import { type LocalProgram, NotAvailable, portAnswers } from './local-program.ts'
+import { makeDirectoryOnce } from './make-directory-once.ts'
+import { resolveMavenJars } from './maven.ts'
+import { findOnPath, runCommand } from './run-command.ts'
+
+const version = '4.3.1'
+// The binding of the logger is not among Kafka's own dependencies.
+const artifacts = [
+  `org.apache.kafka:kafka_2.13:${version}`,
+  'org.apache.logging.log4j:log4j-slf4j-impl:2.25.4',
+]
+// Any id will do for a broker that is alone; copies of one formatted directory share it.
+const clusterId = '4L6g3nShT-eMCtK--X86sw'
+
+/** What is made once on a machine, and shared by all brokers there. */
+export interface KafkaInstallation {
+  readonly java: string
+  /** The jars one by one: the class archive refuses a class path that it does not know. */
+  readonly classPath: string
+  readonly formattedDirectory: string
+  readonly classArchive: string
+  readonly loggingConfiguration: string
+}
+
+/** Downloads, formats and archives on the first call (about 15 seconds); afterwards only looks. */
+export async function installKafka(cacheDirectory: string): Promise<KafkaInstallation> {
+  const java = await findOnPath('java')
+  if (!java) throw new NotAvailable('Java 17 or newer is not on the path')
+  const home = join(cacheDirectory, `kafka-${version}`)
+  await resolveMavenJars(artifacts, join(home, 'lib'))
+  const jarDirectory = join(home, 'lib', 'jars')
+  const jars = (await readdir(jarDirectory)).filter((name) => name.endsWith('.jar')).sort()
+  const installation: KafkaInstallation = {
+    java,
+    classPath: jars.map((name) => join(jarDirectory, name)).join(':'),
+    formattedDirectory: join(home, 'formatted'),
+    classArchive: join(home, 'classes.jsa'),
+    loggingConfiguration: join(home, 'log4j2.properties'),
+  }
+  if (!existsSync(installation.loggingConfiguration)) {
+    await writeFile(installation.loggingConfiguration, log4jProperties)
+  }
+  await formatDirectory(installation)
+  await archiveClasses(installation, join(home, `archiving-${process.pid}`))
+  return installation
+}
+
+export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSettings): LocalProgram {
+  const propertiesFile = `${settings.dataDirectory}.properties`
+  return {
+    name: 'kafka',
+    address: settings.advertised ?? `127.0.0.1:${settings.port}`,
+    command: installation.java,
+    args: [
+      ...jvmOptions(installation, settings.heapMb ?? 256),
+      '-Xshare:auto',
+      `-XX:SharedArchiveFile=${installation.classArchive}`,
+      '-cp',
+      installation.classPath,
+      'kafka.Kafka',
+      propertiesFile,
+    ],
+    stopSignal: 'SIGTERM',
+    prepare: async () => {
+      if (!existsSync(join(settings.dataDirectory, 'meta.properties'))) {
+        await cp(installation.formattedDirectory, settings.dataDirectory, { recursive: true })
+      }
+      await writeFile(propertiesFile, kafkaProperties(settings))
+    },
+    // The port answers only once the broker is ready.
+    ready: () => portAnswers(settings.port),
+  }
+}
+
+function jvmOptions(installation: KafkaInstallation, heapMb: number): string[] {
+  return [
+    `-Xms${Math.min(heapMb, 128)}m`,
+    `-Xmx${heapMb}m`,
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-XX:-UsePerfData',
+    '-XX:MaxDirectMemorySize=64m',
+    '-Djava.awt.headless=true',
+    `-Dlog4j2.configurationFile=${installation.loggingConfiguration}`,
+  ]
+}
+
+async function formatDirectory(installation: KafkaInstallation): Promise<void> {
+  await makeDirectoryOnce(installation.formattedDirectory, async (target) => {
+    const properties = `${target}.properties`
+    await writeFile(properties, kafkaProperties({ port: 1, controllerPort: 2, dataDirectory: target }))
+    await runCommand(installation.java, [
+      ...jvmOptions(installation, 256),
+      '-cp',
+      installation.classPath,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      clusterId,
+      '-c',
+      properties,
+    ])
+    await rm(properties)
+  })
+}
+
+/** One start and stop of a broker writes the archive of all classes that it needed. */
+async function archiveClasses(installation: KafkaInstallation, workDirectory: string): Promise<void> {
+  if (existsSync(installation.classArchive)) return
+  const archive = join(workDirectory, 'classes.jsa')
+  const settings = {
+    port: await chooseFreePort(),
+    controllerPort: await chooseFreePort(),
+    dataDirectory: join(workDirectory, 'data'),
+  }
+  await mkdir(workDirectory, { recursive: true })
+  const program = kafkaProgram(installation, settings)
+  await program.prepare()
+  const args = program.args.filter((argument) => !argument.startsWith('-XX:SharedArchiveFile'))
+  const broker = await startGuarded(
+    { ...program, args: [`-XX:ArchiveClassesAtExit=${archive}`, ...args] },
+    { stdout: 'ignore', stderr: 'ignore' },
+  )
+  try {
+    await waitFor(async () => !broker.running() || program.ready(), { timeoutMs: 60_000 })
+    await broker.stop(60_000)
+    // Without the archive Kafka starts as well, only slower.
+    if (existsSync(archive)) await rename(archive, installation.classArchive)
+  } finally {
+    await broker.kill()
+    await rm(workDirectory, { recursive: true, force: true })
+  }
+}

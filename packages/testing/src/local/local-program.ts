@@ -1,0 +1,32 @@
+// What it takes to run one piece of infrastructure as a local process: how to start it, and how to see that
+// it serves. Tests start one for a run; the launcher keeps one alive for an instance.
+import { connect } from 'node:net'
+import type { ProgramCommand } from './guarded-process.ts'
+
+export interface LocalProgram extends ProgramCommand {
+  readonly name: 'kafka' | 'postgres' | 'redis'
+  /** `host:port` for Kafka, a URL for the others. */
+  readonly address: string
+  /** Called before each start: removes what a killed predecessor left in the way. */
+  readonly prepare: () => Promise<void>
+  /** True once it serves clients; never throws, answers within a second. */
+  readonly ready: () => Promise<boolean>
+}
+
+/** Something that cannot be had on this machine, with the way out in its message. */
+export class NotAvailable extends Error {
+  override readonly name = 'NotAvailable'
+}
+
+export function portAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: timeoutMs })
+    const done = (answers: boolean) => (): void => {
+      socket.destroy()
+      resolve(answers)
+    }
+    socket.once('connect', done(true))
+    socket.once('error', done(false))
+    socket.once('timeout', done(false))
+  })
+}

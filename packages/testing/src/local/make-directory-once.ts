@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Makes a directory completely or not at all: it is filled under another name and moved into place. */
+export async function makeDirectoryOnce(
+  directory: string,
+  fill: (target: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(directory)) return
+  await mkdir(dirname(directory), { recursive: true })
+  const target = await mkdtemp(`${directory}.`)
+  try {
+    await fill(target)
+    await rename(target, directory)
+  } catch (error) {
+    // Another run was quicker: what it made is as good.
+    if (!existsSync(directory)) throw error
+  } finally {
+    await rm(target, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+// Maven fetches what no package registry of Node has: Kafka's jars and a Redis binary. Each is fetched once
+// into the cache folder; two runs that start together do not disturb one another.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NotAvailable } from './local-program.ts'
+import { makeDirectoryOnce } from './make-directory-once.ts'
+import { findOnPath, runCommand } from './run-command.ts'
+
+const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1'
+
+/** All jars that the artifacts need at run time, in `directory`. */
+export async function resolveMavenJars(artifacts: readonly string[], directory: string): Promise<void> {
+  await makeDirectoryOnce(directory, async (target) => {
+    const pom = join(target, 'pom.xml')
+    await writeFile(pom, pomWith(artifacts))
+    const jars = join(target, 'jars')
+    const goal = `${plugin}:copy-dependencies`
+    await maven(['-f', pom, goal, '-DincludeScope=runtime', `-DoutputDirectory=${jars}`], target)
+  })
+}
+
+/** The unpacked content of one artifact, in `directory`. */
+export async function unpackMavenArtifact(artifact: string, directory: string): Promise<void> {
+  await makeDirectoryOnce(directory, async (target) => {
+    await maven([`${plugin}:unpack`, `-Dartifact=${artifact}`, `-DoutputDirectory=${target}`], target)
+  })
+}
+
+/** Runs in the target: Maven leaves marks where it runs, and skips what is marked as done. */
+async function maven(args: readonly string[], target: string): Promise<void> {
+  if (!(await findOnPath('mvn'))) {
+    throw new NotAvailable('Maven (mvn) is not on the path')
+  }
+  await runCommand('mvn', ['-q', '-B', ...args], { cwd: target })
+}
+
+function pomWith(artifacts: readonly string[]): string {
+  const dependencies = artifacts.map((artifact) => {
+    const [groupId, artifactId, version] = artifact.split(':')
+    return `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><version>${version}</version></dependency>`
+  })
+  return `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>local</groupId><artifactId>jars</artifactId><version>1</version><packaging>pom</packaging>
+<dependencies>${dependencies.join('\n')}</dependencies></project>`
+}

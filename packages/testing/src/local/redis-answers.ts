@@ -1,0 +1,17 @@
+// Whether a Redis serves: while it loads its data, the port answers but the server refuses commands.
+import { connect } from 'node:net'
+
+export function redisAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: timeoutMs })
+    const done = (serves: boolean): void => {
+      socket.destroy()
+      resolve(serves)
+    }
+    socket.once('connect', () => socket.write('PING\r\n'))
+    socket.once('data', (answer) => done(answer.toString().startsWith('+PONG')))
+    socket.once('error', () => done(false))
+    socket.once('close', () => done(false))
+    socket.once('timeout', () => done(false))
+  })
+}

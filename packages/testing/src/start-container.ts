@@ -1,0 +1,131 @@
+// Infrastructure for a test run in containers. Testcontainers' own reaper is not used: its image cannot
+// always be had, and our watchdog removes the containers even when the run is killed.
+import type { StartedTestContainer } from 'testcontainers'
+import { chooseFreePort } from './free-port.ts'
+import type {
+  InfrastructureInstance,
+  InfrastructureName,
+  InstanceOptions,
+} from './infrastructure-instance.ts'
+import { singleNodeProperties } from './local/kafka-properties.ts'
+import { portAnswers } from './local/local-program.ts'
+import { postgresAnswers } from './local/postgres-program.ts'
+import { redisAnswers } from './local/redis-answers.ts'
+import { redisDatabases } from './start-local.ts'
+import { waitFor } from './wait-for.ts'
+import { startWatchdog, type Watchdog } from './watchdog/start-watchdog.ts'
+
+const images = { kafka: 'apache/kafka:4.3.1', postgres: 'postgres:18', redis: 'redis:7' } as const
+
+interface Running {
+  readonly container: StartedTestContainer
+  readonly address: string
+  readonly ready: () => Promise<boolean>
+}
+
+let watchdog: Watchdog | undefined
+
+/** The engine's version where one answers. */
+export async function findContainerEngine(): Promise<string | undefined> {
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
+  try {
+    const { getContainerRuntimeClient } = await import('testcontainers')
+    return (await getContainerRuntimeClient()).info.containerRuntime.serverVersion.toString()
+  } catch {
+    return undefined
+  }
+}
+
+export async function startContainer(
+  name: InfrastructureName,
+  options: InstanceOptions = {},
+): Promise<InfrastructureInstance> {
+  watchdog ??= await startWatchdog()
+  const { container, address, ready } = await starters[name](options)
+  watchdog.watch(container.getId())
+  const { getContainerRuntimeClient } = await import('testcontainers')
+  const handle = (await getContainerRuntimeClient()).container.getById(container.getId())
+  const serves = (): Promise<boolean> => waitFor(ready, { timeoutMs: 60_000, until: `${name} serves` })
+  await serves()
+  return {
+    address,
+    kill: async () => {
+      await handle.kill()
+      await handle.wait()
+    },
+    start: async () => {
+      await handle.start()
+      await serves()
+    },
+    pause: async () => {
+      await handle.pause()
+    },
+    resume: async () => {
+      await handle.unpause()
+    },
+    stop: async () => {
+      await handle.remove({ force: true, v: true })
+    },
+  }
+}
+
+const starters: Record<InfrastructureName, (options: InstanceOptions) => Promise<Running>> = {
+  kafka: startKafka,
+  postgres: startPostgres,
+  redis: startRedis,
+}
+
+async function startPostgres(): Promise<Running> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=500']
+  const port = await chooseFreePort()
+  const container = await new PostgreSqlContainer(images.postgres)
+    .withExposedPorts({ container: 5432, host: port })
+    .withUsername('postgres')
+    .withPassword('test')
+    .withCommand(['postgres', ...quick.flatMap((setting) => ['-c', setting])])
+    .start()
+  const address = `postgres://postgres:test@${container.getHost()}:${port}/postgres`
+  return { container, address, ready: () => postgresAnswers(address) }
+}
+
+async function startRedis(): Promise<Running> {
+  const { RedisContainer } = await import('@testcontainers/redis')
+  const port = await chooseFreePort()
+  const container = await new RedisContainer(images.redis)
+    .withExposedPorts({ container: 6379, host: port })
+    .withCommand(['redis-server', '--databases', String(redisDatabases), '--save', '', '--appendonly', 'no'])
+    .start()
+  const host = container.getHost()
+  return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, host) }
+}
+
+async function startKafka(options: InstanceOptions): Promise<Running> {
+  const { GenericContainer, Wait } = await import('testcontainers')
+  // Clients go to the advertised address, so the port on the host must be known before the start.
+  const port = await chooseFreePort()
+  const container = await new GenericContainer(images.kafka)
+    .withExposedPorts({ container: 9092, host: port })
+    .withEnvironment(kafkaEnvironment(options.advertised ?? `127.0.0.1:${port}`))
+    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
+    .start()
+  const host = container.getHost()
+  return { container, address: options.advertised ?? `${host}:${port}`, ready: () => portAnswers(port, host) }
+}
+
+/** The image ignores its defaults as soon as one setting is given, so this is the complete list. */
+export function kafkaEnvironment(advertised: string): Record<string, string> {
+  const properties = {
+    ...singleNodeProperties,
+    'controller.quorum.voters': '1@localhost:9094',
+    'controller.listener.names': 'CONTROLLER',
+    listeners: 'HOST://:9092,NET://:9093,CONTROLLER://:9094',
+    'advertised.listeners': `HOST://${advertised},NET://localhost:9093`,
+    'inter.broker.listener.name': 'NET',
+    'listener.security.protocol.map': 'HOST:PLAINTEXT,NET:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  }
+  const entries = Object.entries(properties)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`KAFKA_${name.replaceAll('.', '_').toUpperCase()}`, value]),
+  )
+}

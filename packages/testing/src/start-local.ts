@@ -1,0 +1,88 @@
+// Infrastructure for a test run as local processes. Nothing is synced to disk: it goes with the run.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { openSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chooseFreePort } from './free-port.ts'
+import type {
+  InfrastructureInstance,
+  InfrastructureName,
+  InstanceOptions,
+} from './infrastructure-instance.ts'
+import { startGuarded, type GuardedProcess } from './local/guarded-process.ts'
+import { installKafka, kafkaProgram } from './local/kafka-program.ts'
+import type { LocalProgram } from './local/local-program.ts'
+import { installPostgres, postgresProgram } from './local/postgres-program.ts'
+import { findRedisServer, redisProgram } from './local/redis-program.ts'
+import { waitFor } from './wait-for.ts'
+
+/** The project's own cache folder, where downloads are kept between runs. */
+export const cacheDirectory = fileURLToPath(new URL('../../../.cache', import.meta.url))
+
+/** Everything that happens once on a machine; may take a minute the first time. */
+export async function prepareLocal(name: InfrastructureName): Promise<void> {
+  if (name === 'kafka') await installKafka(cacheDirectory)
+  else if (name === 'redis') await findRedisServer(cacheDirectory)
+  else await installPostgres()
+}
+
+export async function startLocal(
+  name: InfrastructureName,
+  options: InstanceOptions = {},
+): Promise<InfrastructureInstance> {
+  const directory = await mkdtemp(join(tmpdir(), `test-${name}-`))
+  const program = await describe(name, join(directory, 'data'), options)
+  const log = openSync(join(directory, 'log'), 'a')
+  let server: GuardedProcess | undefined
+
+  const start = async (): Promise<void> => {
+    if (server?.running()) return
+    await program.prepare()
+    const started = await startGuarded(program, { stdout: log, stderr: log })
+    server = started
+    const serves = async (): Promise<boolean> => !started.running() || program.ready()
+    await waitFor(serves, { timeoutMs: 60_000, until: `${name} serves` })
+    if (!started.running()) throw new Error(`${name} ended while it was starting: see ${directory}/log`)
+  }
+  await start()
+  return {
+    address: program.address,
+    start,
+    kill: async () => {
+      await server?.kill()
+    },
+    pause: async () => server?.signal('SIGSTOP'),
+    resume: async () => server?.signal('SIGCONT'),
+    stop: async () => {
+      await server?.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function describe(
+  name: InfrastructureName,
+  dataDirectory: string,
+  options: InstanceOptions,
+): Promise<LocalProgram> {
+  const port = await chooseFreePort()
+  if (name === 'kafka') {
+    const controllerPort = await chooseFreePort()
+    return kafkaProgram(await installKafka(cacheDirectory), {
+      ...options,
+      port,
+      controllerPort,
+      dataDirectory,
+    })
+  }
+  if (name === 'redis') {
+    const binary = await findRedisServer(cacheDirectory)
+    return redisProgram(binary, { port, dataDirectory, durable: false, databases: redisDatabases })
+  }
+  const settings = { port, dataDirectory, password: 'test', durable: false, maxConnections: 500 }
+  return postgresProgram(await installPostgres(), settings)
+}
+
+/** Enough for every test file of a run to have one to itself. */
+export const redisDatabases = 512

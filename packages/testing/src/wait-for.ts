@@ -1,0 +1,42 @@
+// Tests wait for a condition, never for a time.
+
+export interface WaitOptions {
+  readonly timeoutMs?: number
+  readonly intervalMs?: number
+  /** Completes the sentence "gave up waiting until …". */
+  readonly until?: string
+}
+
+export class WaitTimeout extends Error {
+  override readonly name = 'WaitTimeout'
+}
+
+/**
+ * Calls `condition` until it answers something truthy, and answers that. A condition that throws (an
+ * assertion, say) is asked again; what it threw last is the cause of the time-out.
+ */
+export async function waitFor<T>(
+  condition: () => T | Promise<T>,
+  options: WaitOptions = {},
+): Promise<NonNullable<Awaited<T>>> {
+  const timeoutMs = options.timeoutMs ?? 10_000
+  const deadline = performance.now() + timeoutMs
+  let cause: unknown
+  let intervalMs = options.intervalMs ?? 10
+  for (;;) {
+    try {
+      const answer = await condition()
+      if (answer) return answer
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
+    if (performance.now() >= deadline) {
+      const until = options.until ?? 'the condition holds'
+      const because = cause instanceof Error ? `: ${cause.message}` : ''
+      throw new WaitTimeout(`gave up waiting until ${until} after ${timeoutMs} ms${because}`, { cause })
+    }
+    await new Promise((resolve) => setTimeout(resolve, intervalMs))
+    if (options.intervalMs === undefined) intervalMs = Math.min(intervalMs * 1.5, 100)
+  }
+}
