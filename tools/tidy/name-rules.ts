@@ -27,15 +27,21 @@ const checkFileNames: Rule = (tree) => {
   return [...files, ...folders]
 }
 
-/** A file is found by what it exports: its name stands whole in the name of one of its exports. */
+/** A file is found by what it exports: the words of its name are all in one export, or in its folder's. */
 const checkMainExport = eachSource((source) => {
   const stem = source.name.replace(/\.ts$/, '')
   const names = exportsOf(source).map(({ name }) => name)
   if (source.isTest || names.length === 0 || FREE_NAMES.includes(stem)) return []
-  const wanted = `-${singular(wordsOf(stem)).join('-')}-`
-  const held = names.some((name) => `-${singular(wordsOf(name)).join('-')}-`.includes(wanted))
-  return held ? [] : [{ line: 1, rule: `no export carries the file's name (${stem}): ${names[0]}` }]
+  const folder = singular(wordsOf(source.path.split('/').at(-2) ?? ''))
+  const wanted = singular(wordsOf(stem)).filter((word) => !folder.includes(word))
+  if (names.some((name) => carries(name, wanted))) return []
+  return [{ line: 1, rule: `no export carries the file's name (${stem}): ${names.join(', ')}` }]
 })
+
+function carries(name: string, wanted: readonly string[]): boolean {
+  const words = singular(wordsOf(name))
+  return words.join('') === wanted.join('') || wanted.every((word) => words.includes(word))
+}
 
 const checkExportNames = eachSource((source) =>
   exportsOf(source).flatMap(({ name, line }) => {

@@ -83,7 +83,13 @@ describe('limits on everything', () => {
 describe('names say what and are found by search', () => {
   holds(nameRules, {
     'a file is named like one of its exports': {
-      files: { 'tools/rate-limit.ts': 'export interface RateLimits {}' },
+      files: {
+        'tools/rate-limit.ts': 'export interface RateLimits {}',
+        'tools/kafka-patch.ts': 'export function patchKafka() {}',
+        'tools/pool.ts': 'export const size = 1\nexport function createPool() {}',
+        'tools/irmark.ts': 'export class IrMark {}',
+        'tools/tax-authority/tax-authority-answers.ts': 'export const readAnswer = 1',
+      },
       said: [],
     },
     'a file that names none of its exports': {
