@@ -1,0 +1,46 @@
+// For which companies the service files what.
+import { isLlp, type CompanyNumber } from '@cfs/values'
+import type { FilingType } from './filing.ts'
+import type { Refusal } from './refusal.ts'
+
+const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']
+const LLP = 'llp'
+const COMPANIES = ['ltd', ...GUARANTEE]
+const ALL = [...COMPANIES, LLP]
+
+/** Refuses by the number alone, before the register is asked. */
+export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
+  if (!isLlp(number)) return undefined
+  return type === 'ct600' ? LLP_FILES_NO_RETURN : LLP_ACCOUNTS_NOT_YET
+}
+
+/** Refuses by the type that the register gives. */
+export function refuseByType(type: FilingType, companyType: string): Refusal | undefined {
+  if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : LLP_ACCOUNTS_NOT_YET
+  if (COMPANIES.includes(companyType)) return undefined
+  return {
+    code: 'UNSUPPORTED_COMPANY_TYPE',
+    message:
+      `Companies of the type ${companyType} cannot be filed for. ` +
+      `The types that can be are ${ALL.join(', ')} (${LLP}: accounts only).`,
+    context: { company_type: companyType, supported: ALL },
+  }
+}
+
+/** Whether the company is limited by guarantee, without a share capital. */
+export function isWithoutShares(companyType: string): boolean {
+  return GUARANTEE.includes(companyType)
+}
+
+const LLP_FILES_NO_RETURN: Refusal = {
+  code: 'LLP_NO_CT600',
+  message:
+    'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
+}
+
+const LLP_ACCOUNTS_NOT_YET: Refusal = {
+  code: 'REGIME_NOT_SUPPORTED',
+  message:
+    'Accounts of a limited liability partnership cannot be filed live yet; nothing was sent. ' +
+    'Dormant accounts of companies limited by shares or by guarantee can.',
+}

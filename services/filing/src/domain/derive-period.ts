@@ -1,0 +1,85 @@
+// The period of a filing when only its last day is given.
+import { addDays, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import type { CompanyFacts } from './company-facts.ts'
+import type { FilingType } from './filing.ts'
+import { invalid, type Refusal } from './refusal.ts'
+
+export interface PeriodSources {
+  readonly end: IsoDate
+  readonly override: IsoDate | undefined
+  /** The start of an accepted filing of this service for the company and the same last day. */
+  readonly acceptedStart: IsoDate | undefined
+  readonly company: CompanyFacts | undefined
+}
+
+/** The first day: the first source that has it, in the documented order; undefined where none has. */
+export function derivePeriodStart({
+  end,
+  override,
+  acceptedStart,
+  company,
+}: PeriodSources): IsoDate | undefined {
+  if (override !== undefined) return override
+  if (acceptedStart !== undefined) return acceptedStart
+  if (company === undefined) return undefined
+  const { lastAccounts } = company
+  if (lastAccounts?.madeUpTo === end && lastAccounts.start !== undefined) return lastAccounts.start
+  const next = startOfNextAccounts(company)
+  if (next !== undefined && next <= end) return next
+  return dayAfterAccountsBefore(end, company)
+}
+
+/** CA 2006 s.390: accounts follow each other without a gap, the first from the day of incorporation. */
+function startOfNextAccounts(company: CompanyFacts): IsoDate | undefined {
+  if (company.nextAccountsStart !== undefined) return company.nextAccountsStart
+  if (company.lastAccounts !== undefined) return addDays(company.lastAccounts.madeUpTo, 1)
+  return company.incorporatedOn
+}
+
+function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | undefined {
+  const known = [
+    ...company.accountsMadeUpTo,
+    ...(company.lastAccounts ? [company.lastAccounts.madeUpTo] : []),
+  ]
+  if (!known.includes(end)) return undefined
+  const before = known
+    .filter((day) => day < end)
+    .toSorted()
+    .at(-1)
+  return before === undefined ? undefined : addDays(before, 1)
+}
+
+const MOST_MONTHS_OF_ACCOUNTS = 18
+const MOST_MONTHS_OF_A_RETURN = 12
+
+/** Refuses a period that the form cannot have. */
+export function refusePeriod(type: FilingType, period: Period): Refusal | undefined {
+  if (period.start > period.end) {
+    return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
+  }
+  // CA 2006 s.391(5), s.392(5): an accounting period has at most 18 months.
+  if (type === 'accounts' && !isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) {
+    return tooLong(period, 'accounts cover at most 18 months')
+  }
+  // CTA 2009 s.10: an accounting period for corporation tax has at most 12 months.
+  if (type === 'ct600' && !isAtMostMonths(period, MOST_MONTHS_OF_A_RETURN)) {
+    return tooLong(
+      period,
+      'a return covers at most 12 months, and splitting a longer period is not offered yet',
+    )
+  }
+  return undefined
+}
+
+function tooLong(period: Period, why: string): Refusal {
+  const message = `the period from ${period.start} to ${period.end} is too long: ${why}`
+  return invalid({ field: 'period_start', message }, { field: 'period_end', message })
+}
+
+/** No source knows the first day. */
+export function periodStartNeeded(end: IsoDate): Refusal {
+  return invalid({
+    field: 'period_start',
+    message: `is needed: the registry does not say where the period that ends on ${end} starts`,
+  })
+}

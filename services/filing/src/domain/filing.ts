@@ -1,0 +1,85 @@
+// A live filing: one form of one company for one period, from the request to the authority's decision.
+import type { CompanyNumber, Period, Utr } from '@cfs/values'
+
+export type FilingType = 'ct600' | 'accounts'
+export type FilingStatus = 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
+export type Authority = 'tax_authority' | 'registry'
+
+/** The price of an accepted filing: GBP 20. */
+export const PRICE_PENCE = 2000
+
+/** Why a filing was rejected or failed, in the words of whoever said it. */
+export interface FilingError {
+  readonly source: Authority | 'service'
+  readonly code: string
+  readonly authority_code: string | null
+  readonly message: string
+  readonly location: string | null
+  readonly retryable: boolean
+}
+
+/** What the answer shows as derived; names and order as in the API, amounts in pounds. */
+export type DerivedValues = Readonly<Record<string, string | number>>
+
+export interface Receipt {
+  readonly irmark: string | null
+  readonly message: string | null
+  readonly acceptedAt: Date
+}
+
+/** What goes to the authority as one message. A period of more than 12 months will make two returns of a CT600. */
+export interface FilingPart {
+  readonly part: number
+  readonly period: Period
+  readonly status: FilingStatus
+  /** The tax authority's correlation id, or the submission number at the registry, once acknowledged. */
+  readonly reference: string | null
+  readonly receipt: Receipt | null
+}
+
+export interface StatusEntry {
+  /** The sequence of the event that told of it. */
+  readonly sequence: number
+  readonly status: FilingStatus
+  readonly at: Date
+}
+
+export interface Charge {
+  readonly amountPence: number
+  readonly at: Date
+}
+
+export interface Filing {
+  readonly filingId: string
+  readonly accountId: string
+  readonly type: FilingType
+  readonly companyNumber: CompanyNumber
+  readonly companyName: string
+  readonly utr: Utr | null
+  readonly period: Period
+  readonly status: FilingStatus
+  /** The number of the last event told about the filing. */
+  readonly sequence: number
+  readonly externalId: string | null
+  readonly regime: string | null
+  readonly derivedValues: DerivedValues
+  /** The Base32 IRmark of the accepted receipt. */
+  readonly iruNumber: string | null
+  readonly errors: readonly FilingError[]
+  readonly charge: Charge | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly submittedAt: Date | null
+  readonly decidedAt: Date | null
+}
+
+/** A filing as it is shown: with its parts and its history. */
+export interface FilingView extends Filing {
+  readonly parts: readonly FilingPart[]
+  readonly history: readonly StatusEntry[]
+}
+
+/** Who decides filings of the type. */
+export function authorityOf(type: FilingType): Authority {
+  return type === 'ct600' ? 'tax_authority' : 'registry'
+}

@@ -1,0 +1,31 @@
+// A request that is refused before anything is recorded: a value, not an exception; the commands turn it into the error.
+
+export type RefusalCode =
+  | 'VALIDATION_ERROR'
+  | 'LLP_NO_CT600'
+  | 'UNSUPPORTED_COMPANY_TYPE'
+  | 'REGIME_NOT_SUPPORTED'
+  | 'COMPANY_NOT_FOUND'
+  | 'INSUFFICIENT_BALANCE'
+  | 'FILING_UNDECIDED'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'IDEMPOTENCY_IN_PROGRESS'
+
+export interface RefusedField {
+  readonly field: string
+  readonly message: string
+}
+
+export interface Refusal {
+  readonly code: RefusalCode
+  /** What is wrong and what to do about it; shown to the client. */
+  readonly message: string
+  readonly details?: readonly RefusedField[]
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+/** A VALIDATION_ERROR on one or more fields. */
+export function invalid(...details: readonly RefusedField[]): Refusal {
+  const fields = details.map((detail) => detail.field).join(', ')
+  return { code: 'VALIDATION_ERROR', message: `The request is not valid: correct ${fields}.`, details }
+}

@@ -1,0 +1,36 @@
+// What a request with a known Idempotency-Key gets: the first answer again, or a refusal.
+import type { Refusal } from './refusal.ts'
+
+export interface StoredRequest {
+  readonly fingerprint: string
+  /** null while the first request is still running. */
+  readonly response: StoredResponse | null
+}
+
+export interface StoredResponse {
+  readonly status: number
+  readonly data: unknown
+}
+
+export type ReplayDecision =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'replay'; readonly response: StoredResponse }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** Decides by what is stored for the key, if anything. */
+export function decideReplay(stored: StoredRequest | undefined, fingerprint: string): ReplayDecision {
+  if (stored === undefined) return { kind: 'first' }
+  if (stored.fingerprint !== fingerprint) return { kind: 'refused', refusal: CONFLICT }
+  if (stored.response === null) return { kind: 'refused', refusal: IN_PROGRESS }
+  return { kind: 'replay', response: stored.response }
+}
+
+const CONFLICT: Refusal = {
+  code: 'IDEMPOTENCY_CONFLICT',
+  message: 'This Idempotency-Key was used with a different request. Use a fresh key for a different filing.',
+}
+const IN_PROGRESS: Refusal = {
+  code: 'IDEMPOTENCY_IN_PROGRESS',
+  message:
+    'The first request with this Idempotency-Key is still running. Send the same request again in a second.',
+}

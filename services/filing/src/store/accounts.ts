@@ -1,0 +1,64 @@
+// The account that files and pays: billing's balance as last heard, and how many filings it has made.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+export interface AccountRow {
+  readonly balancePence: number
+  readonly owedPence: number
+  readonly balanceSequence: number
+}
+
+/** The account, made if it is new, locked until the transaction ends: its submissions pass one after another. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
+  await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
+  const { rows } = await tx.query<AccountRow>(
+    `select balance_pence as "balancePence", owed_pence as "owedPence", balance_sequence as "balanceSequence"
+     from account where account_id = $1 for update`,
+    [accountId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`account ${accountId} vanished`)
+  return row
+}
+
+/** Filings that are undecided, or accepted and not yet charged. */
+export async function countInFlight(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from filing
+     where account_id = $1
+       and (status in ('pending', 'submitted') or (status = 'accepted' and charged_at is null))`,
+    [accountId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function countOneFilingMore(tx: Tx, accountId: string): Promise<void> {
+  await tx.query('update account set filing_count = filing_count + 1 where account_id = $1', [accountId])
+}
+
+/** How many filings the account has ever made. */
+export async function countFilingsOf(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select filing_count as count from account where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export interface BalanceUpdate {
+  readonly accountId: string
+  readonly balancePence: number
+  readonly owedPence: number
+  readonly sequence: number
+}
+
+/** Takes over a balance that is newer than the one known; an older one changes nothing. */
+export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> {
+  await tx.query(
+    `insert into account (account_id, balance_pence, owed_pence, balance_sequence) values ($1, $2, $3, $4)
+     on conflict (account_id) do update
+     set balance_pence = excluded.balance_pence, owed_pence = excluded.owed_pence,
+         balance_sequence = excluded.balance_sequence
+     where account.balance_sequence < excluded.balance_sequence`,
+    [update.accountId, update.balancePence, update.owedPence, update.sequence],
+  )
+}

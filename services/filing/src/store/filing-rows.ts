@@ -1,0 +1,101 @@
+// Columns and rows of filings as the domain has them.
+import { z } from 'zod'
+import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
+import type { Filing, FilingPart } from '../domain/filing.ts'
+
+/** The columns that `filingFrom` reads, of the table alias f. */
+export const FILING_COLUMNS = `
+  f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
+  f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
+  f.status, f.sequence, f.external_id as "externalId", f.regime, f.derived_values as "derivedValues",
+  f.iru_number as "iruNumber", f.errors, f.charge_pence as "chargePence", f.charged_at as "chargedAt",
+  f.created_at as "createdAt", f.updated_at as "updatedAt", f.submitted_at as "submittedAt",
+  f.decided_at as "decidedAt"`
+
+const STATUS = z.enum(['pending', 'submitted', 'accepted', 'rejected', 'error'])
+const error = z.object({
+  source: z.enum(['tax_authority', 'registry', 'service']),
+  code: z.string(),
+  authority_code: z.string().nullable(),
+  message: z.string(),
+  location: z.string().nullable(),
+  retryable: z.boolean(),
+})
+
+const filingRow = z.object({
+  filingId: z.string(),
+  accountId: z.string(),
+  type: z.enum(['ct600', 'accounts']),
+  companyNumber: z.string(),
+  companyName: z.string(),
+  utr: z.string().nullable(),
+  periodStart: z.string().transform(isoDateFrom),
+  periodEnd: z.string().transform(isoDateFrom),
+  status: STATUS,
+  sequence: z.number(),
+  externalId: z.string().nullable(),
+  regime: z.string().nullable(),
+  derivedValues: z.record(z.string(), z.union([z.string(), z.number()])),
+  iruNumber: z.string().nullable(),
+  errors: z.array(error),
+  chargePence: z.number().nullable(),
+  chargedAt: z.date().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  submittedAt: z.date().nullable(),
+  decidedAt: z.date().nullable(),
+})
+
+/** The filing of a row; throws where the row is not what this service writes. */
+export function filingFrom(row: unknown): Filing {
+  const { periodStart, periodEnd, chargePence, chargedAt, ...rest } = filingRow.parse(row)
+  const companyNumber = parseCompanyNumber(rest.companyNumber)
+  if (companyNumber === undefined) throw new Error(`filing ${rest.filingId} has no company number`)
+  return {
+    ...rest,
+    companyNumber,
+    utr: rest.utr === null ? null : (parseUtr(rest.utr) ?? null),
+    period: { start: periodStart, end: periodEnd },
+    charge: chargePence === null || chargedAt === null ? null : { amountPence: chargePence, at: chargedAt },
+  }
+}
+
+/** The columns that `partFrom` reads, of the table alias p. */
+export const PART_COLUMNS = `
+  p.filing_id as "filingId", p.part, p.period_start as "periodStart", p.period_end as "periodEnd", p.status,
+  p.reference, p.receipt_irmark as "receiptIrmark", p.receipt_message as "receiptMessage",
+  p.accepted_at as "acceptedAt"`
+
+const partRow = z.object({
+  filingId: z.string(),
+  part: z.number(),
+  periodStart: z.string().transform(isoDateFrom),
+  periodEnd: z.string().transform(isoDateFrom),
+  status: STATUS,
+  reference: z.string().nullable(),
+  receiptIrmark: z.string().nullable(),
+  receiptMessage: z.string().nullable(),
+  acceptedAt: z.date().nullable(),
+})
+
+export function partFrom(row: unknown): FilingPart & { readonly filingId: string } {
+  const { filingId, part, periodStart, periodEnd, status, reference, ...receipt } = partRow.parse(row)
+  return {
+    filingId,
+    part,
+    period: { start: periodStart, end: periodEnd },
+    status,
+    reference,
+    receipt:
+      receipt.acceptedAt === null
+        ? null
+        : { irmark: receipt.receiptIrmark, message: receipt.receiptMessage, acceptedAt: receipt.acceptedAt },
+  }
+}
+
+const entryRow = z.object({ filingId: z.string(), sequence: z.number(), status: STATUS, at: z.date() })
+
+/** A line of a filing's status history. */
+export function entryFrom(row: unknown): z.infer<typeof entryRow> {
+  return entryRow.parse(row)
+}

@@ -1,0 +1,133 @@
+// Filings as they are shown, one or a page, always of one account.
+import type { Queryable } from '@cfs/postgres'
+import type {
+  Filing,
+  FilingPart,
+  FilingStatus,
+  FilingType,
+  FilingView,
+  StatusEntry,
+} from '../domain/filing.ts'
+import { entryFrom, filingFrom, FILING_COLUMNS, PART_COLUMNS, partFrom } from './filing-rows.ts'
+
+export async function selectFilingView(db: Queryable, filingId: string): Promise<FilingView | undefined> {
+  const { rows } = await db.query(`select ${FILING_COLUMNS} from filing f where f.filing_id = $1`, [filingId])
+  const [view] = await withPartsAndHistory(db, rows.map(filingFrom))
+  return view
+}
+
+/** The account's filing; another account's is not there. */
+export async function selectOwnFiling(
+  db: Queryable,
+  accountId: string,
+  filingId: string,
+): Promise<FilingView | undefined> {
+  const view = await selectFilingView(db, filingId)
+  return view?.accountId === accountId ? view : undefined
+}
+
+export interface FilingFilter {
+  readonly accountId: string
+  readonly status?: FilingStatus | undefined
+  readonly type?: FilingType | undefined
+  readonly companyNumber?: string | undefined
+  readonly periodEnd?: string | undefined
+  readonly externalId?: string | undefined
+  readonly createdAfter?: Date | undefined
+  readonly createdBefore?: Date | undefined
+}
+
+/** Whether the filter lets every filing of the account through. */
+export function isUnfiltered(filter: FilingFilter): boolean {
+  return conditionsOf(filter).length === 1
+}
+
+type Condition = readonly [sql: string, value: unknown]
+
+function conditionsOf(filter: FilingFilter): readonly Condition[] {
+  const conditions: readonly Condition[] = [
+    ['account_id =', filter.accountId],
+    ['status =', filter.status],
+    ['type =', filter.type],
+    ['company_number =', filter.companyNumber],
+    ['period_end =', filter.periodEnd],
+    ['external_id =', filter.externalId],
+    ['created_at >', filter.createdAfter],
+    ['created_at <', filter.createdBefore],
+  ]
+  return conditions.filter(([, value]) => value !== undefined)
+}
+
+function whereOf(filter: FilingFilter): { readonly where: string; readonly values: unknown[] } {
+  const conditions = conditionsOf(filter)
+  return {
+    where: conditions.map(([sql], index) => `f.${sql} $${index + 1}`).join(' and '),
+    values: conditions.map(([, value]) => value),
+  }
+}
+
+/** How many filings the filter lets through, counted. */
+export async function countFilings(db: Queryable, filter: FilingFilter): Promise<number> {
+  const { where, values } = whereOf(filter)
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from filing f where ${where}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A page of them, newest first. Passed-over rows are read from the index alone. */
+export async function selectFilingPage(
+  db: Queryable,
+  filter: FilingFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly FilingView[]> {
+  const { where, values } = whereOf(filter)
+  const { rows } = await db.query(
+    `select ${FILING_COLUMNS} from filing f
+     where f.filing_id = any(array(
+       select f.filing_id from filing f where ${where}
+       order by f.created_at desc, f.filing_id desc
+       limit $${values.length + 1} offset $${values.length + 2}))
+     order by f.created_at desc, f.filing_id desc`,
+    [...values, page.limit, page.offset],
+  )
+  return withPartsAndHistory(db, rows.map(filingFrom))
+}
+
+async function withPartsAndHistory(
+  db: Queryable,
+  filings: readonly Filing[],
+): Promise<readonly FilingView[]> {
+  const ids = filings.map((filing) => filing.filingId)
+  if (ids.length === 0) return []
+  const [parts, history] = [await selectParts(db, ids), await selectHistory(db, ids)]
+  return filings.map((filing) => ({
+    ...filing,
+    parts: parts.get(filing.filingId) ?? [],
+    history: history.get(filing.filingId) ?? [],
+  }))
+}
+
+async function selectParts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FilingPart[]>> {
+  const { rows } = await db.query(
+    `select ${PART_COLUMNS} from filing_part p where p.filing_id = any($1) order by p.filing_id, p.part`,
+    [ids],
+  )
+  return Map.groupBy(rows.map(partFrom), (part) => part.filingId)
+}
+
+async function selectHistory(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StatusEntry[]>> {
+  const { rows } = await db.query(
+    `select filing_id as "filingId", sequence, status, at from filing_status_history
+     where filing_id = any($1) order by filing_id, sequence`,
+    [ids],
+  )
+  return Map.groupBy(rows.map(entryFrom), (entry) => entry.filingId)
+}
