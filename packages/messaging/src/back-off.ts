@@ -1,4 +1,5 @@
-// How long to wait before the next attempt: doubling, capped, with jitter so that replicas do not move in step.
+// How long to wait before the next attempt: doubling, capped, with jitter so that replicas do not move in
+// step.
 
 const JITTER = 0.2
 

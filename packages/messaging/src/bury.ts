@@ -1,8 +1,9 @@
-// Sends a record to the dead letters: acknowledged by the broker and committed in the database before the offset moves.
-// A crash in between delivers the record again and copies it twice to the dead letter topic; the table has it once.
+// Sends a record to the dead letters: acknowledged by the broker and committed in the database before the
+// offset moves. A crash in between delivers the record again and copies it twice to the dead letter topic;
+// the table has it once.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
-import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './port.ts'
+import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'
 import { deadLetterTopic } from './topics.ts'
 
 export interface Death {
@@ -58,8 +59,8 @@ async function enter(tx: Tx, death: Death): Promise<void> {
   const { record, consumer } = death
   const key = record.key === null ? null : clean(record.key)
   await tx.query(
-    `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason, attempts,
-       headers, value, died_at)
+    `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
+       attempts, headers, value, died_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (consumer, topic, event_id) do nothing`,
     [

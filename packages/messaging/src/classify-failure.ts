@@ -1,5 +1,5 @@
-// What to do about a handler's error. Infrastructure: retry for ever, nothing is wrong with the event. Poison: never
-// will succeed, dead letter at once. Unknown: a few attempts, then dead letter.
+// What to do about a handler's error. Infrastructure: retry for ever, nothing is wrong with the event.
+// Poison: never will succeed, dead letter at once. Unknown: a few attempts, then dead letter.
 import { Problem, UndecodableEvent } from '@cfs/contracts'
 import { isTransient } from '@cfs/postgres'
 import { UnreadableEvent } from './cloud-event.ts'

@@ -1,7 +1,8 @@
-// Events on the wire: Avro single-object encoding as value, CloudEvents 1.0 attributes as headers (Kafka binary mode,
-// cloudevents/spec kafka-protocol-binding §3.2; the content type is `content-type`, not `ce_datacontenttype`).
+// Events on the wire: Avro single-object encoding as value, CloudEvents 1.0 attributes as headers (Kafka
+// binary mode, cloudevents/spec kafka-protocol-binding §3.2; the content type is `content-type`, not
+// `ce_datacontenttype`).
 import { type EventPayload, type EventType, decodeEvent } from '@cfs/contracts'
-import type { Headers, IncomingRecord } from './port.ts'
+import type { Headers, IncomingRecord } from './broker.ts'
 
 export interface IncomingEvent<T extends EventType = EventType> {
   readonly type: T

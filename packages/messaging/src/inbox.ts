@@ -1,4 +1,5 @@
-// The idempotent consumer: an event's id is inserted in the transaction of its effect, so a redelivered event is known.
+// The idempotent consumer: an event's id is inserted in the transaction of its effect, so a redelivered event
+// is known.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 
 /** `new`: take effect now. `duplicate`: it has. `parked`: its key waits behind a dead letter. */
@@ -11,8 +12,8 @@ export interface ClaimRequest {
   readonly key: string
 }
 
-// One round trip. A row that another member commits while this waits for it is a conflict that this statement's
-// snapshot does not show, hence "not held" before the look into the inbox.
+// One round trip. A row that another member commits while this waits for it is a conflict that this
+// statement's snapshot does not show, hence "not held" before the look into the inbox.
 const CLAIM = `
   with held as (
     select exists (select from parked_key where consumer = $1 and topic = $3 and key = $4) as yes
@@ -46,7 +47,7 @@ const PURGE = `
 
 /**
  * Forgets events that were processed more than `retentionDays` ago, in chunks so that it holds nobody up.
- * Must be longer than topics keep records (7 days): a redelivered event that was forgotten takes effect again.
+ * Must be longer than topics keep records (7 days): a forgotten event takes effect again when redelivered.
  */
 export async function purgeInbox(pool: Pool, retentionDays: number): Promise<number> {
   let purged = 0

@@ -1,3 +1,4 @@
+// Everything between a service and the broker. No other package imports the Kafka client.
 export type { IncomingEvent } from './cloud-event.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { purgeInbox } from './inbox.ts'
@@ -27,9 +28,9 @@ export type {
   Subscription,
   TopicSpec,
   Verdict,
-} from './port.ts'
-export { PublishFailed } from './port.ts'
-export type { EventHandler, EventHandlers } from './process-record.ts'
+} from './broker.ts'
+export { PublishFailed } from './broker.ts'
+export type { EventHandler, EventHandlers } from './record-processor.ts'
 export { type Relay, type RelaySettings, startRelay } from './relay.ts'
 export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'
 export { type ConsumerSettings, type RunningConsumer, startConsumer } from './start-consumer.ts'

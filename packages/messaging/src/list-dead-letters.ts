@@ -1,5 +1,5 @@
-// What an operator sees of the events that a service could not process. Read from the service's own table: it knows
-// which ones are still waiting, which a topic cannot say of its records.
+// What an operator sees of the events that a service could not process. Read from the service's own table: it
+// knows which ones are still waiting, which a topic cannot say of its records.
 import { decodeEvent, isEventType } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 
@@ -49,7 +49,8 @@ interface ShownRow extends Row {
 const MAX_LISTED = 1_000
 
 const MATCHES = `
-  ($1::text is null or topic = $1) and ($2::text is null or consumer = $2) and ($3::text is null or event_id = $3)`
+  ($1::text is null or topic = $1) and ($2::text is null or consumer = $2)
+  and ($3::text is null or event_id = $3)`
 
 /** The parameters of MATCHES. */
 function filterValues(filter: DeadLetterFilter): (string | null)[] {
@@ -98,7 +99,8 @@ export async function showDeadLetter(
   filter: DeadLetterFilter = {},
 ): Promise<ShownDeadLetter | undefined> {
   const { rows } = await db.query<ShownRow>(
-    `select topic, consumer, key, event_id, reason, died_at, attempts, record_partition, record_offset, headers, value
+    `select topic, consumer, key, event_id, reason, died_at, attempts, record_partition, record_offset,
+       headers, value
      from dead_letter where ${MATCHES} order by id limit 1`,
     filterValues(filter),
   )

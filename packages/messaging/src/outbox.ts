@@ -1,11 +1,12 @@
-// Events leave a service through a table that is written in the transaction of the decision: told if and only if
-// decided. Write the aggregate first and append afterwards: the row lock on it makes ids follow the commits of a key.
+// Events leave a service through a table that is written in the transaction of the decision: told if and only
+// if decided. Write the aggregate first and append afterwards: the row lock on it makes ids follow the
+// commits of a key.
 import { crc32 } from 'node:zlib'
 import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { cloudEventHeaders } from './cloud-event.ts'
-import { traceHeaders } from './tracing.ts'
+import { traceHeaders } from './spans.ts'
 
 export interface OutgoingEvent<T extends EventType = EventType> {
   readonly type: T
@@ -91,6 +92,7 @@ export interface OutboxBacklog {
   readonly oldestAgeMs: number
 }
 
+/** How many events wait to be published, and for how long. Counts: not for every request. */
 export async function outboxBacklog(db: Queryable): Promise<OutboxBacklog> {
   const { rows } = await db.query<{ pending: number; age_ms: number | null }>(
     `select count(*)::int as pending,

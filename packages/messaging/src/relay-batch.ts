@@ -1,8 +1,9 @@
-// One batch of the relay: lock lanes, read, publish, delete, commit. The lane's lock lives as long as the transaction,
-// so it cannot outlast a lost connection; rows are deleted, never skipped past, so a late lower id is not missed.
+// One batch of the relay: lock lanes, read, publish, delete, commit. The lane's lock lives as long as the
+// transaction, so it cannot outlast a lost connection; rows are deleted, never skipped past, so a late lower
+// id is not missed.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
-import type { OutgoingRecord, Publisher } from './port.ts'
-import { inSendSpans } from './tracing.ts'
+import type { OutgoingRecord, Publisher } from './broker.ts'
+import { inSendSpans } from './spans.ts'
 
 export interface BatchSettings {
   readonly pool: Pool
@@ -38,8 +39,12 @@ const READ = `
   select id::text as id, topic, key, value, headers,
     (extract(epoch from created_at) * 1000)::double precision as created_ms
   from (
-    select *, sum(octet_length(value)) over (order by id) as total
-    from (select * from outbox where lane = any($1::smallint[]) order by id limit $2) as oldest
+    select id, topic, key, value, headers, created_at,
+      sum(octet_length(value)) over (order by id) as total
+    from (
+      select id, topic, key, value, headers, created_at
+      from outbox where lane = any($1::smallint[]) order by id limit $2
+    ) as oldest
   ) as counted
   where total - octet_length(value) < $3
   order by id`

@@ -1,10 +1,11 @@
-// Publishes what stands in the outbox, in order for each key, at least once. Any number of relays may run at once.
+// Publishes what stands in the outbox, in order for each key, at least once. Any number of relays may run at
+// once.
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { createRelayMetrics } from './metrics.ts'
 import { LANES, outboxBacklog } from './outbox.ts'
-import { type OutgoingRecord, PublishFailed, type Publisher } from './port.ts'
+import { PublishFailed, type Publisher } from './broker.ts'
 import { type BatchSettings, busyLanes, relayBatch } from './relay-batch.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
@@ -30,51 +31,60 @@ const POLL = { firstMs: 50, capMs: 1_000 }
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
 const STOP_LIMIT_MS = 5_000
 
-export function startRelay(settings: RelaySettings): Relay {
-  const { pool, logger } = settings
-  const batch: BatchSettings = {
-    pool,
-    publisher: settings.publisher,
-    batchRows: settings.batchRows ?? 500,
-    batchBytes: settings.batchBytes ?? 4_194_304,
-  }
-  const metrics = createRelayMetrics(() => outboxBacklog(pool))
-  const stopping = new AbortController()
-  let wake = new AbortController()
+type Sender = (lanes: readonly number[]) => Promise<number>
 
-  async function send(lanes: readonly number[]): Promise<number> {
-    const records: readonly OutgoingRecord[] = await relayBatch(lanes, batch)
-    for (const [topic, sent] of Map.groupBy(records, (record) => record.topic)) {
-      metrics.sent(topic, sent.length)
+function createSender(batch: BatchSettings, sent: (topic: string, count: number) => void): Sender {
+  return async (lanes) => {
+    const records = await relayBatch(lanes, batch)
+    for (const [topic, ofTopic] of Map.groupBy(records, (record) => record.topic)) {
+      sent(topic, ofTopic.length)
     }
     return records.length
   }
+}
 
-  // A record that the broker refuses for what it is keeps its lane waiting, but not the others.
-  async function sendEachLane(lanes: readonly number[]): Promise<number> {
-    let sent = 0
-    for (const lane of lanes) {
-      try {
-        sent += await send([lane])
-      } catch (error) {
-        logger.error({ err: error, lane }, 'the broker refuses an event of this lane; its lane waits')
-      }
+// A record that the broker refuses for what it is keeps its own lane waiting, but not the others.
+async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logger): Promise<number> {
+  let sent = 0
+  for (const lane of lanes) {
+    try {
+      sent += await send([lane])
+    } catch (error) {
+      logger.error({ err: error, lane }, 'the broker refuses an event of this lane; the lane waits')
     }
+  }
+  return sent
+}
+
+/** One round over all lanes that hold events; together when possible. Returns how many were sent. */
+async function sendBusyLanes(pool: Pool, send: Sender, logger: Logger): Promise<number> {
+  const lanes = await busyLanes(pool, LANES)
+  if (lanes.length === 0) return 0
+  try {
+    return await send(lanes)
+  } catch (error) {
+    if (!(error instanceof PublishFailed) || error.transient) throw error
+    const sent = await sendEachLane(lanes, send, logger)
+    if (sent === 0) throw error
     return sent
   }
+}
 
-  async function pass(): Promise<number> {
-    const lanes = await busyLanes(pool, LANES)
-    if (lanes.length === 0) return 0
-    try {
-      return await send(lanes)
-    } catch (error) {
-      if (!(error instanceof PublishFailed) || error.transient) throw error
-      const sent = await sendEachLane(lanes)
-      if (sent === 0) throw error
-      return sent
-    }
-  }
+/** Starts at once; stop it before the pool and the publisher. */
+export function startRelay(settings: RelaySettings): Relay {
+  const { pool, logger } = settings
+  const metrics = createRelayMetrics(() => outboxBacklog(pool))
+  const send = createSender(
+    {
+      pool,
+      publisher: settings.publisher,
+      batchRows: settings.batchRows ?? 500,
+      batchBytes: settings.batchBytes ?? 4_194_304,
+    },
+    metrics.sent,
+  )
+  const stopping = new AbortController()
+  let wake = new AbortController()
 
   async function run(): Promise<void> {
     let idle = 0
@@ -83,7 +93,7 @@ export function startRelay(settings: RelaySettings): Relay {
       wake = new AbortController()
       let waitMs = 0
       try {
-        const sent = await pass()
+        const sent = await sendBusyLanes(pool, send, logger)
         failures = 0
         idle = sent > 0 ? 0 : idle + 1
         waitMs = sent > 0 ? 0 : backOffMs(idle, POLL)

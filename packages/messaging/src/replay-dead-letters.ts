@@ -1,9 +1,9 @@
-// Puts dead letters back on their topic, key by key and in order, and releases the key. Publishing happens inside the
-// transaction that deletes them: when it fails they stay; when the commit fails they are published again next time
-// and the inbox drops what took effect.
+// Puts dead letters back on their topic, key by key and in order, and releases the key. Publishing happens
+// inside the transaction that deletes them: when it fails they stay; when the commit fails they are published
+// again next time and the inbox drops what took effect.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
-import type { OutgoingRecord, Publisher } from './port.ts'
+import type { OutgoingRecord, Publisher } from './broker.ts'
 
 /** Only this group needs the record again; the others have processed it and skip it. */
 export const REPLAY_GROUP_HEADER = 'dlt-replay-group'

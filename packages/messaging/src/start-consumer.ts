@@ -1,4 +1,5 @@
-// A service's consumer: one group, the topics of its handlers, each event processed once in its own transaction.
+// A service's consumer: one group, the topics of its handlers, each event processed once in its own
+// transaction.
 import { EVENT_TYPES } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
@@ -7,11 +8,11 @@ import { backOffMs } from './back-off.ts'
 import { reasonOf } from './classify-failure.ts'
 import { purgeInbox } from './inbox.ts'
 import { createConsumerMetrics } from './metrics.ts'
-import type { Broker, Delivery, IncomingRecord, Subscription, Verdict } from './port.ts'
-import { createRecordProcessor, type EventHandlers, readerOf } from './process-record.ts'
+import type { Broker, Delivery, IncomingRecord, Subscription, Verdict } from './broker.ts'
+import { createRecordProcessor, type EventHandlers, readerOf } from './record-processor.ts'
 import { rest } from './time-limit.ts'
 import { ensureTopics } from './topics.ts'
-import { inProcessSpan } from './tracing.ts'
+import { inProcessSpan } from './spans.ts'
 
 export interface ConsumerSettings {
   readonly broker: Broker

@@ -1,6 +1,7 @@
-// The topics of the product: one for each event type, and one for the dead letters of each (event type, group).
+// The topics of the product: one for each event type, and one for the dead letters of each (event type,
+// group).
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
-import type { Broker, TopicSpec } from './port.ts'
+import type { Broker, TopicSpec } from './broker.ts'
 
 const DAY_MS = 86_400_000
 // Fixed for ever: another number would send later events of a key to another partition than earlier ones.

@@ -34,6 +34,7 @@ function ownTypes(): TypeOverrides {
   return types
 }
 
+/** A pool that connects on first use. End it with `pool.end()`. */
 export function createPool(settings: PoolSettings): Pool {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 15_000
   const pool = new PgPool({

@@ -13,7 +13,8 @@ export interface RoleAndDatabase {
 
 const NAME = /^[a-z][a-z0-9_]{0,62}$/
 
-// duplicate_object, duplicate_database, unique_violation, "tuple concurrently updated": another start did the same at the same time.
+// duplicate_object, duplicate_database, unique_violation, "tuple concurrently updated": another start did the
+// same at the same time.
 const ALREADY_DONE = new Set(['42710', '42P04', '23505', 'XX000'])
 
 async function unlessDone(client: Client, statement: string): Promise<void> {

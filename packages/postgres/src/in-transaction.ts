@@ -5,7 +5,10 @@ import type { Pool } from './create-pool.ts'
 import { isTransient, sqlState } from './is-transient.ts'
 import { openTransaction, type Tx } from './queryable.ts'
 
-/** The connection was lost while the commit was under way: it may or may not have happened. Do it again idempotently. */
+/**
+ * The connection was lost while the commit was under way: it may or may not have happened. Do it again
+ * idempotently.
+ */
 export class CommitOutcomeUnknown extends Error {
   readonly transient = true
   constructor(cause: unknown) {
@@ -45,7 +48,8 @@ async function commit(session: Session): Promise<void> {
     session.broken ??= toError(error)
     throw new CommitOutcomeUnknown(error)
   }
-  // A statement failed and its error was swallowed: PostgreSQL answers "ROLLBACK" to a commit, without an error.
+  // A statement failed and its error was swallowed: PostgreSQL answers "ROLLBACK" to a commit, without an
+  // error.
   if (command === 'ROLLBACK') {
     throw new Error('the transaction was rolled back: a failed statement in it was ignored')
   }
@@ -64,7 +68,10 @@ async function rollback(session: Session): Promise<void> {
   }
 }
 
-/** Commits what `work` did, or rolls it back when it throws. A connection that broke is not given back to the pool. */
+/**
+ * Commits what `work` did, or rolls it back when it throws. A connection that broke is not given back to the
+ * pool.
+ */
 export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const session: Session = { client: await pool.connect(), broken: undefined, open: true }
   const onError = (error: Error) => {

@@ -1,4 +1,5 @@
-// Tells a database that is away, busy or failing over (try again) from a statement that is wrong (never will do).
+// Tells a database that is away, busy or failing over (try again) from a statement that is wrong (never will
+// do).
 
 const CODES = new Set([
   '40001', // serialization_failure

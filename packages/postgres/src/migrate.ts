@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { isTransient } from './is-transient.ts'
-import { type Migration, MigrationError, readMigrations } from './migration-files.ts'
+import { type Migration, MigrationError, readMigrations } from './read-migrations.ts'
 import type { Queryable } from './queryable.ts'
 
 export interface MigrateSettings {

@@ -1,4 +1,5 @@
-// What SQL is written against: a pool (one statement on its own) or a transaction. Rows are unknown until typed.
+// What SQL is written against: a pool (one statement on its own) or a transaction. Rows are unknown until
+// typed.
 import type { QueryResult, QueryResultRow } from 'pg'
 
 export type { QueryResult, QueryResultRow }

@@ -1,6 +1,6 @@
-// kafkajs 2.2.4 re-arms a 1 ms timer for ever on every connection, because "not throttled" gives a negative delay
-// (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections. This re-arms it only
-// while something is waiting to be sent. It can be reached because kafkajs has no `exports` map.
+// kafkajs 2.2.4 re-arms a 1 ms timer for ever on every connection, because "not throttled" gives a negative
+// delay (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections. This re-arms it
+// only while something is waiting to be sent. It can be reached because kafkajs has no `exports` map.
 import { createRequire } from 'node:module'
 
 interface RequestQueue {

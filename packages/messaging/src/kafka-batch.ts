@@ -1,10 +1,10 @@
-// Processes one fetched batch of one partition for kafkajs: message by message, each with a verdict.
-// Nothing that a handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592),
+// Processes one fetched batch of one partition for kafkajs: message by message, each with a verdict. Nothing
+// that a handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592),
 // and a TypeError, RangeError, ReferenceError or SyntaxError ends the consumer for good (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
 import { KafkaJSError } from 'kafkajs'
 import { backOffMs } from './back-off.ts'
-import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './port.ts'
+import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
 
 const THROWN = { firstMs: 200, capMs: 5_000 }
 // After a crash at most this much is delivered again.
@@ -44,8 +44,8 @@ function toRecord(message: KafkaMessage, topic: string, partition: number): Inco
   }
 }
 
-// kafkajs calls heartbeat() only between messages; a slow handler would be thrown out of the group while it works
-// (tulios/kafkajs#1720, #1527). What a heartbeat throws ends the batch after the current message.
+// kafkajs calls heartbeat() only between messages; a slow handler would be thrown out of the group while it
+// works (tulios/kafkajs#1720, #1527). What a heartbeat throws ends the batch after the current message.
 function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
   let failure: unknown
   let beating = false
@@ -89,12 +89,12 @@ function commits(payload: EachBatchPayload) {
   }
 }
 
-async function verdictOf(
-  state: MemberState,
-  options: SubscribeOptions,
-  record: IncomingRecord,
-  lag: number,
-): Promise<Verdict> {
+interface Batches {
+  readonly state: MemberState
+  readonly options: SubscribeOptions
+}
+
+async function verdictOf({ state, options }: Batches, record: IncomingRecord, lag: number): Promise<Verdict> {
   const head = `${record.topic}/${record.partition}`
   const known = state.heads.get(head)
   const offset = String(record.offset)
@@ -114,7 +114,8 @@ async function verdictOf(
   return verdict
 }
 
-export function createBatchHandler(state: MemberState, options: SubscribeOptions) {
+/** The `eachBatch` of one member. */
+export function createKafkaBatchHandler(state: MemberState, options: SubscribeOptions) {
   // Sleeping here would keep every other partition waiting: kafkajs fetches again only when all are done.
   const pauseFor = (payload: EachBatchPayload, afterMs: number) => {
     const resume = payload.pause()
@@ -141,7 +142,7 @@ export function createBatchHandler(state: MemberState, options: SubscribeOptions
         if (ended()) break
         const lag = Number(BigInt(batch.highWatermark) - BigInt(message.offset)) - 1
         const record = toRecord(message, topic, batch.partition)
-        const verdict = await verdictOf(state, options, record, lag)
+        const verdict = await verdictOf({ state, options }, record, lag)
         if (verdict.kind === 'retry') {
           pauseFor(payload, verdict.afterMs)
           break

@@ -1,8 +1,8 @@
 // One member of a consumer group: joins, reports signs of life, leaves.
 import type { Consumer } from 'kafkajs'
-import { createBatchHandler, type MemberState } from './kafkajs-batch.ts'
-import { type KafkaClient, RETRY } from './kafkajs-client.ts'
-import type { SubscribeOptions } from './port.ts'
+import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
+import { type KafkaClient, RETRY } from './kafka-client.ts'
+import type { SubscribeOptions } from './broker.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
@@ -10,11 +10,14 @@ const CLOSE_LIMIT_MS = 6_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
 const REBALANCE_TIMEOUT_MS = 30_000
-// Small fetches: the next one waits until all partitions of the last are done, and what a crash repeats stays small.
+// Small fetches: the next one waits until all partitions of the last are done, and what a crash repeats stays
+// small.
 const MAX_BYTES_PER_PARTITION = 262_144
 
-export interface Member {
-  /** It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10 seconds. */
+export interface KafkaMember {
+  /**
+   * It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10 seconds.
+   */
   healthy(): boolean
   /** How long nothing has been heard while nothing was being processed. */
   silentMs(): number
@@ -35,10 +38,8 @@ function createConsumer({ kafka, settings }: KafkaClient, group: string, closing
   })
 }
 
-export function startMember(client: KafkaClient, options: SubscribeOptions): Member {
-  const { logger, settings, prefix } = client
-  const group = `${prefix}${options.group}`
-  const state: MemberState = {
+function createState({ settings, prefix }: KafkaClient): MemberState {
+  return {
     stop: new AbortController(),
     prefix,
     heartbeatMs: settings.heartbeatMs ?? 2_000,
@@ -47,6 +48,35 @@ export function startMember(client: KafkaClient, options: SubscribeOptions): Mem
     busy: 0,
     lastSignAtMs: Date.now(),
   }
+}
+
+// connect() and subscribe() throw while a broker restarts or a topic is missing, and kafkajs retries neither
+// for long.
+async function subscribeUntilDone(
+  { logger, prefix }: KafkaClient,
+  consumer: Consumer,
+  { topics, signal }: { readonly topics: readonly string[]; readonly signal: AbortSignal },
+): Promise<void> {
+  const connectAndSubscribe = async () => {
+    await consumer.connect()
+    await consumer.subscribe({ topics: topics.map((topic) => `${prefix}${topic}`), fromBeginning: true })
+  }
+  while (!signal.aborted) {
+    try {
+      await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
+      return
+    } catch (error) {
+      logger.warn({ err: error, topics }, 'broker or topic not available to consume, trying again')
+      await rest(RECONNECT_MS, signal)
+    }
+  }
+}
+
+/** Joins in the background. */
+export function startKafkaMember(client: KafkaClient, options: SubscribeOptions): KafkaMember {
+  const { logger, settings } = client
+  const group = `${client.prefix}${options.group}`
+  const state = createState(client)
   const closing = () => state.stop.signal.aborted
   const consumer = createConsumer(client, group, closing)
   let joined = false
@@ -74,25 +104,8 @@ export function startMember(client: KafkaClient, options: SubscribeOptions): Mem
     if (!payload.restart) options.onFatal(payload.error)
   })
 
-  // connect() and subscribe() throw while a broker restarts or a topic is missing; kafkajs retries neither for long.
-  async function connectAndSubscribe(): Promise<void> {
-    await consumer.connect()
-    await consumer.subscribe({
-      topics: options.topics.map((topic) => `${prefix}${topic}`),
-      fromBeginning: true,
-    })
-  }
   async function start(): Promise<void> {
-    for (;;) {
-      if (closing()) return
-      try {
-        await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
-        break
-      } catch (error) {
-        logger.warn({ err: error, group }, 'broker or topic not available to consume, trying again')
-        await rest(RECONNECT_MS, state.stop.signal)
-      }
-    }
+    await subscribeUntilDone(client, consumer, { topics: options.topics, signal: state.stop.signal })
     if (closing()) return
     running = true
     sign()
@@ -100,7 +113,7 @@ export function startMember(client: KafkaClient, options: SubscribeOptions): Mem
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: options.concurrency,
-      eachBatch: createBatchHandler(state, options),
+      eachBatch: createKafkaBatchHandler(state, options),
     })
   }
   const started = start().catch((error: unknown) => {

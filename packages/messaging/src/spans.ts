@@ -1,6 +1,6 @@
-// Traces across the broker. The context of the decision is stored with the event in the outbox; sending only links to
-// it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). An instrumentation of kafkajs
-// would overwrite the stored context with the relay's own, so there is none.
+// Traces across the broker. The context of the decision is stored with the event in the outbox; sending only
+// links to it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). An
+// instrumentation of kafkajs would overwrite the stored context with the relay's own, so there is none.
 import {
   type Attributes,
   context,
@@ -12,7 +12,7 @@ import {
   type Span,
   trace,
 } from '@opentelemetry/api'
-import type { Headers, IncomingRecord, OutgoingRecord } from './port.ts'
+import type { Headers, IncomingRecord, OutgoingRecord } from './broker.ts'
 
 const tracer = () => trace.getTracer('@cfs/messaging')
 const MAX_LINKS = 128

@@ -1,14 +1,14 @@
-// A member of a group for as long as the subscription lives. kafkajs can stand still without a crash (a topic deleted
-// under it, a client caught beside a dying broker): a member that is silent for too long is replaced.
-import type { KafkaClient } from './kafkajs-client.ts'
-import { startMember } from './kafkajs-member.ts'
-import type { SubscribeOptions, Subscription } from './port.ts'
+// A member of a group for as long as the subscription lives. kafkajs can stand still without a crash (a topic
+// deleted under it, a client caught beside a dying broker): a member that is silent for too long is replaced.
+import type { KafkaClient } from './kafka-client.ts'
+import { startKafkaMember } from './kafka-member.ts'
+import type { SubscribeOptions, Subscription } from './broker.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-export function subscribeWithKafka(client: KafkaClient, options: SubscribeOptions): Subscription {
+export function createKafkaSubscription(client: KafkaClient, options: SubscribeOptions): Subscription {
   const stalledAfterMs = client.settings.stalledAfterMs ?? 60_000
-  let member = startMember(client, options)
+  let member = startKafkaMember(client, options)
   let replacing: Promise<void> | undefined
   let closed = false
 
@@ -18,7 +18,7 @@ export function subscribeWithKafka(client: KafkaClient, options: SubscribeOption
       'the consumer stands still: replaced',
     )
     await member.close()
-    if (!closed) member = startMember(client, options)
+    if (!closed) member = startKafkaMember(client, options)
     replacing = undefined
   }
 

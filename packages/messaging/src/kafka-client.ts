@@ -1,6 +1,6 @@
 // The kafkajs client with every default that matters set by hand.
 import type { Logger } from '@cfs/runtime'
-import { patchKafkajs } from './kafkajs-patch.ts'
+import { patchKafkajs } from './patch-kafkajs.ts'
 import { Kafka, logLevel, type RetryOptions } from 'kafkajs'
 
 export interface BrokerSettings {

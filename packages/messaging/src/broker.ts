@@ -21,12 +21,18 @@ export interface IncomingRecord {
 }
 
 export interface Publisher {
-  /** Resolves when all in-sync replicas have all records. Calls are sent one after the other: their order is kept. */
+  /**
+   * Resolves when all in-sync replicas have all records. Calls are sent one after the other: their order is
+   * kept.
+   */
   publish(records: readonly OutgoingRecord[]): Promise<void>
   close(): Promise<void>
 }
 
-/** What became of a record: done, or to be delivered again (with those after it in its partition) after a while. */
+/**
+ * What became of a record: done, or to be delivered again (with those after it in its partition) after a
+ * while.
+ */
 export type Verdict = { readonly kind: 'ack' } | { readonly kind: 'retry'; readonly afterMs: number }
 
 export interface Delivery {

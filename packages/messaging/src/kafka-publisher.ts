@@ -1,9 +1,10 @@
 // Publishes in order and without loss: an idempotent producer with exactly one request in flight. Overlapping
-// sends lose acknowledged records when a connection breaks, measured with kafkajs 2.2.4 (tulios/kafkajs#1005, #598).
+// sends lose acknowledged records when a connection breaks, measured with kafkajs 2.2.4 (tulios/kafkajs#1005,
+// #598).
 import { setTimeout as delay } from 'node:timers/promises'
 import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
-import { type KafkaClient, RETRY } from './kafkajs-client.ts'
-import { type OutgoingRecord, PublishFailed, type Publisher } from './port.ts'
+import { type KafkaClient, RETRY } from './kafka-client.ts'
+import { type OutgoingRecord, PublishFailed, type Publisher } from './broker.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
@@ -63,52 +64,60 @@ function isRetriable(error: unknown): boolean {
   return !(error instanceof Error && Reflect.get(error, 'retriable') === false)
 }
 
-export function createKafkaPublisher(client: KafkaClient): Publisher {
-  const { kafka, logger, prefix } = client
-  let producer: Producer | undefined
-  let tail: Promise<void> = Promise.resolve()
-  let closed = false
+function createProducer({ kafka }: KafkaClient): Producer {
+  return kafka.producer({
+    allowAutoTopicCreation: false,
+    idempotent: true,
+    maxInFlightRequests: 1,
+    // Idempotence is only kept while the same send is repeated, so kafkajs must not give up on its own.
+    retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
+    createPartitioner: Partitioners.DefaultPartitioner,
+  })
+}
 
-  async function connected(): Promise<Producer> {
-    while (producer === undefined) {
-      if (closed) throw new Error('the publisher is closed')
-      const candidate = kafka.producer({
-        allowAutoTopicCreation: false,
-        idempotent: true,
-        maxInFlightRequests: 1,
-        // Idempotence is only kept while the same send is repeated, so kafkajs must not give up on its own.
-        retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
-        createPartitioner: Partitioners.DefaultPartitioner,
-      })
+/** A producer that is made when it is needed, and made anew when it cannot be trusted any more. */
+class ReplaceableProducer {
+  readonly #client: KafkaClient
+  #producer: Producer | undefined
+  #closed = false
+
+  constructor(client: KafkaClient) {
+    this.#client = client
+  }
+
+  async #connected(): Promise<Producer> {
+    while (this.#producer === undefined) {
+      if (this.#closed) throw new Error('the publisher is closed')
+      const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        producer = candidate
+        this.#producer = candidate
       } catch (error) {
-        logger.warn({ err: error }, 'the broker is not available to publish, trying again')
+        this.#client.logger.warn({ err: error }, 'the broker is not available to publish, trying again')
         void candidate.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
       }
     }
-    return producer
+    return this.#producer
   }
 
-  // After a failed request kafkajs winds all sequence numbers of the request back, also those of partitions that
-  // took their part (src/producer/sendMessages.js): the next batch of the same length would be taken for a
-  // repetition and dropped by the broker. Only a new producer id is safe.
-  function replaceProducer(failed: Producer, sending: Promise<unknown>): void {
-    producer = undefined
+  // After a failed request kafkajs winds all sequence numbers of the request back, also those of partitions
+  // that took their part (src/producer/sendMessages.js): the next batch of the same length would be taken for
+  // a repetition and dropped by the broker. Only a new producer id is safe.
+  #replace(failed: Producer, sending: Promise<unknown>): void {
+    this.#producer = undefined
     const disconnect = () => failed.disconnect().catch(() => undefined)
     void disconnect()
     void sending.then(disconnect, disconnect)
   }
 
-  async function send(records: readonly OutgoingRecord[]): Promise<void> {
-    const current = await connected()
-    const sending = current.sendBatch({ acks: -1, timeout: 10_000, topicMessages: byTopic(records, prefix) })
+  async send(topicMessages: TopicMessages[]): Promise<void> {
+    const producer = await this.#connected()
+    const sending = producer.sendBatch({ acks: -1, timeout: 10_000, topicMessages })
     try {
       await withTimeLimit(sending, SEND_LIMIT_MS, 'publishing')
     } catch (cause) {
-      replaceProducer(current, sending)
+      this.#replace(producer, sending)
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new PublishFailed(`the broker did not acknowledge: ${reason}`, {
         cause,
@@ -117,8 +126,20 @@ export function createKafkaPublisher(client: KafkaClient): Publisher {
     }
   }
 
+  async disconnect(): Promise<void> {
+    this.#closed = true
+    await this.#producer?.disconnect()
+  }
+}
+
+/** Publishes one call after the other. */
+export function createKafkaPublisher(client: KafkaClient): Publisher {
+  const producer = new ReplaceableProducer(client)
+  let tail: Promise<void> = Promise.resolve()
+  let closed = false
+
   async function sendAll(records: readonly OutgoingRecord[]): Promise<void> {
-    for (const request of splitBySize(records)) await send(request)
+    for (const request of splitBySize(records)) await producer.send(byTopic(request, client.prefix))
   }
 
   return {
@@ -131,9 +152,9 @@ export function createKafkaPublisher(client: KafkaClient): Publisher {
     async close() {
       closed = true
       await withTimeLimit(tail, CLOSE_LIMIT_MS, 'the last publishing').catch(() => undefined)
-      const disconnected = producer?.disconnect() ?? Promise.resolve()
+      const disconnected = producer.disconnect()
       await withTimeLimit(disconnected, CLOSE_LIMIT_MS, 'disconnecting the producer').catch(
-        (error: unknown) => logger.warn({ err: error }, 'the producer did not disconnect'),
+        (error: unknown) => client.logger.warn({ err: error }, 'the producer did not disconnect'),
       )
     },
   }

@@ -1,6 +1,6 @@
 // Creates topics that are missing. A connection of its own, with an end to every wait.
-import type { KafkaClient } from './kafkajs-client.ts'
-import type { TopicSpec } from './port.ts'
+import type { KafkaClient } from './kafka-client.ts'
+import type { TopicSpec } from './broker.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 30_000

@@ -1,4 +1,5 @@
-// From a record to a verdict: read it, take effect together with its inbox row, or decide what its failure means.
+// From a record to a verdict: read it, take effect together with its inbox row, or decide what its failure
+// means.
 import type { EventType } from '@cfs/contracts'
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
@@ -8,7 +9,7 @@ import { classifyFailure, reasonOf } from './classify-failure.ts'
 import { type IncomingEvent, readEvent } from './cloud-event.ts'
 import { type Claim, claimEvent } from './inbox.ts'
 import type { Outcome } from './metrics.ts'
-import type { Delivery, IncomingRecord, Verdict } from './port.ts'
+import type { Delivery, IncomingRecord, Verdict } from './broker.ts'
 import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
 
 export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
@@ -84,7 +85,10 @@ async function follow(settings: ProcessSettings, death: Death): Promise<Processe
     : { outcome: 'retry', verdict: { kind: 'retry', afterMs: 0 } }
 }
 
-/** Counts the unknown failures of the record that each partition is stuck at; infrastructure failures do not count. */
+/**
+ * Counts the unknown failures of the record that each partition is stuck at; infrastructure failures do not
+ * count.
+ */
 export type FailureCounts = Map<string, { readonly offset: bigint; readonly failures: number }>
 
 function countFailure(counts: FailureCounts, record: IncomingRecord): number {
