@@ -42,10 +42,10 @@ export function irMarkFromBase64(base64: string): IrMark | undefined {
 const ORDINARY_BYTES = 10_000_000
 
 function parse(message: Buffer): XmlDocument {
-  const safe = ParseOption.XML_PARSE_NO_XXE
-  const option = message.length > ORDINARY_BYTES ? safe | ParseOption.XML_PARSE_HUGE : safe
   try {
-    return XmlDocument.fromBuffer(message, { option })
+    return message.length > ORDINARY_BYTES
+      ? XmlDocument.fromBuffer(message, { option: ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_HUGE })
+      : XmlDocument.fromBuffer(message, { option: ParseOption.XML_PARSE_NO_XXE })
   } catch {
     throw new UnsendableMessage('the return is not well-formed XML')
   }

@@ -1,0 +1,146 @@
+// Reads the registry's answers to a submission and to GetSubmissionStatus. The Body is read by local names: the
+// published answers leave it in no namespace of its own.
+import type { XmlElement } from 'libxml2-wasm'
+import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
+import { elementsAt, textAt } from '../govtalk/read-xml.ts'
+import type { AuthorityError, PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
+
+/** Where an answer names none. */
+const USUAL_POLL_INTERVAL_MS = 60_000
+const AUTHORISATION_FAILURE = '502'
+const MAX_REJECTS = 500
+
+interface Question {
+  readonly transactionId: string
+  readonly submissionNumber: string
+}
+
+export function readAccountsAnswer(
+  bytes: Buffer,
+  asked: Question & { readonly pollUrl: string },
+): SendOutcome {
+  const outcome = readGovTalk<SendOutcome>(bytes, (answer) => {
+    if (isForeign(answer, asked)) return undecided('it answers another transaction')
+    const refused = refusal(answer)
+    if (refused !== undefined) return refused
+    if (answer.errors.some(({ type }) => type !== 'warning')) return undecided(`error ${numbersOf(answer)}`)
+    const isAnswer = answer.qualifier === 'acknowledgement' || answer.qualifier === 'response'
+    if (!isAnswer || answer.messageClass !== 'Accounts') return undecided('it is no answer to accounts')
+    return {
+      kind: 'acknowledged',
+      correlationId: asked.submissionNumber,
+      pollUrl: asked.pollUrl,
+      pollIntervalMs: answer.pollIntervalMs ?? USUAL_POLL_INTERVAL_MS,
+    }
+  })
+  return outcome ?? undecided('it is not a GovTalk message')
+}
+
+function undecided(why: string): SendOutcome {
+  return { kind: 'unknown', reason: `the answer to the submission decides nothing: ${why}` }
+}
+
+export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
+  const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
+    if (isForeign(answer, asked)) return unusable('it answers another transaction')
+    if (answer.errors.some(({ text }) => /\bno transaction found\b/i.test(text))) {
+      return {
+        kind: 'unknown-submission',
+        reason: 'the registry has no such submission (No Transaction Found)',
+      }
+    }
+    // Whatever else the gateway complains of, the submission is still where it was.
+    if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
+    if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
+    return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
+  })
+  return outcome ?? unusable('it is not a GovTalk message')
+}
+
+function statusOutcome(
+  answer: GovTalkAnswer,
+  { body, bytes, submissionNumber }: { body: XmlElement; bytes: Buffer; submissionNumber: string },
+): PollOutcome {
+  const ours = elementsAt(body, "*[local-name()='Status']", 1000).filter(
+    (status) => textAt(status, "*[local-name()='SubmissionNumber']") === submissionNumber,
+  )
+  const codes = new Set(ours.map((status) => textAt(status, "*[local-name()='StatusCode']")))
+  const [status] = ours
+  const [code] = codes
+  if (status === undefined || codes.size !== 1)
+    return unusable('it does not state one status of the submission')
+  switch (code) {
+    case 'ACCEPT':
+      return {
+        kind: 'accepted',
+        receipt: { irmark: null, irmarkBase32: null, message: null, acceptedAt: null, matches: true },
+        raw: bytes,
+      }
+    case 'REJECT':
+      return {
+        kind: 'refused',
+        disposition: 'rejected',
+        errors: rejectionsOf(status),
+        authenticationFailed: false,
+        raw: bytes,
+      }
+    case 'PENDING':
+    case 'PARKED':
+    // The registry's own fault, not a rejection: it stays undecided, and is never sent again under a new number.
+    case 'INTERNAL_FAILURE':
+      return {
+        kind: 'undecided',
+        stage: code,
+        pollIntervalMs: answer.pollIntervalMs ?? USUAL_POLL_INTERVAL_MS,
+      }
+    case undefined:
+    default:
+      return unusable('it states a status that the registry does not have')
+  }
+}
+
+function unusable(why: string): PollOutcome {
+  return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
+}
+
+function rejectionsOf(status: XmlElement): AuthorityError[] {
+  const rejects = elementsAt(status, "*[local-name()='Rejections']/*[local-name()='Reject']", MAX_REJECTS)
+  if (rejects.length > 0) {
+    return rejects.map((reject) =>
+      registryError(
+        textAt(reject, "*[local-name()='RejectCode']") ?? 'REJECT',
+        textAt(reject, "*[local-name()='Description']")?.slice(0, 4000) ?? '',
+      ),
+    )
+  }
+  const comment = textAt(status, "*[local-name()='Examiner']/*[local-name()='Comment']")
+  return [registryError('REJECT', comment ?? 'The registry rejected the accounts and gave no reason.')]
+}
+
+/** Errors of type business are a judgement on the accounts, fatal ones say that it did not come to that. */
+function refusal(answer: GovTalkAnswer): Refused | undefined {
+  const decisive = answer.errors.filter(({ type }) => type === 'fatal' || type === 'business')
+  if (decisive.length === 0) return undefined
+  return {
+    kind: 'refused',
+    disposition: decisive.some(({ type }) => type === 'fatal') ? 'failed' : 'rejected',
+    errors: decisive.map((error) => ({
+      ...registryError(error.number ?? error.type ?? 'unknown', error.text),
+      location: error.location ?? null,
+    })),
+    authenticationFailed: decisive.some(({ number }) => number === AUTHORISATION_FAILURE),
+  }
+}
+
+function registryError(code: string, message: string): AuthorityError {
+  return { source: 'registry', code, authority_code: null, message, location: null, retryable: false }
+}
+
+function numbersOf(answer: GovTalkAnswer): string {
+  return answer.errors.map(({ number, type }: GovTalkError) => number ?? type ?? 'none').join(', ')
+}
+
+/** The gateway may leave TransactionID out, but never gives another's. */
+function isForeign({ transactionId }: GovTalkAnswer, asked: Question): boolean {
+  return transactionId !== undefined && transactionId !== asked.transactionId
+}
