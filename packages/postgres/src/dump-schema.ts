@@ -6,6 +6,7 @@ import type { Queryable } from './queryable.ts'
 const OWN_TABLE = 'schema_migration'
 
 const TYPES = `
+  select line from (
   select 'create type ' || t.typname || ' as enum (' || (
       select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)
       from pg_enum e where e.enumtypid = t.oid) || ');' as line
@@ -19,7 +20,7 @@ const TYPES = `
          from pg_constraint c where c.contypid = t.oid and c.contype <> 'n'), '') || ';'
   from pg_type t
   where t.typnamespace = 'public'::regnamespace and t.typtype = 'd'
-  order by line collate "C"`
+  ) as types order by line collate "C"`
 
 const TABLES = `
   select c.oid::text as oid, c.relname as name, array_to_string(c.reloptions, ', ') as options,
@@ -58,6 +59,7 @@ const CONSTRAINTS = `
   order by conrelid, array_position(array['p','u','f','c','x','t']::"char"[], contype), conname`
 
 const AFTER_TABLES = `
+  select line from (
   select 1 as part, i.relname as name, pg_get_indexdef(x.indexrelid) || ';' as line
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
   where i.relnamespace = 'public'::regnamespace and t.relname <> $1
@@ -67,7 +69,7 @@ const AFTER_TABLES = `
   select 2, c.relname, 'create view ' || quote_ident(c.relname) || ' as' || E'\\n' || pg_get_viewdef(c.oid)
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
   union all
-  select 3, p.oid::regprocedure::text, rtrim(pg_get_functiondef(p.oid)) || ';'
+  select 3, p.oid::regprocedure::text, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
@@ -84,7 +86,7 @@ const AFTER_TABLES = `
   join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass and c.relkind in ('r', 'p')
   left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
   where c.relnamespace = 'public'::regnamespace
-  order by part, name collate "C", line collate "C"`
+  ) as rest order by part, name collate "C", line collate "C"`
 
 interface Table {
   readonly oid: string

@@ -1,0 +1,162 @@
+// Migrations, the dump and the creation of databases on a real server.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresUrl, testDatabase, type TestDatabase } from '@cfs/testing'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  createPool,
+  createRoleAndDatabase,
+  dumpSchema,
+  migrate,
+  migrationsApplied,
+  type Pool,
+} from '../src/index.ts'
+
+let database: TestDatabase
+let directory: string
+let pool: Pool
+
+beforeEach(async () => {
+  database = await testDatabase({ name: 'migrate' })
+  directory = mkdtempSync(join(tmpdir(), 'migrations-'))
+  pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql)
+const run = () => migrate({ url: database.url, directory, waitMs: 5_000 })
+
+test('migrations are applied once, in order', async () => {
+  write('0001_account.sql', 'create table account (id int);')
+  write('0002_name.sql', 'alter table account add name text;')
+  expect(await migrationsApplied(pool, directory)).toBe(false)
+  expect(await run()).toEqual({ applied: ['0001_account.sql', '0002_name.sql'] })
+  expect(await run()).toEqual({ applied: [] })
+  expect(await migrationsApplied(pool, directory)).toBe(true)
+})
+
+test('replicas that start at once migrate once', async () => {
+  write('0001_account.sql', 'create table account (id int); select pg_sleep(0.1);')
+  const results = await Promise.all([run(), run(), run()])
+  expect(results.flatMap((result) => result.applied)).toEqual(['0001_account.sql'])
+})
+
+test('a migration that fails leaves nothing behind, names its line, and those before it stay', async () => {
+  write('0001_account.sql', 'create table account (id int);')
+  write('0002_broken.sql', 'create table half (id int);\n\nselect nonsense;')
+  await expect(run()).rejects.toThrow('0002_broken.sql:3: column "nonsense" does not exist')
+  expect(await dumpSchema(pool)).not.toContain('half')
+  write('0002_broken.sql', 'create table whole (id int);')
+  expect(await run()).toEqual({ applied: ['0002_broken.sql'] })
+})
+
+test('a landed migration never changes', async () => {
+  write('0001_account.sql', 'create table account (id int);')
+  await run()
+  write('0001_account.sql', 'create table account (id bigint);')
+  await expect(run()).rejects.toThrow('landed migrations never change')
+  expect(await migrationsApplied(pool, directory)).toBe(false)
+})
+
+test('line ends of another system are no change', async () => {
+  write('0001_account.sql', 'create table account (\n  id int\n);')
+  await run()
+  write('0001_account.sql', 'create table account (\r\n  id int\r\n);')
+  expect(await run()).toEqual({ applied: [] })
+})
+
+test('an older build starts against a newer database', async () => {
+  write('0001_account.sql', 'create table account (id int);')
+  write('0002_name.sql', 'alter table account add name text;')
+  await run()
+  rmSync(join(directory, '0002_name.sql'))
+  expect(await run()).toEqual({ applied: [] })
+  expect(await migrationsApplied(pool, directory)).toBe(true)
+})
+
+test.each(['0002_gap.sql', '1_short.sql', '0001 spaces.sql'])('a file named %s is refused', async (file) => {
+  write(file, 'select 1;')
+  await expect(run()).rejects.toThrow(file)
+})
+
+test('a wrong password is told at once, not waited for', async () => {
+  const url = new URL(database.url)
+  url.password = 'wrong'
+  await expect(migrate({ url: url.href, directory })).rejects.toThrow('password authentication failed')
+})
+
+test('the dump shows what the migrations made, the same each time', async () => {
+  write(
+    '0001_ledger.sql',
+    `create domain pence as bigint check (value >= 0);
+     create type mode as enum ('live', 'test');
+     create table account (id text primary key, mode mode not null default 'live');
+     create table posting (
+       id bigint generated always as identity primary key,
+       account_id text not null references account (id) deferrable initially deferred,
+       amount pence not null,
+       double_amount bigint generated always as (amount * 2) stored,
+       check (amount < 1000)
+     ) with (fillfactor = 90);
+     create index posting_large on posting (amount desc) where amount > 10;
+     create function refuse() returns trigger language plpgsql as 'begin raise exception ''final''; end';
+     create trigger posting_final before update on posting for each row execute function refuse();
+     create view large as select id from posting where amount > 10;
+     comment on column posting.amount is 'What it''s worth.';`,
+  )
+  await run()
+  const dump = await dumpSchema(pool)
+  for (const part of [
+    `create type mode as enum ('live', 'test');`,
+    'create domain pence as bigint CHECK ((VALUE >= 0));',
+    `  mode mode default 'live'::mode not null,`,
+    '  id bigint generated always as identity not null,',
+    'double_amount bigint generated always as (((amount)::bigint * 2)) stored',
+    'constraint account_pkey PRIMARY KEY (id)',
+    'FOREIGN KEY (account_id) REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED',
+    'CHECK (((amount)::bigint < 1000))',
+    ') with (fillfactor = 90);',
+    'CREATE INDEX posting_large ON public.posting USING btree (amount DESC)',
+    'CREATE OR REPLACE FUNCTION public.refuse()',
+    'CREATE TRIGGER posting_final BEFORE UPDATE ON public.posting',
+    'create view large as',
+    `comment on column posting.amount is 'What it''s worth.';`,
+  ]) {
+    expect(dump).toContain(part)
+  }
+  expect(dump).not.toContain('schema_migration')
+  expect(await dumpSchema(pool)).toBe(dump)
+})
+
+async function connect(url: string) {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    return await client.query('select current_database() as name')
+  } finally {
+    await client.end()
+  }
+}
+
+test('a service enters its own database and no other', async () => {
+  const adminUrl = await postgresUrl()
+  const name = `own_${process.pid}`
+  const password = `p'w"@:/ %`
+  const wanted = { adminUrl, name, password }
+  const urls = await Promise.all([createRoleAndDatabase(wanted), createRoleAndDatabase(wanted)])
+  expect((await connect(urls[0])).rows).toEqual([{ name }])
+  const foreign = new URL(urls[0])
+  foreign.pathname = new URL(database.url).pathname
+  await expect(connect(foreign.href)).rejects.toThrow('permission denied for database')
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop role ${name}`)
+  await admin.end()
+})
