@@ -1,5 +1,8 @@
 export * from './accounts/accounts-form.ts'
+export * from './accounts/render-accounts-pdf.ts'
 export * from './accounts/write-accounts-ixbrl.ts'
 export * from './ct600/ct600-form.ts'
 export * from './ct600/transliterate.ts'
 export * from './ct600/write-ir-envelope.ts'
+export * from './ct600/render-ct600-pdf.ts'
+export type { Mark } from './mark.ts'

@@ -4,27 +4,25 @@
 export const ACCOUNTS_STYLE = `
 @page { size: A4; margin: 22mm 20mm; }
 body { margin: 0; color: #1a1a1a; background: #fff; font: 11pt/1.5 "Source Sans 3", "Helvetica Neue", Arial, sans-serif; }
-.page { box-sizing: border-box; max-width: 174mm; margin: 0 auto; padding: 18mm 0; overflow-wrap: anywhere; }
+.page { box-sizing: border-box; max-width: 186mm; margin: 0 auto; padding: 18mm 6mm; overflow-wrap: anywhere; }
 .page + .page { border-top: 1px solid #d0d5d9; }
 .cover { padding-top: 50mm; padding-bottom: 50mm; }
 .cover h1 { margin: 0 0 14mm; padding-bottom: 6mm; border-bottom: 2.5pt solid #1f4e5f; font-size: 25pt; line-height: 1.2; font-weight: 600; }
 .cover .subtitle { margin: 0 0 1mm; font-size: 15pt; color: #1f4e5f; }
-.cover .subtitle:last-of-type { margin-bottom: 14mm; }
+.cover .subtitle + .detail { margin-top: 14mm; }
 .cover .detail { margin: 0 0 1mm; }
 h2 { margin: 0 0 2mm; font-size: 16pt; line-height: 1.25; font-weight: 600; color: #1f4e5f; }
 h3 { margin: 7mm 0 1mm; font-size: 11.5pt; font-weight: 600; break-after: avoid; }
 p { margin: 0 0 3mm; }
-table { width: 100%; margin: 5mm 0 8mm; border-collapse: collapse; break-inside: avoid; }
+table { width: calc(100% + 8mm); margin: 5mm -4mm 8mm; border-collapse: separate; border-spacing: 4mm 0; break-inside: avoid; }
 th, td { padding: 1.3mm 0; vertical-align: bottom; text-align: left; font-weight: normal; }
 thead th { font-weight: 600; }
 .note { width: 14mm; text-align: center; }
-.amount { width: 36mm; padding-left: 4mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.amount { width: 36mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 thead .note { font-weight: normal; }
 .heading th { padding-top: 5mm; font-weight: 600; }
-.subtotal .amount { border-top: 0.75pt solid #1a1a1a; }
 .total th, .total td { font-weight: 600; }
 .total .amount { border-top: 0.75pt solid #1a1a1a; border-bottom: 2.25pt double #1a1a1a; }
-.gap { width: 4mm; padding: 0; }
 .statements { margin: 0 0 6mm; padding: 0 0 0 5mm; }
 .statements li { margin: 0 0 2mm; }
 .signature { margin: 9mm 0 0; break-inside: avoid; }

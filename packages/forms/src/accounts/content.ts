@@ -41,7 +41,7 @@ export interface FiguresRow {
   readonly label: string
   /** The number of the note that says more. */
   readonly note?: string | undefined
-  readonly style: 'heading' | 'line' | 'subtotal' | 'total'
+  readonly style: 'heading' | 'line' | 'total'
   /** One for each column; empty in a heading. */
   readonly amounts: readonly AmountFact[]
 }

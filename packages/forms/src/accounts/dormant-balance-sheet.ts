@@ -45,13 +45,13 @@ const ASSETS: readonly Line[] = [
   {
     label: 'Net current assets',
     concept: 'core:NetCurrentAssetsLiabilities',
-    style: 'subtotal',
+    style: 'line',
     amountPence: (figures) => figures.cashPence,
   },
   {
     label: 'Total assets less current liabilities',
     concept: 'core:TotalAssetsLessCurrentLiabilities',
-    style: 'subtotal',
+    style: 'line',
     amountPence: netAssetsPence,
   },
   { label: 'Net assets', concept: 'core:NetAssetsLiabilities', style: 'total', amountPence: netAssetsPence },

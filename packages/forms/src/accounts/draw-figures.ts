@@ -1,0 +1,109 @@
+// A table of amounts on a PDF page: labels left, figures right under each other, totals between rules.
+import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import type { Block, FiguresRow } from './content.ts'
+import { runText } from './fact-text.ts'
+
+type Figures = Extract<Block, { kind: 'figures' }>
+
+const INK = '#1a1a1a'
+const REGULAR: TextStyle = { font: 'regular', size: 10.5, color: INK }
+const STRONG: TextStyle = { ...REGULAR, font: 'semibold' }
+const AMOUNT_WIDTH = 104
+const NOTE_WIDTH = 40
+const GAP = 12
+const ROW_HEIGHT = 19
+
+interface Columns {
+  readonly labelWidth: number
+  readonly noteX: number | undefined
+  readonly amountX: readonly number[]
+}
+
+export function drawFigures(sheet: PdfSheet, figures: Figures): void {
+  const columns = columnsOf(figures)
+  sheet.ensure(30 + ROW_HEIGHT * (figures.rows.length + 2))
+  sheet.y += 8
+  const table = sheet.branch(sheet.root, 'Table')
+  drawHead(sheet, table, { figures, columns })
+  for (const row of figures.rows) drawRow(sheet, table, { row, columns })
+  sheet.y += 8
+}
+
+function columnsOf({ columns, rows }: Figures): Columns {
+  const right = PAGE.margin + CONTENT_WIDTH
+  const amountX = columns.map((_, index) => right - (columns.length - index) * (AMOUNT_WIDTH + GAP) + GAP)
+  const firstAmountX = amountX[0] ?? right
+  const noteX = rows.some((row) => row.note !== undefined) ? firstAmountX - GAP - NOTE_WIDTH : undefined
+  return { labelWidth: (noteX ?? firstAmountX) - GAP - PAGE.margin, noteX, amountX }
+}
+
+function drawHead(sheet: PdfSheet, table: Element, head: { figures: Figures; columns: Columns }): void {
+  const { noteX, amountX } = head.columns
+  const { y } = sheet
+  const row = sheet.branch(table, 'TR')
+  sheet.branch(row, 'TD')
+  const scope = { scope: 'Column' } as const
+  if (noteX !== undefined) {
+    const box = { x: noteX, y: y + 14, width: NOTE_WIDTH }
+    sheet.leaf(row, 'TH', () => sheet.draw(['Note'], box, { ...REGULAR, align: 'center' }), scope)
+  }
+  head.figures.columns.forEach((title, index) => {
+    const box = { x: amountX[index] ?? 0, y, width: AMOUNT_WIDTH }
+    sheet.leaf(row, 'TH', () => sheet.draw([title, '£'], box, { ...STRONG, align: 'right' }), scope)
+  })
+  sheet.y += 34
+}
+
+function drawRow(
+  sheet: PdfSheet,
+  table: Element,
+  { row, columns }: { row: FiguresRow; columns: Columns },
+): void {
+  const style = row.style === 'line' ? REGULAR : STRONG
+  if (row.style === 'heading') sheet.y += 12
+  const { y } = sheet
+  const lines = sheet.wrap(row.label, columns.labelWidth, style)
+  const baseY = y + sheet.heightOf(lines.length - 1, style)
+  const line = sheet.branch(table, 'TR')
+  const label = { x: PAGE.margin, y, width: columns.labelWidth }
+  sheet.leaf(line, 'TH', () => sheet.draw(lines, label, style), { scope: 'Row' })
+  drawNote(sheet, line, { row, noteX: columns.noteX, y: baseY })
+  columns.amountX.forEach((x, index) => {
+    const amount = row.amounts[index]
+    if (amount === undefined) sheet.branch(line, 'TD')
+    else {
+      const box = { x, y: baseY, width: AMOUNT_WIDTH }
+      sheet.leaf(line, 'TD', () => sheet.draw([runText(amount)], box, { ...style, align: 'right' }))
+    }
+  })
+  sheet.y = baseY + ROW_HEIGHT
+  if (row.style === 'total') drawTotalRules(sheet, baseY, columns)
+}
+
+function drawNote(
+  sheet: PdfSheet,
+  line: Element,
+  note: { row: FiguresRow; noteX: number | undefined; y: number },
+): void {
+  const { row, noteX, y } = note
+  if (noteX === undefined) return
+  const number = row.note
+  if (number === undefined) {
+    sheet.branch(line, 'TD')
+    return
+  }
+  const box = { x: noteX, y, width: NOTE_WIDTH }
+  sheet.leaf(line, 'TD', () => sheet.draw([number], box, { ...REGULAR, align: 'center' }))
+}
+
+function drawTotalRules(sheet: PdfSheet, y: number, columns: Columns): void {
+  sheet.artifact((doc) => {
+    for (const x of columns.amountX) {
+      doc.rect(x, y - 2.5, AMOUNT_WIDTH, 0.75)
+      doc.rect(x, y + 16, AMOUNT_WIDTH, 0.75)
+      doc.rect(x, y + 18, AMOUNT_WIDTH, 0.75)
+    }
+    doc.fill(INK)
+  })
+  sheet.y += 4
+}

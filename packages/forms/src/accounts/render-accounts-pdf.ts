@@ -1,0 +1,110 @@
+// The accounts as a PDF: the same content as the iXBRL page, laid out the same way.
+import { MARKS, type Mark } from '../mark.ts'
+import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { accountsContent } from './accounts-content.ts'
+import type { AccountsForm } from './accounts-form.ts'
+import type { Block, Run } from './content.ts'
+import { drawFigures } from './draw-figures.ts'
+import { runText } from './fact-text.ts'
+
+export interface AccountsPdfOptions {
+  readonly mark?: Mark
+  /** When the accounts were sent (or, for a draft, made): the date of the file. */
+  readonly submittedAt: Date
+}
+
+const INK = '#1a1a1a'
+const ACCENT = '#1f4e5f'
+const BODY: TextStyle = { font: 'regular', size: 10.5, color: INK }
+
+type RunsKind = Exclude<Block['kind'], 'figures' | 'statements' | 'signature'>
+
+interface RunsLayout {
+  readonly tag: 'H1' | 'H2' | 'P'
+  readonly style: TextStyle
+  readonly before: number
+  readonly after: number
+}
+
+const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
+  title: { tag: 'H1', style: { font: 'semibold', size: 25, color: INK }, before: 170, after: 18 },
+  subtitle: { tag: 'P', style: { font: 'regular', size: 15, color: ACCENT }, before: 0, after: 6 },
+  detail: { tag: 'P', style: BODY, before: 0, after: 3 },
+  heading: { tag: 'H1', style: { font: 'semibold', size: 16, color: ACCENT }, before: 0, after: 5 },
+  subheading: { tag: 'H2', style: { font: 'semibold', size: 11, color: INK }, before: 18, after: 2 },
+  paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
+}
+
+/** The whole file. The same form and options always give the same bytes. */
+export async function renderAccountsPdf(form: AccountsForm, options: AccountsPdfOptions): Promise<Buffer> {
+  const { mark, submittedAt } = options
+  const content = accountsContent(form)
+  const sheet = new PdfSheet({
+    title: content.title,
+    subject: mark === undefined ? 'Accounts as sent to the registry' : `${mark}: ${MARKS[mark]}`,
+    footer: `${form.company.number} · ${form.company.name}`,
+    createdAt: submittedAt,
+    mark,
+  })
+  for (const page of content.pages) {
+    sheet.newPage()
+    for (const block of page.blocks) drawBlock(sheet, block)
+  }
+  return await sheet.finish()
+}
+
+function drawBlock(sheet: PdfSheet, block: Block): void {
+  if (block.kind === 'figures') drawFigures(sheet, block)
+  else if (block.kind === 'statements') drawStatements(sheet, block.items)
+  else if (block.kind === 'signature') drawSignature(sheet, runText(block.name), block.role)
+  else drawRuns(sheet, block.runs, LAYOUTS[block.kind])
+}
+
+function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
+  const { tag, style, before, after } = layout
+  const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
+  sheet.ensure(before + sheet.heightOf(lines.length, style) + (tag === 'P' ? 0 : 40))
+  sheet.y += before
+  sheet.leaf(sheet.root, tag, () => {
+    sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style) + after
+  })
+  if (layout === LAYOUTS.title) rule(sheet, { width: CONTENT_WIDTH, thickness: 2.25, color: ACCENT })
+}
+
+function drawStatements(sheet: PdfSheet, items: readonly (readonly Run[])[]): void {
+  const indent = 14
+  const list = sheet.branch(sheet.root, 'L')
+  for (const item of items) {
+    const lines = sheet.wrap(item.map(runText).join(''), CONTENT_WIDTH - indent, BODY)
+    sheet.ensure(sheet.heightOf(lines.length, BODY))
+    const entry = sheet.branch(list, 'LI')
+    const { y } = sheet
+    sheet.leaf(entry, 'Lbl', () => sheet.draw(['•'], { x: PAGE.margin + 2, y, width: indent }, BODY))
+    sheet.leaf(entry, 'LBody', () => {
+      sheet.y = sheet.draw(lines, { x: PAGE.margin + indent, y, width: CONTENT_WIDTH - indent }, BODY) + 5
+    })
+  }
+  sheet.y += 10
+}
+
+function drawSignature(sheet: PdfSheet, name: string, role: string): void {
+  const style: TextStyle = { ...BODY, font: 'semibold' }
+  const lines = sheet.wrap(name, CONTENT_WIDTH, style)
+  sheet.ensure(26 + sheet.heightOf(lines.length + 1, style))
+  sheet.y += 26
+  sheet.leaf(sheet.root, 'P', () => {
+    sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style) + 3
+  })
+  rule(sheet, { width: 200, thickness: 0.75, color: INK })
+  sheet.leaf(sheet.root, 'P', () => {
+    const box = { x: PAGE.margin, y: sheet.y + 2, width: CONTENT_WIDTH }
+    sheet.y = sheet.draw([role], box, { ...BODY, color: '#4a4a4a' })
+  })
+}
+
+function rule(sheet: PdfSheet, line: { width: number; thickness: number; color: string }): void {
+  sheet.artifact((doc) => {
+    doc.rect(PAGE.margin, sheet.y, line.width, line.thickness).fill(line.color)
+  })
+  sheet.y += line.thickness + (line.width === CONTENT_WIDTH ? 34 : 0)
+}

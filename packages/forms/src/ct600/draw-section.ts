@@ -1,0 +1,114 @@
+// A section of the form on a PDF page: its title on a bar, below it a row for each box with number, words and field.
+import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { boxWords, isAmount } from './box-words.ts'
+import type { Box, BoxSection } from './box.ts'
+import type { BoxValue } from './box-text.ts'
+
+export const TEAL = '#00616b'
+export const INK = '#1a1a1a'
+const TINT = '#e8f2f3'
+const RULE = '#6fa3a8'
+
+const LABEL: TextStyle = { font: 'regular', size: 9, color: INK }
+const NUMBER: TextStyle = { font: 'semibold', size: 9, color: TEAL }
+const VALUE: TextStyle = { font: 'semibold', size: 9.5, color: INK }
+
+const NUMBER_WIDTH = 30
+const PADDING = 8
+const ROW_PADDING = 4
+const FIELD_HEIGHT = 15
+const FIELD_WIDTHS = { wide: 280, amount: 128, tick: 18 } as const
+
+export interface SectionContent {
+  readonly values: ReadonlyMap<string, BoxValue>
+  /** Words between the title and the boxes. */
+  readonly intro: string | undefined
+}
+
+export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intro }: SectionContent): void {
+  const introLines = intro === undefined ? [] : sheet.wrap(intro, CONTENT_WIDTH, LABEL)
+  const shown = section.boxes.filter((box) => box.kind !== 'group')
+  // A title never stands alone at the foot of a page.
+  sheet.ensure(90 + sheet.heightOf(introLines.length, LABEL))
+  drawSectionTitle(sheet, section.title)
+  if (introLines.length > 0) {
+    sheet.y += 6
+    sheet.leaf(sheet.root, 'P', () => {
+      sheet.y = sheet.draw(introLines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, LABEL) + 6
+    })
+  }
+  const table = sheet.branch(sheet.root, 'Table')
+  for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id) })
+}
+
+export function drawSectionTitle(sheet: PdfSheet, title: string): void {
+  const height = 20
+  sheet.y += 10
+  const { y } = sheet
+  sheet.artifact((doc) => doc.rect(PAGE.margin, y, CONTENT_WIDTH, height).fill(TEAL))
+  const style: TextStyle = { font: 'semibold', size: 11, color: '#ffffff' }
+  sheet.leaf(sheet.root, 'H2', () => {
+    sheet.draw([title], { x: PAGE.margin + PADDING, y: y + 2.5, width: CONTENT_WIDTH }, style)
+  })
+  sheet.y = y + height
+}
+
+interface Filled {
+  readonly box: Box
+  readonly value: BoxValue | undefined
+}
+
+function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void {
+  const fieldWidth = FIELD_WIDTHS[fieldKind(box)]
+  const fieldX = PAGE.margin + CONTENT_WIDTH - PADDING - fieldWidth
+  const labelX = PAGE.margin + PADDING + NUMBER_WIDTH
+  const label = sheet.wrap(box.label, fieldX - labelX - 10, LABEL)
+  const words = value === undefined ? [] : sheet.wrap(boxWords(box, value), fieldWidth - 10, VALUE)
+  const fieldHeight = Math.max(FIELD_HEIGHT, sheet.heightOf(words.length, VALUE) + 2)
+  const height = Math.max(fieldHeight, sheet.heightOf(label.length, LABEL)) + ROW_PADDING
+  sheet.ensure(height)
+  const { y } = sheet
+  const fieldY = y + ROW_PADDING / 2
+  sheet.artifact((doc) => {
+    doc.rect(PAGE.margin, y, CONTENT_WIDTH, height).fill(TINT)
+    doc.lineWidth(0.6).rect(fieldX, fieldY, fieldWidth, fieldHeight).fillAndStroke('#ffffff', RULE)
+  })
+  const row = sheet.branch(table, 'TR')
+  const labelY = y + ROW_PADDING / 2 + 1.5
+  sheet.leaf(
+    row,
+    'TH',
+    () => {
+      if (box.number !== undefined)
+        sheet.draw([box.number], { x: PAGE.margin + PADDING, y: labelY, width: 0 }, NUMBER)
+      sheet.draw(label, { x: labelX, y: labelY, width: 0 }, LABEL)
+    },
+    { scope: 'Row' },
+  )
+  drawValue(sheet, row, { box, words, field: { x: fieldX + 5, y: fieldY + 1, width: fieldWidth - 10 } })
+  sheet.y = y + height
+}
+
+interface Field {
+  readonly box: Box
+  readonly words: readonly string[]
+  readonly field: { readonly x: number; readonly y: number; readonly width: number }
+}
+
+function drawValue(sheet: PdfSheet, row: Element, { box, words, field }: Field): void {
+  if (words.length === 0) {
+    sheet.branch(row, 'TD')
+    if (isAmount(box)) sheet.artifact(() => sheet.draw(['£'], field, { ...LABEL, color: RULE }))
+    return
+  }
+  const align = box.kind === 'flag' ? 'center' : fieldKind(box) === 'wide' ? 'left' : 'right'
+  sheet.leaf(row, 'TD', () => {
+    if (isAmount(box)) sheet.draw(['£'], field, LABEL)
+    sheet.draw(words, field, { ...VALUE, align })
+  })
+}
+
+function fieldKind(box: Box): keyof typeof FIELD_WIDTHS {
+  if (box.kind === 'flag' || box.id === 'declaration') return 'tick'
+  return box.kind === 'text' && box.id !== '2' && box.id !== '3' ? 'wide' : 'amount'
+}

@@ -1,0 +1,12 @@
+// The IRmark as people read it: the same 20 bytes that the message carries in Base64, in Base32 (RFC 4648).
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 32 capital letters and digits. */
+export function irmarkBase32(irmarkBase64: string): string {
+  const bits = Array.from(Buffer.from(irmarkBase64, 'base64'), (byte) =>
+    byte.toString(2).padStart(8, '0'),
+  ).join('')
+  const groups = bits.match(/.{5}/g) ?? []
+  return groups.map((group) => ALPHABET[Number.parseInt(group, 2)]).join('')
+}

@@ -1,0 +1,114 @@
+// The return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box, from the same
+// table that the XML is written from.
+import { MARKS, type Mark } from '../mark.ts'
+import { instantWords } from '../pdf/instant-words.ts'
+import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { SECTIONS } from './boxes.ts'
+import { boxValues } from './box-values.ts'
+import type { Ct600Form } from './ct600-form.ts'
+import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
+import { irmarkBase32 } from './irmark-base32.ts'
+
+export interface Ct600Receipt {
+  /** In Base64, as in the message; the form shows it in Base32. */
+  readonly irmark: string
+  readonly correlationId: string
+  readonly acceptedAt: Date
+  /** The authority's own words. */
+  readonly message: string
+}
+
+export interface Ct600PdfOptions {
+  readonly mark?: Mark
+  readonly receipt?: Ct600Receipt
+  /** When the return was sent (or, for a draft, made): the date of the file. */
+  readonly submittedAt: Date
+}
+
+const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK }
+const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
+
+// The declaration that the form prints above the signature.
+const DECLARATION =
+  'I declare that the information I have given on this Company Tax Return and any supplementary pages is correct and ' +
+  'complete to the best of my knowledge and belief. I understand that giving false information in the return, or ' +
+  'concealing any part of the company’s profits or tax payable, can lead to both the company and me being prosecuted.'
+
+/** The whole file. The same form and options always give the same bytes. */
+export async function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Promise<Buffer> {
+  const { mark, receipt, submittedAt } = options
+  const sheet = new PdfSheet({
+    title: `${form.companyName}: Company Tax Return for ${form.period.start} to ${form.period.end}`,
+    subject: mark === undefined ? 'CT600 as sent to the tax authority' : `CT600. ${mark}: ${MARKS[mark]}`,
+    footer: `CT600 · ${form.utr} · ${form.period.start} to ${form.period.end} · ${form.companyName}`,
+    createdAt: submittedAt,
+    mark,
+  })
+  sheet.newPage()
+  drawHead(sheet, form, options)
+  const values = boxValues(form)
+  for (const section of SECTIONS) {
+    const intro = section.title === 'Declaration' ? DECLARATION : undefined
+    drawSection(sheet, section, { values, intro })
+  }
+  if (receipt !== undefined) drawReceipt(sheet, receipt)
+  return await sheet.finish()
+}
+
+function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600PdfOptions): void {
+  const height = 62
+  const top = sheet.y
+  const inside = { x: PAGE.margin + 14, width: CONTENT_WIDTH - 28 }
+  sheet.artifact((doc) => doc.rect(PAGE.margin, top, CONTENT_WIDTH, height).fill(TEAL))
+  const white = '#ffffff'
+  sheet.leaf(sheet.root, 'H1', () => {
+    sheet.draw(
+      ['Company Tax Return'],
+      { ...inside, y: top + 10 },
+      { font: 'semibold', size: 21, color: white },
+    )
+  })
+  sheet.leaf(sheet.root, 'P', () => {
+    const style: TextStyle = { font: 'regular', size: 9.5, color: white }
+    sheet.draw(
+      ['for accounting periods starting on or after 1 April 2015'],
+      { ...inside, y: top + 39 },
+      style,
+    )
+    sheet.draw(['CT600 (2025) Version 3'], { ...inside, y: top + 15 }, { ...style, align: 'right' })
+  })
+  sheet.y = top + height + 10
+  const kind = form.returnType === 'new' ? 'Company tax return' : 'Amended company tax return'
+  const sent = mark === undefined ? 'sent to the tax authority on' : 'made on'
+  const lines = sheet.wrap(`${kind}, ${sent} ${instantWords(submittedAt)}.`, CONTENT_WIDTH, MUTED)
+  sheet.leaf(sheet.root, 'P', () => {
+    sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, MUTED) + 4
+  })
+}
+
+function drawReceipt(sheet: PdfSheet, receipt: Ct600Receipt): void {
+  const rows = [
+    ['Accepted', instantWords(receipt.acceptedAt)],
+    ['IRmark', irmarkBase32(receipt.irmark)],
+    ['Correlation id', receipt.correlationId],
+    ['Message', receipt.message],
+  ] as const
+  const width = CONTENT_WIDTH - 120
+  const wrapped = rows.map(([label, words]) => [label, sheet.wrap(words, width, BODY)] as const)
+  const lineCount = wrapped.reduce((sum, [, lines]) => sum + lines.length, 0)
+  sheet.ensure(60 + sheet.heightOf(lineCount, BODY) + 5 * rows.length)
+  drawSectionTitle(sheet, 'Receipt of the tax authority')
+  sheet.y += 8
+  const table = sheet.branch(sheet.root, 'Table')
+  for (const [label, lines] of wrapped) {
+    const row = sheet.branch(table, 'TR')
+    const { y } = sheet
+    const labelStyle: TextStyle = { ...BODY, font: 'semibold' }
+    sheet.leaf(row, 'TH', () => sheet.draw([label], { x: PAGE.margin, y, width: 110 }, labelStyle), {
+      scope: 'Row',
+    })
+    sheet.leaf(row, 'TD', () => {
+      sheet.y = sheet.draw(lines, { x: PAGE.margin + 120, y, width }, BODY) + 5
+    })
+  }
+}
