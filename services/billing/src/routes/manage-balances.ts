@@ -18,7 +18,7 @@ const adjustment = z.strictObject({
 
 export function manageBalances(
   app: FastifyInstance,
-  options: { readonly pool: Pool; readonly clock: Clock },
+  options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
 ): void {
   app.post<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/adjustments',
@@ -32,6 +32,7 @@ export function manageBalances(
         reference,
         at: options.clock.now(),
       })
+      options.afterCommit()
       return success(request, { transaction_id: transactionId, balance: poundsFromPence(balancePence) })
     },
   )

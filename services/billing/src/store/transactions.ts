@@ -24,7 +24,7 @@ export async function appendTransaction(tx: Tx, transaction: NewTransaction): Pr
   const { posting } = transaction
   await tx.query(
     `insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
-       balance_after_pence,        owed_after_pence, filing_id, reference, reason, created_at)
+       balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       transaction.transactionId,

@@ -1,0 +1,9 @@
+// What an API key can be allowed to do.
+export const KEY_SCOPES = [
+  'filings:read',
+  'filings:write',
+  'documents:read',
+  'billing:read',
+  'partner',
+] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]

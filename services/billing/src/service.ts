@@ -1,0 +1,69 @@
+// Billing, put together. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { createIdentityVerifier, createServer } from '@cfs/http'
+import { createBroker, startConsumer, startRelay } from '@cfs/messaging'
+import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
+import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import type { Config } from './config.ts'
+import { handlers } from './consumes.ts'
+import { getBalance } from './routes/get-balance.ts'
+import { getTransactions } from './routes/get-transactions.ts'
+import { manageAudit } from './routes/manage-audit.ts'
+import { manageBalances } from './routes/manage-balances.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export async function buildBilling(dependencies: {
+  readonly config: Config
+  readonly logger: Logger
+  readonly clock: Clock
+}): Promise<RunningService> {
+  const { config, logger, clock } = dependencies
+  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    applicationName: 'billing',
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
+  const broker = createBroker({ brokers, topicPrefix, clientId: 'billing', logger })
+  const publisher = broker.publisher()
+  const relay = startRelay({ pool, publisher, logger })
+  const consumer = startConsumer({
+    broker,
+    pool,
+    group: 'billing',
+    handlers: handlers(clock),
+    logger,
+    afterCommit: relay.poke,
+    onFatal: (error) => {
+      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      process.exit(1)
+    },
+  })
+  const app = createServer({
+    logger,
+    ready: async () => ({
+      database:
+        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
+      consumer: consumer.healthy() || 'has not joined its group',
+    }),
+    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'billing' }),
+  })
+  getBalance(app, pool)
+  getTransactions(app, pool)
+  manageAudit(app, pool)
+  manageBalances(app, { pool, clock, afterCommit: relay.poke })
+  return {
+    logger,
+    start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
+    async stop() {
+      await app.close()
+      await consumer.close()
+      await relay.stop()
+      await publisher.close()
+      await pool.end()
+    },
+  }
+}

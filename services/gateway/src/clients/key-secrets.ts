@@ -1,0 +1,60 @@
+// The cryptography of API keys: random text, and an HMAC-SHA256 under a server-side pepper (a 190-bit random
+// secret needs no slow hash). Comparison takes the same time whatever differs.
+import { createHmac, createSecretKey, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { ALPHABET, PUBLIC_ID_LENGTH, RANDOM_LENGTH } from '../domain/api-key-text.ts'
+
+export interface KeySecrets {
+  /** The id of the pepper that new keys are stored under. */
+  readonly currentPepperId: string
+  hmac(secret: string, pepperId: string): Buffer
+  /**
+   * Whether the secret is the one whose HMAC is stored. An unknown pepper never matches, in the same time.
+   */
+  matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
+  /** Takes as long as `matches`, for keys that do not exist. */
+  matchNothing(secret: string): void
+  randomPublicId(): string
+  randomSecret(): string
+}
+
+/**
+ * `peppers` from the newest to the oldest, `id:text` (or a text alone, with the id 1); the first stores new
+ * keys.
+ */
+export function createKeySecrets(peppers: readonly string[]): KeySecrets {
+  const known = new Map<string, KeyObject>()
+  for (const pepper of peppers) {
+    const [id = '1', text = pepper] = pepper.includes(':') ? pepper.split(/:(.*)/s) : []
+    known.set(id, createSecretKey(Buffer.from(text, 'utf8')))
+  }
+  const [currentPepperId] = known.keys()
+  if (currentPepperId === undefined) throw new Error('there is no pepper')
+  const nothing = { secretHmac: Buffer.alloc(32), pepperId: currentPepperId }
+
+  const hmac = (secret: string, pepperId: string): Buffer => {
+    const pepper = known.get(pepperId)
+    if (pepper === undefined) throw new Error(`pepper ${pepperId} is not configured`)
+    return createHmac('sha256', pepper).update(secret).digest()
+  }
+  const matches: KeySecrets['matches'] = (secret, stored) => {
+    const isKnown = known.has(stored.pepperId)
+    const computed = hmac(secret, isKnown ? stored.pepperId : currentPepperId)
+    return timingSafeEqual(computed, stored.secretHmac) && isKnown
+  }
+  return {
+    currentPepperId,
+    hmac,
+    matches,
+    matchNothing: (secret) => void matches(secret, nothing),
+    randomPublicId: () => randomText(PUBLIC_ID_LENGTH),
+    randomSecret: () => randomText(RANDOM_LENGTH),
+  }
+}
+
+/** CRC-32 as API keys carry it. */
+export const checksum = (text: string): number => crc32(text)
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

@@ -1,0 +1,30 @@
+// Counts a request against its account's limits and gives the headers that every authenticated answer
+// carries.
+import { Problem } from '@cfs/contracts'
+import type { Clock } from '@cfs/runtime'
+import type { Limiter } from '../clients/limiter.ts'
+import { DEFAULT_LIMITS, limitHeaders, tighterWindow } from '../domain/windows.ts'
+import type { KeyRecord } from '../store/api-keys.ts'
+
+const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
+
+/** The limit headers. Throws RATE_LIMITED, with the same headers and Retry-After, when a window is spent. */
+export async function admitRequest(
+  dependencies: { readonly limiter: Limiter; readonly clock: Clock },
+  record: KeyRecord,
+): Promise<Readonly<Record<string, string>>> {
+  const limits = {
+    perMinute: record.perMinute ?? DEFAULT_LIMITS.perMinute,
+    perDay: record.perDay ?? DEFAULT_LIMITS.perDay,
+  }
+  const admission = await dependencies.limiter.admit(`${record.accountId}:${record.mode}`, limits)
+  const headers = limitHeaders(admission, limits, dependencies.clock.now())
+  if (admission.admitted) return headers
+  const window = tighterWindow(admission)
+  const limit = window === 'minute' ? limits.perMinute : limits.perDay
+  throw new Problem(
+    'RATE_LIMITED',
+    `The limit of ${limit} requests ${WORDS[window]} is spent; wait ${headers['retry-after']} seconds.`,
+    { headers, context: { window } },
+  )
+}

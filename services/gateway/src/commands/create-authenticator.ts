@@ -1,0 +1,92 @@
+// Who sends a request, by the key that it carries. What is read from the database is kept for less than a
+// second, so that a revocation bites everywhere within one.
+import { Problem } from '@cfs/contracts'
+import type { Clock } from '@cfs/runtime'
+import type { Pool } from '@cfs/postgres'
+import { LRUCache } from 'lru-cache'
+import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
+import type { Limiter } from '../clients/limiter.ts'
+import { readApiKey } from '../domain/api-key-text.ts'
+import { keyWorks } from '../domain/key-works.ts'
+import { tighterWindow, type Limits } from '../domain/windows.ts'
+import { findApiKey, type KeyRecord } from '../store/api-keys.ts'
+
+export type { KeyRecord }
+
+export interface Authenticator {
+  /**
+   * The key's record. Problems: MISSING_API_KEY, INVALID_API_KEY (one message for every reason), RATE_LIMITED
+   * after 20 failures in a minute from one address, SERVICE_UNAVAILABLE while keys cannot be read.
+   */
+  authenticate(credentials: {
+    readonly key: string | undefined
+    readonly address: string
+  }): Promise<KeyRecord>
+}
+
+/** Less than the second within which a revocation must bite, by the time that a look-up takes. */
+const CACHE_MS = 800
+const MAX_CACHED_KEYS = 20_000
+const FAILURES: Limits = { perMinute: 20, perDay: Number.MAX_SAFE_INTEGER }
+
+export function createAuthenticator(options: {
+  readonly pool: Pool
+  readonly secrets: KeySecrets
+  readonly limiter: Limiter
+  readonly clock: Clock
+}): Authenticator {
+  const { pool, secrets, limiter, clock } = options
+  const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
+    max: MAX_CACHED_KEYS,
+    ttl: CACHE_MS,
+    fetchMethod: async (publicId) => ({ record: await findApiKey(pool, publicId) }),
+  })
+
+  const recordOf = async (text: string): Promise<KeyRecord | undefined> => {
+    const key = readApiKey(text, checksum)
+    if (key === undefined) return undefined
+    const record = (await records.fetch(key.publicId))?.record
+    if (record === undefined) {
+      secrets.matchNothing(key.secret)
+      return undefined
+    }
+    const isOurs = secrets.matches(key.secret, record) && record.mode === key.mode
+    return isOurs && keyWorks(record, clock.now()) ? record : undefined
+  }
+
+  return {
+    async authenticate({ key, address }) {
+      if (key === undefined)
+        throw new Problem('MISSING_API_KEY', 'Send your API key in the X-API-Key header.')
+      const record = await recordOf(key).catch((cause: unknown) => {
+        throw new Problem(
+          'SERVICE_UNAVAILABLE',
+          'API keys cannot be checked at the moment; try again soon.',
+          {
+            headers: { 'retry-after': '2' },
+            cause,
+          },
+        )
+      })
+      if (record !== undefined) return record
+      await countFailure(limiter, address)
+      throw new Problem(
+        'INVALID_API_KEY',
+        'The API key is not valid: unknown, malformed, wrong, revoked or expired. Check that it was copied whole.',
+      )
+    },
+  }
+}
+
+async function countFailure(limiter: Limiter, address: string): Promise<void> {
+  const admission = await limiter.admit(`failed:${address}`, FAILURES)
+  if (admission.admitted) return
+  throw new Problem(
+    'RATE_LIMITED',
+    'Too many requests with invalid keys from this address in the last minute.',
+    {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
+      context: { window: tighterWindow(admission) },
+    },
+  )
+}

@@ -1,0 +1,30 @@
+// When each key was last used, gathered in memory and written every few seconds: no request waits for it.
+import type { Pool } from '@cfs/postgres'
+import { noteUses } from '../store/api-keys.ts'
+
+export interface KeyUses {
+  note(keyId: string, at: Date): void
+  /** Writes what was gathered; what cannot be written is gathered again. */
+  flush(): Promise<void>
+}
+
+export function createKeyUses(pool: Pool): KeyUses {
+  let gathered = new Map<string, Date>()
+  return {
+    note: (keyId, at) => void gathered.set(keyId, at),
+    async flush() {
+      const writing = gathered
+      if (writing.size === 0) return
+      gathered = new Map()
+      try {
+        await noteUses(
+          pool,
+          [...writing].map(([keyId, at]) => ({ keyId, at })),
+        )
+      } catch (error) {
+        gathered = new Map([...writing, ...gathered])
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// Makes an API key. Its text is in the answer and nowhere else.
+import { KEY_SCOPES, Problem } from '@cfs/contracts'
+import type { Queryable } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
+import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
+import { scopesOfAccount } from '../domain/key-works.ts'
+import { findAccount } from '../store/accounts.ts'
+import { insertApiKey } from '../store/api-keys.ts'
+
+export interface CreatedKey {
+  readonly keyId: string
+  readonly text: string
+}
+
+export interface CreateKey {
+  readonly accountId: string
+  readonly name: string
+  readonly mode: Mode
+  /** Undefined: all that the account may have. */
+  readonly scopes: readonly string[] | undefined
+  readonly allowedCidrs: readonly string[] | null
+  readonly expiresAt: Date | null
+  readonly at: Date
+}
+
+/**
+ * The id and the text of the new key. NOT_FOUND without the account; VALIDATION_ERROR for a scope it may not
+ * have.
+ */
+export async function createKey(
+  dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },
+  request: CreateKey,
+): Promise<CreatedKey> {
+  const { db, secrets } = dependencies
+  const account = await findAccount(db, request.accountId)
+  if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
+  const possible = scopesOfAccount(KEY_SCOPES, account.partner)
+  const scopes = request.scopes ?? possible
+  const excess = scopes.filter((scope) => !possible.includes(scope))
+  if (excess.length > 0) {
+    const message = `the account may not have ${excess.join(', ')}; it may have ${possible.join(', ')}`
+    throw new Problem('VALIDATION_ERROR', 'The key cannot have these scopes.', {
+      details: [{ field: 'scopes', message }],
+    })
+  }
+  const publicId = secrets.randomPublicId()
+  const { text, secret } = writeApiKey(
+    { mode: request.mode, publicId, random: secrets.randomSecret() },
+    checksum,
+  )
+  const keyId = newId('key')
+  await insertApiKey(db, {
+    publicId,
+    keyId,
+    accountId: request.accountId,
+    name: request.name,
+    mode: request.mode,
+    scopes,
+    secretHmac: secrets.hmac(secret, secrets.currentPepperId),
+    pepperId: secrets.currentPepperId,
+    allowedCidrs: request.allowedCidrs,
+    createdAt: request.at,
+    expiresAt: request.expiresAt,
+  })
+  return { keyId, text }
+}

@@ -1,0 +1,33 @@
+// Opens an account: it can have keys at once, and a balance as soon as billing has heard of it.
+import { Problem } from '@cfs/contracts'
+import { appendToOutbox } from '@cfs/messaging'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import { newId, type Secret } from '@cfs/runtime'
+import { passwordHash } from '../clients/password-hash.ts'
+import { accountOpened } from '../publishes.ts'
+import { insertAccount } from '../store/accounts.ts'
+
+export interface OpenAccount {
+  readonly name: string
+  readonly partner: boolean
+  readonly signIn: { readonly email: string; readonly password: Secret } | null
+  readonly at: Date
+}
+
+/** The id of the new account. VALIDATION_ERROR when the e-mail address is another account's. */
+export async function openAccount(pool: Pool, request: OpenAccount): Promise<string> {
+  const accountId = newId('acc')
+  const { signIn } = request
+  const hash = signIn === null ? null : await passwordHash(signIn.password.reveal())
+  await inTransaction(pool, async (tx) => {
+    const account = { accountId, name: request.name, partner: request.partner, createdAt: request.at }
+    const isNew = await insertAccount(tx, { ...account, email: signIn?.email ?? null, passwordHash: hash })
+    if (!isNew) {
+      throw new Problem('VALIDATION_ERROR', 'The e-mail address belongs to another account.', {
+        details: [{ field: 'email', message: 'belongs to another account' }],
+      })
+    }
+    await appendToOutbox(tx, [accountOpened(account)], { source: 'gateway', now: request.at })
+  })
+  return accountId
+}

@@ -1,0 +1,44 @@
+// Replaces a key by a new one with the same rights; the old one ends after the overlap.
+import { Problem } from '@cfs/contracts'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { KeySecrets } from '../clients/key-secrets.ts'
+import { endAfterRotation, keyWorks } from '../domain/key-works.ts'
+import { lockApiKey, setExpiry } from '../store/api-keys.ts'
+import { createKey, type CreatedKey } from './create-key.ts'
+
+export interface RotateKey {
+  readonly accountId: string
+  readonly keyId: string
+  readonly overlapSeconds: number
+  readonly at: Date
+}
+
+/** The new key. VALIDATION_ERROR when the old one does not work any more. */
+export async function rotateKey(
+  dependencies: { readonly pool: Pool; readonly secrets: KeySecrets },
+  request: RotateKey,
+): Promise<CreatedKey> {
+  return inTransaction(dependencies.pool, async (tx) => {
+    const old = await lockApiKey(tx, request.accountId, request.keyId)
+    if (old === undefined) throw new Problem('NOT_FOUND', `The account has no key ${request.keyId}.`)
+    if (!keyWorks(old, request.at)) {
+      throw new Problem(
+        'VALIDATION_ERROR',
+        'The key is revoked or has expired: make a new one instead of rotating it.',
+      )
+    }
+    await setExpiry(tx, old.keyId, endAfterRotation(old, request.at, request.overlapSeconds))
+    return createKey(
+      { db: tx, secrets: dependencies.secrets },
+      {
+        accountId: request.accountId,
+        name: old.name,
+        mode: old.mode,
+        scopes: old.scopes,
+        allowedCidrs: old.allowedCidrs,
+        expiresAt: null,
+        at: request.at,
+      },
+    )
+  })
+}

@@ -1,0 +1,38 @@
+// The settings of the gateway, read once from the environment.
+import { commaList, processSettings, readConfig, wholeNumber } from '@cfs/runtime'
+import { z } from 'zod'
+
+export const settings = z.object({
+  ...processSettings,
+  DATABASE_URL: z
+    .string()
+    .describe("The address of the gateway's own PostgreSQL database, with its role and password."),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
+  KAFKA_BROKERS: commaList.describe('The Kafka brokers, separated by commas.'),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .default('')
+    .describe('A prefix of every topic, for several systems on one Kafka.'),
+  REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
+  REDIS_KEY_PREFIX: z.string().default('limit:').describe('What the names of the Redis keys begin with.'),
+  IDENTITY_SECRET: z
+    .string()
+    .min(32)
+    .describe('The secret with which identity tokens between services are signed.'),
+  KEY_PEPPER: commaList.describe(
+    'The peppers under which API keys are stored, `id:text` separated by commas; the first is used for new keys.',
+  ),
+  FILING_URL: z.url().describe('The address of the filing service.'),
+  BILLING_URL: z.url().describe('The address of the billing service.'),
+  DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
+  UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe('The most connections to each service at once.'),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe('How long a service may take to answer.'),
+  TRUSTED_PROXIES: commaList
+    .optional()
+    .describe('The proxies whose X-Forwarded-For is believed: addresses or CIDR ranges separated by commas.'),
+})
+export type Config = z.infer<typeof settings>
+
+export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config {
+  return readConfig(settings, environment)
+}

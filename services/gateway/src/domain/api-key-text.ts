@@ -1,0 +1,51 @@
+// The text of an API key: `svc_live_` or `svc_test_`, 12 characters that are public, `_`, and a secret of 38
+// whose last six are a checksum of all that stands before: a typo, or a key found in a leak, is recognised
+// without a look-up.
+
+export type Mode = 'live' | 'test'
+
+export interface ApiKeyText {
+  readonly mode: Mode
+  readonly publicId: string
+  readonly secret: string
+}
+
+export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+export const PUBLIC_ID_LENGTH = 12
+/** 32 characters of 62: 190 bits. */
+export const RANDOM_LENGTH = 32
+const CHECKSUM_LENGTH = 6
+const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
+
+/** CRC-32 of the text, as an unsigned number. */
+export type Checksum = (text: string) => number
+
+/** The parts of a key, or undefined when no key of ours can have this text. */
+export function readApiKey(text: string, checksum: Checksum): ApiKeyText | undefined {
+  const match = SHAPE.exec(text)
+  if (match === null) return undefined
+  const [, mode, publicId = '', random = '', sum = ''] = match
+  if (mode !== 'live' && mode !== 'test') return undefined
+  if (sum !== checksumOf(`svc_${mode}_${publicId}_${random}`, checksum)) return undefined
+  return { mode, publicId, secret: `${random}${sum}` }
+}
+
+/** The text of a key made from random characters of the alphabet. */
+export function writeApiKey(
+  parts: { readonly mode: Mode; readonly publicId: string; readonly random: string },
+  checksum: Checksum,
+): { readonly text: string; readonly secret: string } {
+  const body = `svc_${parts.mode}_${parts.publicId}_${parts.random}`
+  const sum = checksumOf(body, checksum)
+  return { text: `${body}${sum}`, secret: `${parts.random}${sum}` }
+}
+
+function checksumOf(body: string, checksum: Checksum): string {
+  let rest = checksum(body)
+  let digits = ''
+  for (let index = 0; index < CHECKSUM_LENGTH; index++) {
+    digits = `${ALPHABET[rest % ALPHABET.length]}${digits}`
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return digits
+}

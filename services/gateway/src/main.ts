@@ -1,0 +1,10 @@
+// The gateway process.
+import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { configFrom } from './config.ts'
+import { buildGateway } from './service.ts'
+
+await runService(async () => {
+  const config = configFrom()
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL })
+  return buildGateway({ config, logger, clock: systemClock })
+})

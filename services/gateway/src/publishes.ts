@@ -1,0 +1,21 @@
+// What the gateway tells: that an account exists.
+import type { OutgoingEvent } from '@cfs/messaging'
+
+export function accountOpened(account: {
+  readonly accountId: string
+  readonly name: string
+  readonly partner: boolean
+  readonly createdAt: Date
+}): OutgoingEvent<'account.opened'> {
+  return {
+    type: 'account.opened',
+    key: account.accountId,
+    payload: {
+      account_id: account.accountId,
+      sequence: 1,
+      occurred_at: account.createdAt.getTime(),
+      name: account.name,
+      partner: account.partner,
+    },
+  }
+}

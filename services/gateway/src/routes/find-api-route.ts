@@ -1,0 +1,45 @@
+// The addresses of the API, the methods each answers, and the service behind it.
+
+export type Upstream = 'filing' | 'billing' | 'documents' | 'partner'
+
+export interface ApiRoute {
+  readonly pattern: readonly string[]
+  readonly methods: readonly string[]
+  readonly upstream: Upstream
+}
+
+const route = (path: string, methods: string, upstream: Upstream): ApiRoute => ({
+  pattern: path.split('/').slice(1),
+  methods: methods.split(' '),
+  upstream,
+})
+
+// A fixed segment outranks a parameter, so the more specific address stands first.
+const API_ROUTES: readonly ApiRoute[] = [
+  route('/filings', 'GET HEAD', 'filing'),
+  route('/filings/ct600', 'POST', 'filing'),
+  route('/filings/accounts', 'POST', 'filing'),
+  route('/filings/:id', 'GET HEAD', 'filing'),
+  route('/filings/:id/documents', 'GET HEAD', 'documents'),
+  route('/filings/:id/documents/:document', 'GET HEAD', 'documents'),
+  route('/balance', 'GET HEAD', 'billing'),
+  route('/transactions', 'GET HEAD', 'billing'),
+  route('/activate', 'POST', 'partner'),
+  route('/trial-balance', 'POST', 'partner'),
+]
+
+/**
+ * The route of a path below the version prefix (`/filings/fil_1`), whatever the method; undefined where there
+ * is none.
+ */
+export function findApiRoute(path: string): ApiRoute | undefined {
+  const segments = path.split('/').slice(1)
+  return API_ROUTES.find(
+    ({ pattern }) =>
+      pattern.length === segments.length &&
+      pattern.every(
+        (segment, index) =>
+          segment === segments[index] || (segment.startsWith(':') && segments[index] !== ''),
+      ),
+  )
+}

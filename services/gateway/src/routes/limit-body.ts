@@ -1,0 +1,31 @@
+// A body of more than 1 MiB stops at the gateway, whether its length was declared or not.
+import { Transform, type Readable } from 'node:stream'
+import { Problem } from '@cfs/contracts'
+import { BODY_LIMIT_BYTES } from '@cfs/http'
+import type { FastifyRequest } from 'fastify'
+
+/** Refuses a declared length that is too large; counts the bytes of a body that does not declare one. */
+export function limitBody(request: FastifyRequest): void {
+  const declared = request.headers['content-length']
+  if (declared !== undefined && Number(declared) > BODY_LIMIT_BYTES) throw tooLarge()
+  const { body } = request
+  if (declared !== undefined || !isReadable(body)) return
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > BODY_LIMIT_BYTES) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+  body.on('error', (error) => counted.destroy(error))
+  request.body = body.pipe(counted)
+}
+
+function tooLarge(): Problem {
+  return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB; send a smaller one.')
+}
+
+function isReadable(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body && typeof body.pipe === 'function'
+}

@@ -1,0 +1,57 @@
+// What an operator does with accounts and their limits.
+import { line } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
+import type { Pool } from '@cfs/postgres'
+import { Secret, type Clock } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { openAccount } from '../commands/open-account.ts'
+import { setLimits } from '../commands/set-limits.ts'
+
+const newAccount = z
+  .strictObject({
+    name: line(1, 160),
+    email: z.email({ error: 'must be an e-mail address' }).max(254).optional(),
+    password: z.string().min(8, { error: 'must have at least 8 characters' }).max(200).optional(),
+    partner: z.boolean().default(false),
+  })
+  .refine((body) => (body.email === undefined) === (body.password === undefined), {
+    error: 'email and password go together',
+    path: ['password'],
+  })
+
+const limit = z.number().int().min(1).max(10_000_000).nullable().optional()
+const limits = z.strictObject({ per_minute: limit, per_day: limit })
+
+const access = { config: { access: { scope: 'operator' as const } } }
+
+export function manageAccounts(
+  app: FastifyInstance,
+  options: { readonly pool: Pool; readonly clock: Clock },
+): void {
+  app.post('/manage/accounts', access, async (request, reply) => {
+    const body = parseBody(newAccount, request.body)
+    const { email, password } = body
+    const accountId = await openAccount(options.pool, {
+      name: body.name,
+      partner: body.partner,
+      signIn: email === undefined || password === undefined ? null : { email, password: Secret.of(password) },
+      at: options.clock.now(),
+    })
+    return reply.code(201).send(success(request, { account_id: accountId }))
+  })
+
+  app.put<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/limits',
+    access,
+    async (request) => {
+      const body = parseBody(limits, request.body)
+      const { perMinute, perDay } = await setLimits(options.pool, {
+        accountId: request.params.account_id,
+        perMinute: body.per_minute,
+        perDay: body.per_day,
+      })
+      return success(request, { per_minute: perMinute, per_day: perDay })
+    },
+  )
+}

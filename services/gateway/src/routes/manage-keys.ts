@@ -1,0 +1,95 @@
+// What an operator does with API keys.
+import { instant, KEY_SCOPES, line } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import type { CreateKey, CreatedKey } from '../commands/create-key.ts'
+import { listAccountKeys, type ListedKey } from '../commands/list-account-keys.ts'
+import { revokeKey } from '../commands/revoke-key.ts'
+import type { RotateKey } from '../commands/rotate-key.ts'
+
+const newKey = z.strictObject({
+  mode: z.enum(['live', 'test']),
+  name: line(1, 100).default('unnamed'),
+  scopes: z.array(z.enum(KEY_SCOPES)).min(1).optional(),
+  expires_at: instant.optional(),
+  allow: z
+    .array(z.string().refine(isCidr, { error: 'must be a CIDR range such as 203.0.113.0/24 or an address' }))
+    .min(1)
+    .max(100)
+    .optional(),
+})
+const rotation = z.strictObject({ overlap_seconds: z.number().int().min(0).max(86_400).default(0) })
+
+const access = { config: { access: { scope: 'operator' as const } } }
+type OfAccount = { Params: { account_id: string } }
+type OfKey = { Params: { account_id: string; key_id: string } }
+
+export function manageKeys(
+  app: FastifyInstance,
+  options: {
+    readonly pool: Pool
+    readonly clock: Clock
+    readonly createKey: (request: CreateKey) => Promise<CreatedKey>
+    readonly rotateKey: (request: RotateKey) => Promise<CreatedKey>
+  },
+): void {
+  const { pool, clock, createKey, rotateKey } = options
+  app.post<OfAccount>('/manage/accounts/:account_id/keys', access, async (request, reply) => {
+    const body = parseBody(newKey, request.body)
+    const { keyId, text } = await createKey({
+      accountId: request.params.account_id,
+      name: body.name,
+      mode: body.mode,
+      scopes: body.scopes,
+      allowedCidrs: body.allow?.map(asCidr) ?? null,
+      expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
+      at: clock.now(),
+    })
+    return reply.code(201).send(success(request, { key_id: keyId, key: text }))
+  })
+
+  app.get<OfAccount>('/manage/accounts/:account_id/keys', access, async (request) => {
+    const keys = await listAccountKeys(pool, request.params.account_id)
+    return success(request, { keys: keys.map(listedKey) })
+  })
+
+  app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/revoke', access, async (request) => {
+    const { account_id: accountId, key_id: keyId } = request.params
+    const revokedAt = await revokeKey(pool, { accountId, keyId, at: clock.now() })
+    return success(request, { key_id: keyId, revoked_at: revokedAt.toISOString() })
+  })
+
+  app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/rotate', access, async (request) => {
+    const { overlap_seconds: overlapSeconds } = parseBody(rotation, request.body ?? {})
+    const { account_id: accountId, key_id: keyId } = request.params
+    const fresh = await rotateKey({ accountId, keyId, overlapSeconds, at: clock.now() })
+    return success(request, { key_id: fresh.keyId, key: fresh.text })
+  })
+}
+
+function listedKey(key: ListedKey): object {
+  return {
+    key_id: key.keyId,
+    name: key.name,
+    mode: key.mode,
+    scopes: key.scopes,
+    allow: key.allowedCidrs,
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  }
+}
+
+function isCidr(text: string): boolean {
+  return ipaddr.isValidCIDR(text) || ipaddr.isValid(text)
+}
+
+function asCidr(text: string): string {
+  if (text.includes('/')) return text
+  return `${text}/${ipaddr.parse(text).kind() === 'ipv4' ? 32 : 128}`
+}

@@ -1,0 +1,27 @@
+// Sandbox routing: a test key turns every address of the API into the same address of the sandbox, before the
+// request is routed at all. The sandbox's own addresses cannot be reached from outside.
+import type { RawRequest } from '@cfs/http'
+
+/** The API as clients see it, and the two prefixes under which services serve it. */
+export const LIVE_PREFIX = '/api/v1'
+export const SANDBOX_PREFIX = '/sandbox/v1'
+const UNREACHABLE = '/no-such-address'
+
+export function routeByMode(request: RawRequest): string {
+  const url = request.url ?? '/'
+  if (url.startsWith('/sandbox')) return UNREACHABLE
+  const isTest = keyOf(request.headers)?.startsWith('svc_test_') === true
+  return isTest && url.startsWith(`${LIVE_PREFIX}/`)
+    ? `${SANDBOX_PREFIX}${url.slice(LIVE_PREFIX.length)}`
+    : url
+}
+
+/**
+ * The API key of a request: X-API-Key, else Authorization: Bearer. Never from the query, which ends up in
+ * logs.
+ */
+export function keyOf(headers: RawRequest['headers']): string | undefined {
+  const named = headers['x-api-key']
+  if (typeof named === 'string' && named !== '') return named
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}

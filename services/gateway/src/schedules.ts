@@ -1,0 +1,24 @@
+// What the gateway does on a clock: it writes when keys were last used.
+import type { Logger } from '@cfs/runtime'
+import type { KeyUses } from './commands/create-key-uses.ts'
+
+const FLUSH_MS = 5000
+
+export interface Schedules {
+  stop(): Promise<void>
+}
+
+export function startSchedules(options: { readonly uses: KeyUses; readonly logger: Logger }): Schedules {
+  const flush = () =>
+    options.uses
+      .flush()
+      .catch((error: unknown) => options.logger.warn({ err: error }, 'uses of keys will be written later'))
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+// The gateway, put together. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { createIdentitySigner, createIdentityVerifier, createServer, type HealthCheck } from '@cfs/http'
+import { createBroker, ensureTopics, startRelay } from '@cfs/messaging'
+import { createPool, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
+import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import { createKeySecrets } from './clients/key-secrets.ts'
+import { createLimiter, type Limiter } from './clients/limiter.ts'
+import { admitRequest } from './commands/admit-request.ts'
+import { createAuthenticator } from './commands/create-authenticator.ts'
+import { createKey } from './commands/create-key.ts'
+import { createKeyUses } from './commands/create-key-uses.ts'
+import { rotateKey } from './commands/rotate-key.ts'
+import type { Config } from './config.ts'
+import { forward } from './routes/forward.ts'
+import { listErrors } from './routes/list-errors.ts'
+import { manageAccounts } from './routes/manage-accounts.ts'
+import { manageKeys } from './routes/manage-keys.ts'
+import { routeByMode } from './routes/route-by-mode.ts'
+import { startSchedules } from './schedules.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export async function buildGateway(dependencies: {
+  readonly config: Config
+  readonly logger: Logger
+  readonly clock: Clock
+}): Promise<RunningService> {
+  const { config, logger, clock } = dependencies
+  const secret = config.IDENTITY_SECRET
+  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    applicationName: 'gateway',
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const broker = createBroker({
+    brokers: config.KAFKA_BROKERS,
+    clientId: 'gateway',
+    topicPrefix: config.KAFKA_TOPIC_PREFIX,
+    logger,
+  })
+  const publisher = broker.publisher()
+  const relay = startRelay({ pool, publisher, logger })
+  const limiter = createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger })
+  const secrets = createKeySecrets(config.KEY_PEPPER)
+  const uses = createKeyUses(pool)
+  const schedules = startSchedules({ uses, logger })
+  const app = createServer({
+    logger,
+    ready: () => readiness(pool, limiter),
+    identity: createIdentityVerifier({ secret, audience: 'gateway' }),
+    rewriteUrl: routeByMode,
+    ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // An operator's change may have told something: it leaves now and not with the relay's next poll.
+    if (request.url.startsWith('/manage/') && reply.statusCode < 300) relay.poke()
+  })
+  listErrors(app)
+  manageAccounts(app, { pool, clock })
+  manageKeys(app, {
+    pool,
+    clock,
+    createKey: (request) => createKey({ db: pool, secrets }, request),
+    rotateKey: (request) => rotateKey({ pool, secrets }, request),
+  })
+  forward(app, {
+    authenticator: createAuthenticator({ pool, secrets, limiter, clock }),
+    admit: (record) => admitRequest({ limiter, clock }, record),
+    clock,
+    uses,
+    sign: createIdentitySigner({ secret, issuer: 'gateway' }),
+    upstreams: { filing: config.FILING_URL, billing: config.BILLING_URL, documents: config.DOCUMENTS_URL },
+    connections: config.UPSTREAM_CONNECTIONS,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+  })
+  return {
+    logger,
+    async start() {
+      await ensureTopics(broker).catch((error: unknown) =>
+        logger.warn({ err: error }, 'topics are not there yet'),
+      )
+      return { url: await app.listen({ host: config.HOST, port: config.PORT }) }
+    },
+    async stop() {
+      await app.close()
+      await schedules.stop()
+      await relay.stop()
+      await publisher.close()
+      await limiter.close()
+      await pool.end()
+    },
+  }
+}
+
+async function readiness(pool: Pool, limiter: Limiter): Promise<Record<string, HealthCheck>> {
+  const database = await migrationsApplied(pool, MIGRATIONS).catch(() => 'does not answer')
+  return {
+    database: database === false ? 'migrations are missing' : database,
+    redis: limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true,
+  }
+}

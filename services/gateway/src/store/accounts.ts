@@ -1,0 +1,61 @@
+// Accounts as they are kept.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+export interface NewAccount {
+  readonly accountId: string
+  readonly name: string
+  readonly email: string | null
+  readonly passwordHash: string | null
+  readonly partner: boolean
+  readonly createdAt: Date
+}
+
+/** False when another account has the e-mail address already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into account (account_id, name, email, password_hash, partner, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (lower(email)) where email is not null do nothing`,
+    [
+      account.accountId,
+      account.name,
+      account.email,
+      account.passwordHash,
+      account.partner,
+      account.createdAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+export interface Account {
+  readonly accountId: string
+  readonly name: string
+  readonly email: string | null
+  readonly partner: boolean
+  readonly perMinute: number | null
+  readonly perDay: number | null
+  readonly createdAt: Date
+}
+
+export async function findAccount(db: Queryable, accountId: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(
+    `select account_id as "accountId", name, email, partner, per_minute as "perMinute", per_day as "perDay",
+       created_at as "createdAt"
+     from account where account_id = $1`,
+    [accountId],
+  )
+  return rows[0]
+}
+
+/** Sets the account's own limits; null takes the default. False when there is no such account. */
+export async function saveLimits(
+  db: Queryable,
+  accountId: string,
+  limits: { readonly perMinute: number | null; readonly perDay: number | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update account set per_minute = $2, per_day = $3 where account_id = $1',
+    [accountId, limits.perMinute, limits.perDay],
+  )
+  return rowCount === 1
+}

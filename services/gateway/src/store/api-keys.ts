@@ -1,0 +1,128 @@
+// API keys as they are kept.
+import type { Queryable, Tx } from '@cfs/postgres'
+import type { Mode } from '../domain/api-key-text.ts'
+
+/** What a request is judged by: the key with the limits of its account. */
+export interface KeyRecord {
+  readonly publicId: string
+  readonly keyId: string
+  readonly accountId: string
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly secretHmac: Buffer
+  readonly pepperId: string
+  readonly allowedCidrs: readonly string[] | null
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+  readonly partner: boolean
+  readonly perMinute: number | null
+  readonly perDay: number | null
+}
+
+/** The key with this public id. */
+export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRecord | undefined> {
+  const { rows } = await db.query<KeyRecord>(
+    `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
+       k.secret_hmac as "secretHmac", k.pepper_id as "pepperId", k.allowed_cidrs as "allowedCidrs",
+       k.expires_at as "expiresAt", k.revoked_at as "revokedAt", a.partner, a.per_minute as "perMinute",
+       a.per_day as "perDay"
+     from api_key k join account a using (account_id) where k.public_id = $1`,
+    [publicId],
+  )
+  return rows[0]
+}
+
+export interface NewKey {
+  readonly publicId: string
+  readonly keyId: string
+  readonly accountId: string
+  readonly name: string
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly secretHmac: Buffer
+  readonly pepperId: string
+  readonly allowedCidrs: readonly string[] | null
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+}
+
+export async function insertApiKey(db: Queryable, key: NewKey): Promise<void> {
+  await db.query(
+    `insert into api_key (public_id, key_id, account_id, name, mode, scopes, secret_hmac, pepper_id,
+       allowed_cidrs, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      key.publicId,
+      key.keyId,
+      key.accountId,
+      key.name,
+      key.mode,
+      key.scopes,
+      key.secretHmac,
+      key.pepperId,
+      key.allowedCidrs,
+      key.createdAt,
+      key.expiresAt,
+    ],
+  )
+}
+
+export interface ListedKey {
+  readonly keyId: string
+  readonly name: string
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly allowedCidrs: readonly string[] | null
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowedCidrs", created_at as "createdAt",
+  last_used_at as "lastUsedAt", expires_at as "expiresAt", revoked_at as "revokedAt"`
+
+/** The keys of an account, oldest first. */
+export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ListedKey[]> {
+  const { rows } = await db.query<ListedKey>(
+    `select ${LISTED} from api_key where account_id = $1 order by created_at, key_id`,
+    [accountId],
+  )
+  return rows
+}
+
+/** A key of an account, locked until the transaction ends. */
+export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Promise<ListedKey | undefined> {
+  const { rows } = await tx.query<ListedKey>(
+    `select ${LISTED} from api_key where account_id = $1 and key_id = $2 for update`,
+    [accountId, keyId],
+  )
+  return rows[0]
+}
+
+/** Ends a key for good; the time of the first revocation stays. */
+export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date> {
+  const { rows } = await tx.query<{ revokedAt: Date }>(
+    `update api_key set revoked_at = coalesce(revoked_at, $2) where key_id = $1
+     returning revoked_at as "revokedAt"`,
+    [keyId, at],
+  )
+  return rows[0]?.revokedAt ?? at
+}
+
+export async function setExpiry(tx: Tx, keyId: string, expiresAt: Date): Promise<void> {
+  await tx.query('update api_key set expires_at = $2 where key_id = $1', [keyId, expiresAt])
+}
+
+/** Notes when keys were last used; a note never goes back in time. */
+export async function noteUses(
+  db: Queryable,
+  uses: readonly { readonly keyId: string; readonly at: Date }[],
+): Promise<void> {
+  await db.query(
+    `update api_key k set last_used_at = u.at
+     from unnest($1::text[], $2::timestamptz[]) as u (key_id, at)
+     where k.key_id = u.key_id and (k.last_used_at is null or k.last_used_at < u.at)`,
+    [uses.map((use) => use.keyId), uses.map((use) => use.at)],
+  )
+}
