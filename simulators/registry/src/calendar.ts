@@ -42,7 +42,11 @@ export function dayOfMonth(day: string): number {
 /** The given day, or the last of its month when the month has no such day. */
 export function dayAt(year: number, month: number, day: number): string {
   const existing = Math.min(day, daysInMonth(year, month))
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(existing).padStart(2, '0')}`
+  return [padded(year, 4), padded(month, 2), padded(existing, 2)].join('-')
+}
+
+function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0')
 }
 
 export function addDays(day: string, days: number): string {

@@ -25,7 +25,9 @@ const settingsSchema = z
     COMPANY_DATA_KEY: z.string().min(1).default('simulator-key'),
     /** Requests to the public data API in five minutes; 0 is without limit (the real one has 600). */
     COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
-    /** Folder with the authority's schemas (`registry-data/xmlgw/schema` beneath it); unset: own checks alone. */
+    /**
+     * Folder with the authority's schemas (`registry-data/xmlgw/schema` beneath it); unset: own checks alone.
+     */
     AUTHORITY_SCHEMAS_DIR: z.string().optional(),
   })
   .refine((settings) => settings.DECISION_MIN_MS <= settings.DECISION_MAX_MS, {

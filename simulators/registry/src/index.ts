@@ -13,7 +13,9 @@ export { GATEWAY_PATH } from './registry.ts'
 
 const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
 
-/** Every setting has a default (a free port among them); the surroundings are the real clock and real chance. */
+/**
+ * Every setting has a default (a free port among them); the surroundings are the real clock and real chance.
+ */
 export function startRegistry(
   settings: Partial<RegistrySettings> = {},
   surroundings: Partial<Surroundings> = {},

@@ -1,4 +1,5 @@
-// Builds the registry: the register, the XML gateway and the public data API before it, the control plane beside them.
+// Builds the registry: the register, the XML gateway and the public data API before it, the control plane
+// beside them.
 import type { Control, RunningSimulator, SubmissionView } from '@cfs/simulator-control'
 import { createControl, createSimulatorServer, listen } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

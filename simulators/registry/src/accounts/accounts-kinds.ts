@@ -1,5 +1,6 @@
-// The kinds of accounts that can be told from a document, and the statements each must make (Companies Act 2006
-// ss.414, 475-480 and the accounts interface specification). One row a kind; the first whose test holds is it.
+// The kinds of accounts that can be told from a document, and the statements each must make (Companies Act
+// 2006 ss.414, 475-480 and the accounts interface specification). One row a kind; the first whose test holds
+// is it.
 
 /** Facts about a document that decide its kind. */
 export interface Traits {

@@ -1,5 +1,5 @@
-// What a set of accounts says, and everything that is wrong with the document itself. It is judged against the
-// register later: this half needs the document alone.
+// What a set of accounts says, and everything that is wrong with the document itself. It is judged against
+// the register later: this half needs the document alone.
 import { addDays } from '../calendar.ts'
 import type { AccountsPeriod } from '../register/accounting-periods.ts'
 import type { AccountsKind } from './accounts-kinds.ts'

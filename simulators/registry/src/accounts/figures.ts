@@ -31,7 +31,10 @@ function contextKey(context: Context): string {
   return [context.isInstant ? 'at' : context.start, context.end, ...dimensions].join(' ')
 }
 
-/** Net assets equal capital and reserves. An LLP's members' interests may be untagged: there is no element for them. */
+/**
+ * Net assets equal capital and reserves. An LLP's members' interests may be untagged: there is no element for
+ * them.
+ */
 function balanceFlaws(facts: readonly Fact[], { isLlp, end }: FigureQuestion): string[] {
   const totals = facts.filter((fact) => fact.context.isInstant && fact.context.dimensions.size === 0)
   const at = (name: string, day: string) =>

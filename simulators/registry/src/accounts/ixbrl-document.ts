@@ -1,5 +1,5 @@
-// Reads an inline XBRL document into facts, contexts and units. What cannot be read becomes a flaw with a text for
-// the sender; reading goes on, so that one flaw does not hide the next.
+// Reads an inline XBRL document into facts, contexts and units. What cannot be read becomes a flaw with a
+// text for the sender; reading goes on, so that one flaw does not hide the next.
 import { XmlRefused } from '@cfs/simulator-control'
 import { parseDay } from '../calendar.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'

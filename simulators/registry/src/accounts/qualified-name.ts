@@ -1,4 +1,5 @@
-// Names of the FRC taxonomy's concepts, dimensions and members, whatever prefixes a document chose: `bus:AccountsType`.
+// Names of the FRC taxonomy's concepts, dimensions and members, whatever prefixes a document chose:
+// `bus:AccountsType`.
 import type { XmlElement } from '../xml/xml-tree.ts'
 
 /** `http://xbrl.frc.org.uk/cd/2026-01-01/business` and its kin. */

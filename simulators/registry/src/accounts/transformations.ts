@@ -1,4 +1,5 @@
-// Inline XBRL transformation registries 1 to 5, as far as United Kingdom accounts use them: visible text to value.
+// Inline XBRL transformation registries 1 to 5, as far as United Kingdom accounts use them: visible text to
+// value.
 import { parseDay } from '../calendar.ts'
 
 const REGISTRY_ROOT = 'http://www.xbrl.org/inlineXBRL/transformation/'

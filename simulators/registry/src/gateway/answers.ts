@@ -70,8 +70,9 @@ function message({ envelope, now, pollIntervalSeconds }: AnswerOptions, parts: P
   const timestamp = `${now.toISOString().slice(0, 19)}Z`
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
-    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>${escapeXml(envelope.version)}</EnvelopeVersion>` +
-    `<Header><MessageDetails><Class>${escapeXml(classFor(envelope))}</Class><Qualifier>${parts.qualifier}</Qualifier>` +
+    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}">` +
+    `<EnvelopeVersion>${escapeXml(envelope.version)}</EnvelopeVersion><Header><MessageDetails>` +
+    `<Class>${escapeXml(classFor(envelope))}</Class><Qualifier>${parts.qualifier}</Qualifier>` +
     transaction(envelope) +
     `<ResponseEndPoint PollInterval="${pollIntervalSeconds}"/>` +
     `<GatewayTest>${envelope.isTest ? 1 : 0}</GatewayTest><GatewayTimestamp>${timestamp}</GatewayTimestamp>` +

@@ -48,6 +48,7 @@ export function companyData(forms: readonly XmlElement[], register: Register, no
 }
 
 function dataElement(company: Company, madeUpDate: string): string {
+  const officers = company.officers.map((officer) => officerElement(officer, company.type))
   return (
     `<CompanyData xmlns="${NAMESPACE}"><CompanyNumber>${company.number}</CompanyNumber>` +
     `<CompanyName>${escapeXml(company.name)}</CompanyName>` +
@@ -55,10 +56,11 @@ function dataElement(company: Company, madeUpDate: string): string {
     `<Jurisdiction>${JURISDICTIONS[jurisdictionOf(company.number)] ?? 'EW'}</Jurisdiction>` +
     `<TradingOnMarket>false</TradingOnMarket><MadeUpDate>${madeUpDate}</MadeUpDate>` +
     `<NextDueDate>${addDays(addMonths(madeUpDate, 12), 14)}</NextDueDate>` +
-    '<RegisteredOfficeAddress><Premise>1</Premise><Street>Example Street</Street><PostTown>Exampleton</PostTown>' +
-    '<Country>GB-ENG</Country><Postcode>ZZ1 1ZZ</Postcode></RegisteredOfficeAddress>' +
+    '<RegisteredOfficeAddress><Premise>1</Premise><Street>Example Street</Street>' +
+    '<PostTown>Exampleton</PostTown><Country>GB-ENG</Country>' +
+    '<Postcode>ZZ1 1ZZ</Postcode></RegisteredOfficeAddress>' +
     '<SICCodes><SICCode>99999</SICCode></SICCodes>' +
-    `<Officers>${company.officers.map((officer) => officerElement(officer, company.type)).join('')}</Officers>` +
+    `<Officers>${officers.join('')}</Officers>` +
     `${capital(company)}</CompanyData>`
   )
 }
@@ -75,7 +77,8 @@ function officerElement(officer: Company['officers'][number], type: string): str
   const element = officer.role === 'secretary' ? 'Secretary' : 'Director'
   const resigned =
     officer.resigned_on === undefined ? '' : `<ResignationDate>${officer.resigned_on}</ResignationDate>`
-  return `<${element}>${person}<AppointmentDate>${officer.appointed_on}</AppointmentDate>${resigned}</${element}>`
+  const appointed = `<AppointmentDate>${officer.appointed_on}</AppointmentDate>`
+  return `<${element}>${person}${appointed}${resigned}</${element}>`
 }
 
 function capital(company: Company): string {
@@ -84,8 +87,9 @@ function capital(company: Company): string {
   return (
     '<StatementOfCapital><Capital><TotalAmountUnpaid>0</TotalAmountUnpaid>' +
     `<TotalNumberOfIssuedShares>${amount}</TotalNumberOfIssuedShares><ShareCurrency>GBP</ShareCurrency>` +
-    `<TotalAggregateNominalValue>${amount}</TotalAggregateNominalValue><Shares><ShareClass>ORDINARY</ShareClass>` +
-    `<NumShares>${amount}</NumShares><AggregateNominalValue>${amount}</AggregateNominalValue></Shares>` +
+    `<TotalAggregateNominalValue>${amount}</TotalAggregateNominalValue>` +
+    `<Shares><ShareClass>ORDINARY</ShareClass><NumShares>${amount}</NumShares>` +
+    `<AggregateNominalValue>${amount}</AggregateNominalValue></Shares>` +
     '</Capital></StatementOfCapital>'
   )
 }

@@ -1,5 +1,5 @@
-// The submissions that were acknowledged, and what became of them. Decisions fall when their time has come, in the
-// order of that time for each company, the first time anybody looks: no timers, whatever the clock.
+// The submissions that were acknowledged, and what became of them. Decisions fall when their time has come,
+// in the order of that time for each company, the first time anybody looks: no timers, whatever the clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examination.ts'
 import { examine } from '../register/examination.ts'

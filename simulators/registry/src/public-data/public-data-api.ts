@@ -38,7 +38,8 @@ export function createPublicDataApi(options: PublicDataOptions): PublicDataApi {
     const refused = options.limit?.spend()
     if (refused) return refused
     const { companyNumber, resource } = request
-    // The real service fails on a number that is not 8 characters, and knows no other that is not well-formed.
+    // The real service fails on a number that is not 8 characters, and knows no other that is not
+    // well-formed.
     if (companyNumber.length !== 8) return apiError(500, 'internal-error')
     const wellFormed = parseCompanyNumber(companyNumber.toUpperCase())
     if (wellFormed !== undefined) options.bringUpToDate(wellFormed)

@@ -23,7 +23,9 @@ export interface AccountsPeriod {
   readonly end: string
 }
 
-/** CA 2006 s.390(2)(b): a financial year may end up to seven days either side of the reference period's end. */
+/**
+ * CA 2006 s.390(2)(b): a financial year may end up to seven days either side of the reference period's end.
+ */
 export const DAYS_OF_GRACE = 7
 
 /** The reference date in a year: a date at the end of February is its last day, in leap years too. */
@@ -83,7 +85,10 @@ export interface DueDateQuestion {
   readonly incorporatedOn: string | undefined
 }
 
-/** CA 2006 s.442: 9 months (public 6); a first period over 12 months: 21 (18) from incorporation, or 3 from its end. */
+/**
+ * CA 2006 s.442: 9 months (public 6); a first period over 12 months: 21 (18) from incorporation, or 3 from
+ * its end.
+ */
 export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQuestion): string {
   const allowedMonths = isPublicCompany ? 6 : 9
   if (incorporatedOn !== undefined && period.end >= addMonths(incorporatedOn, 12)) {

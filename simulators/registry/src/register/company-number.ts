@@ -27,8 +27,10 @@ export function jurisdictionOf(companyNumber: string): string {
 }
 
 /**
- * The full number from a form's CompanyNumber and CompanyType. The form carries the digits alone with the prefix as
- * the type (`EW` where there is none), or all eight characters; undefined when the two do not make one number.
+ * The full number from a form's CompanyNumber and CompanyType. The form carries the digits alone with the
+ * prefix as
+ * the type (`EW` where there is none), or all eight characters; undefined when the two do not make one
+ * number.
  */
 export function companyNumberFromForm(number: string, type: string | undefined): string | undefined {
   const prefix = type === 'EW' ? '' : type

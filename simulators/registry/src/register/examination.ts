@@ -1,4 +1,5 @@
-// The examiner: a submission against the register on the day of the decision. Pure; an empty list is an acceptance.
+// The examiner: a submission against the register on the day of the decision. Pure; an empty list is an
+// acceptance.
 import type { AccountsReport } from '../accounts/accounts-report.ts'
 import { addDays, dayAt } from '../calendar.ts'
 import type { AccountsPeriod } from './accounting-periods.ts'
@@ -100,7 +101,10 @@ function timing(
   return found
 }
 
-/** On the reference date or within the days of grace; first accounts not before the first period may end (s.391). */
+/**
+ * On the reference date or within the days of grace; first accounts not before the first period may end
+ * (s.391).
+ */
 function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
   const reference = company.accounting_reference_date
   const earliest =

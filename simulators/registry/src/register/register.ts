@@ -1,4 +1,5 @@
-// The companies. Any well-formed number has one; only those that were described, or filed something, are kept.
+// The companies. Any well-formed number has one; only those that were described, or filed something, are
+// kept.
 import type { AccountsPeriod } from './accounting-periods.ts'
 import { isAccountsForm } from './company.ts'
 import type { Company, CompanyDescription } from './company.ts'

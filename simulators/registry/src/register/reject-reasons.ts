@@ -39,7 +39,7 @@ export const rejects = {
   notReferenceDate: (madeUpTo: string, expected: string) =>
     reject(
       '3003',
-      `The accounts are made up to ${madeUpTo}, which is not within 7 days of the accounting reference date ${expected}.`,
+      `The made up date ${madeUpTo} is not within 7 days of the accounting reference date ${expected}.`,
     ),
   tooLong: ({ start, end }: AccountsPeriod) =>
     reject('3004', `The accounting period from ${start} to ${end} is longer than 18 months.`),

@@ -1,5 +1,6 @@
-// A small language for the content models of the gateway's schemas: an ordered list of child elements, each with
-// how often it may occur and what it holds. It finds the first thing that is wrong, as a schema validator does.
+// A small language for the content models of the gateway's schemas: an ordered list of child elements, each
+// with how often it may occur and what it holds. It finds the first thing that is wrong, as a schema
+// validator does.
 import type { XmlElement } from './xml-tree.ts'
 import { childElements, textOf } from './xml-tree.ts'
 

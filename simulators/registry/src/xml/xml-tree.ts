@@ -1,5 +1,5 @@
-// XML read once into plain objects that keep mixed content in order and know the namespaces in scope, which inline
-// XBRL needs for the names within its attributes.
+// XML read once into plain objects that keep mixed content in order and know the namespaces in scope, which
+// inline XBRL needs for the names within its attributes.
 import { withXmlDocument, XmlRefused } from '@cfs/simulator-control'
 import { XmlCData, type XmlDocument, XmlElement as LibraryElement, XmlText } from 'libxml2-wasm'
 

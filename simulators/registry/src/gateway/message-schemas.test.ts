@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsMessage, send, statusMessage, statusOf } from '../../test/registry-client.ts'
+import type { TestRegistry } from '../../test/running-registry.ts'
+import { startTestRegistry } from '../../test/running-registry.ts'
+
+const authoritySchemasDir = process.env['AUTHORITY_SCHEMAS_DIR']
+
+describe.runIf(authoritySchemasDir)("with the authority's own schemas", () => {
+  let registry: TestRegistry
+  beforeAll(async () => {
+    registry = await startTestRegistry({ authoritySchemasDir })
+  })
+  afterAll(() => registry.close())
+
+  it('valid messages are taken as without them', async () => {
+    const valid = accountsMessage({ submissionNumber: 'AC0001', companyNumber: '12345678' })
+    expect(await send(registry.url, valid)).toMatchObject({ qualifier: 'acknowledgement', error: undefined })
+    registry.advance(1000)
+    expect((await statusOf(registry.url, 'AC0001')).code).toBe('ACCEPT')
+  })
+
+  it('an envelope that is not valid is refused', async () => {
+    const broken = accountsMessage({ submissionNumber: 'AC0002', companyNumber: '12345678' }).replace(
+      '<Keys/>',
+      '<Keys/><Strange/>',
+    )
+    expect((await send(registry.url, broken)).error).toMatchObject({ number: '604' })
+  })
+
+  it('a status request that is not valid is refused', async () => {
+    const long = statusMessage('<SubmissionNumber>AC00012</SubmissionNumber>')
+    const error = (await send(registry.url, long)).error
+    expect(error).toMatchObject({ number: '604', location: expect.stringContaining('SubmissionNumber') })
+  })
+})
