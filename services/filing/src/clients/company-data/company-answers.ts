@@ -19,7 +19,7 @@ const accountsSchema = z.object({
     .object({ day: wholeNumber.min(1).max(31), month: wholeNumber.min(1).max(12) })
     .nullish()
     .catch(null),
-  last_accounts: z.object({ made_up_to: isoDate }).nullish().catch(null),
+  last_accounts: z.object({ made_up_to: isoDate, period_start_on: isoDate }).nullish().catch(null),
   next_accounts: z
     .object({ period_start_on: isoDate, period_end_on: isoDate, due_on: isoDate })
     .nullish()
@@ -93,6 +93,8 @@ export function readProfile(
     dateOfCreation: profile.date_of_creation,
     accountingReferenceDate: accounts?.accounting_reference_date ?? null,
     lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,
+    lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
+    lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
     nextAccounts:
       accounts == null
         ? null

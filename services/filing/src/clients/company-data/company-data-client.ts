@@ -20,6 +20,10 @@ export interface CompanyRecord {
   readonly dateOfCreation: IsoDate | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
+  /** The first day of the period that the last accounts cover. */
+  readonly lastAccountsStart: IsoDate | null
+  /** The first day of those accounts. */
+  readonly lastAccountsStart: IsoDate | null
   readonly nextAccounts: {
     readonly periodStart: IsoDate | null
     readonly periodEnd: IsoDate | null

@@ -59,24 +59,36 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
   const connector = buildConnector({ timeout: limits.connectTimeoutMs, allowH2: false })
   const agent = new Agent({ ...options, connect: connector, connections: 64 })
 
+  const within = (signal: AbortSignal) =>
+    AbortSignal.any([signal, AbortSignal.timeout(limits.totalTimeoutMs)])
+
+  async function sendOnce(request: OutgoingRequest): Promise<Exchange> {
+    const signal = within(request.signal)
+    let isConnected = false
+    const connect: buildConnector.connector = (target, callback) => {
+      connector(target, (...[error, socket]) => {
+        if (error !== null) return callback(error, null)
+        if (signal.aborted) {
+          socket.destroy()
+          return callback(new Error('given up'), null)
+        }
+        // From here on (TCP, and TLS where there is any) bytes of the request may leave.
+        isConnected = true
+        return callback(null, socket)
+      })
+    }
+    if (signal.aborted) return { kind: 'not-sent', ...explain(signal.reason) }
+    const client = new Client(new URL(request.url).origin, { ...options, connect })
+    try {
+      return await exchange(client, { ...request, signal }, () => isConnected)
+    } finally {
+      await client.destroy()
+    }
+  }
+
   return {
-    ask: (request) => exchange(agent, request, { limits, connected: () => true }),
-    sendOnce: async (request) => {
-      let connected = false
-      const connect: buildConnector.connector = (target, callback) => {
-        connector(target, (...result) => {
-          // From here on (TCP, and TLS where there is any) bytes of the request may leave.
-          if (result[0] === null) connected = true
-          callback(...result)
-        })
-      }
-      const client = new Client(new URL(request.url).origin, { ...options, connect })
-      try {
-        return await exchange(client, request, { limits, connected: () => connected })
-      } finally {
-        await client.destroy()
-      }
-    },
+    ask: (request) => exchange(agent, { ...request, signal: within(request.signal) }, () => true),
+    sendOnce,
     close: () => agent.destroy(),
   }
 }
@@ -84,21 +96,15 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
 async function exchange(
   dispatcher: Dispatcher,
   { method, url, headers, body, signal }: OutgoingRequest,
-  { limits, connected }: { limits: OutgoingHttpLimits; connected: () => boolean },
+  isConnected: () => boolean,
 ): Promise<Exchange> {
   const { origin, pathname, search } = new URL(url)
+  const path = `${pathname}${search}`
   try {
-    const answer = await dispatcher.request({
-      origin,
-      path: `${pathname}${search}`,
-      method,
-      headers,
-      body: body ?? null,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(limits.totalTimeoutMs)]),
-    })
+    const answer = await dispatcher.request({ origin, path, method, headers, body: body ?? null, signal })
     return { kind: 'answer', status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) }
   } catch (error) {
-    return { kind: connected() ? 'broken' : 'not-sent', ...explain(error) }
+    return { kind: isConnected() ? 'broken' : 'not-sent', ...explain(error) }
   }
 }
 

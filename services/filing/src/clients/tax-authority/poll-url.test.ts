@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
+
+const configured = { submissionUrl: 'https://tax.test/submission', otherwise: 'https://tax.test/poll' }
+
+describe('the poll address of an acknowledgement', () => {
+  it.each(['https://tax.test/poll/7', 'https://tax.test:8443/poll'])('%s is followed', (endPoint) => {
+    expect(choosePollUrl(endPoint, configured)).toBe(endPoint)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'poll',
+    '/poll',
+    'http://tax.test/poll',
+    'https://evil.test/poll',
+    'https://tax.test.evil.test/poll',
+    'https://tax.test@evil.test/poll',
+    'https://user:pass@tax.test/poll',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '//evil.test/poll',
+  ])('%s is not followed', (endPoint) => {
+    expect(choosePollUrl(endPoint, configured)).toBe('https://tax.test/poll')
+  })
+
+  it('may be plain where the submission is plain, as in a local run', () => {
+    const local = {
+      submissionUrl: 'http://127.0.0.1:4000/submission',
+      otherwise: 'http://127.0.0.1:4000/poll',
+    }
+    expect(choosePollUrl('http://127.0.0.1:4001/poll', local)).toBe('http://127.0.0.1:4001/poll')
+  })
+
+  it('lies beside the submission address unless configured', () => {
+    expect(pollUrlBeside('https://tax.test/submission')).toBe('https://tax.test/poll')
+    expect(pollUrlBeside('https://tax.test/gateway/submission')).toBe('https://tax.test/gateway/poll')
+  })
+})

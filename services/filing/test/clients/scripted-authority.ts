@@ -1,0 +1,69 @@
+// An authority that answers what a test tells it, down to the bytes on the wire, and keeps what it received.
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
+
+export interface ScriptedAuthority {
+  readonly url: string
+  /** Bodies of the requests, in the order of their arrival. */
+  readonly received: Buffer[]
+  close(): Promise<void>
+}
+
+export type Script = (
+  request: { readonly body: Buffer; readonly message: IncomingMessage },
+  answer: ServerResponse,
+) => void
+
+/** Answers each whole request by `script`. */
+export async function startScriptedAuthority(script: Script): Promise<ScriptedAuthority> {
+  const received: Buffer[] = []
+  const server = createHttpServer((message, answer) => {
+    const chunks: Buffer[] = []
+    message.on('data', (chunk: Buffer) => chunks.push(chunk))
+    message.on('error', () => undefined)
+    message.on('end', () => {
+      const body = Buffer.concat(chunks)
+      received.push(body)
+      script({ body, message }, answer)
+    })
+  })
+  return listen(server, received)
+}
+
+/** Hands every connection to `script` as it comes about, before a byte is read. */
+export async function startScriptedSocket(script: (socket: Socket) => void): Promise<ScriptedAuthority> {
+  const received: Buffer[] = []
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
+    script(socket)
+  })
+  return listen(server, received)
+}
+
+async function listen(server: Server, received: Buffer[]): Promise<ScriptedAuthority> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** An answer with HTTP 200. */
+export function answerXml(answer: ServerResponse, xml: string | Buffer): void {
+  answer.writeHead(200, { 'content-type': 'text/xml' }).end(xml)
+}
