@@ -1,0 +1,55 @@
+// The settings of the process, read from the environment here and nowhere else.
+import { z } from 'zod'
+
+const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
+
+const environmentSchema = z.object({
+  /** Address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Port to listen on; 0: any free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** What callers are asked to wait between polls. */
+  POLL_INTERVAL_SECONDS: z.coerce.number().int().min(0).max(3600).default(1),
+  /** A decision comes at the earliest this long after the acknowledgement. */
+  DECISION_MIN_MS: milliseconds.default(200),
+  /** And at the latest this long. */
+  DECISION_MAX_MS: milliseconds.default(1000),
+  /** Submissions that are remembered; the oldest are forgotten first. */
+  MAX_SUBMISSIONS: z.coerce.number().int().min(1).default(50_000),
+  /** Folder that holds `tax-authority-data/xsd`, the authority's own schemas; without it the built-in outline. */
+  AUTHORITY_SCHEMAS_DIR: z.string().optional(),
+})
+
+export interface TaxAuthoritySettings {
+  readonly host: string
+  readonly port: number
+  readonly pollIntervalSeconds: number
+  readonly decisionMinMs: number
+  readonly decisionMaxMs: number
+  readonly maxSubmissions: number
+  readonly schemasDir: string | undefined
+}
+
+/** An empty variable counts as absent. Throws a sentence that names every bad one. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): TaxAuthoritySettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment cannot be used: ${bad.join('; ')}`)
+  }
+  const settings = parsed.data
+  if (settings.DECISION_MAX_MS < settings.DECISION_MIN_MS)
+    throw new Error('The environment cannot be used: DECISION_MAX_MS is less than DECISION_MIN_MS')
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    pollIntervalSeconds: settings.POLL_INTERVAL_SECONDS,
+    decisionMinMs: settings.DECISION_MIN_MS,
+    decisionMaxMs: settings.DECISION_MAX_MS,
+    maxSubmissions: settings.MAX_SUBMISSIONS,
+    schemasDir: settings.AUTHORITY_SCHEMAS_DIR,
+  }
+}

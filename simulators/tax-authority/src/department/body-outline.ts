@@ -1,0 +1,290 @@
+// The IRenvelope of a company tax return, schema v1.994: the main return in full; supplementary pages are let through.
+import { outlineOf } from './outline.ts'
+
+export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'
+
+// A pair of an allowance and a charge, and a loss with the most that may be surrendered, repeat all over the form.
+const chargeAndAllowance = (name: string, indent = '      ') =>
+  `${indent}${name}?\n${indent}  BalancingCharges? whole\n${indent}  CapitalAllowances? whole`
+const arisingAndMaximum = (name: string) =>
+  `        ${name}?\n          Arising? whole\n          SurrenderMaximum? whole`
+const wholes = (indent: string, ...names: string[]) =>
+  names.map((name) => `${indent}${name}? whole`).join('\n')
+const moneys = (indent: string, ...names: string[]) =>
+  names.map((name) => `${indent}${name}? money`).join('\n')
+const ticks = (indent: string, ...names: string[]) => names.map((name) => `${indent}${name}? yes`).join('\n')
+
+const header = `
+  IRheader
+    Keys?
+      Key+ headerText
+        @Type? headerText
+    PeriodEnd date
+    Principal?
+      Contact any
+    Agent?
+      AgentID? headerText35
+      Company? headerText35
+      Address? any
+      Contact? any
+    DefaultCurrency? gbp
+    Manifest?
+      Contains
+        Reference+
+          Namespace anyUri
+          SchemaVersion schemaVersion
+          TopElementName text
+    IRmark? text
+      @Type irmarkType
+    Sender sender`
+
+const information = `
+    CompanyInformation
+      CompanyName name56
+      RegistrationNumber? registration
+      Reference utr
+      CompanyType companyType
+      NorthernIreland?
+        NItradingActivity yes
+        SME? yes
+        NIemployer? yes
+        SpecialCircumstances? yes
+      PeriodCovered
+        From dateFrom2015
+        To date
+    ReturnInfoSummary
+${ticks('      ', 'ThisPeriod', 'EarlierPeriod', 'MultipleReturns', 'ProvisionalFigures')}
+${ticks('      ', 'PartOfNonSmallGroup', 'RegisteredAvoidanceScheme')}
+      TransferPricing?
+        Adjustment? yes
+        SME? yes
+      Accounts
+        ThisPeriodAccounts? yes
+        DifferentPeriod? yes
+        NoAccountsReason? noAccountsReason
+      Computations
+        | ThisPeriodComputations yes
+        | DifferentPeriod yes
+        | NoComputationsReason noComputationsReason
+      SupplementaryPages?
+${ticks('        ', ...Array.from('ABCDEFGHIJKLMNP', (letter) => `CT600${letter}`))}
+    Turnover?
+      Total? wholeLong
+      OtherFinancialConcerns? yes`
+
+const details = `
+          Details+
+            Profit whole
+            TaxRate rate
+            Tax money`
+
+const calculation = `
+    CompanyTaxCalculation
+      Income
+        Trading?
+          Profits? whole
+          LossesBroughtForward? whole
+          NetProfits? whole
+        NonTradingLoanProfitsAndGains? whole
+        IncomeStatedNet? yes
+${wholes('        ', 'NonLoanAnnuitiesAnnualPaymentsDiscounts', 'NonUKdividends', 'DeductedIncome')}
+${wholes('        ', 'PropertyBusinessIncome', 'NonTradingGainsIntangibles', 'TonnageTaxProfits', 'OtherIncome')}
+      ChargeableGains?
+        GrossGains? whole
+        AllowableLosses? whole
+        NetChargeableGains whole
+${wholes('      ', 'LossesBroughtForward', 'NonTradeDeficitsOnLoans', 'ProfitsBeforeOtherDeductions')}
+      DeductionsAndReliefs?
+${wholes('        ', 'UnquotedShares', 'ManagementExpenses', 'UKpropertyBusinessLosses', 'CapitalAllowances')}
+${wholes('        ', 'NonTradeDeficits', 'CarriedForwardNonTradeDeficits', 'NonTradingLossIntangibles')}
+        TradingLosses? whole
+        TradingLossesCarriedBack? yes
+${wholes('        ', 'TradingLossesCarriedForward', 'NonTradeCapitalAllowances', 'Total')}
+      ChargesAndReliefs?
+${wholes('        ', 'ProfitsBeforeDonationsAndGroupRelief', 'QualifyingDonations', 'GroupRelief')}
+        GroupReliefForCarriedForwardLosses? whole
+      ChargeableProfits whole
+${wholes('      ', 'RingFenceProfitsIncluded', 'NorthernIrelandProfitsIncluded')}
+      CorporationTaxChargeable?
+        AssociatedCompanies?
+          ThisPeriod? count
+          AssociatedCompaniesFinancialYears?
+            FirstYear count
+            SecondYear count
+          StartingOrSmallCompaniesRate? yes
+        FinancialYearOne
+          Year gYear${details}
+        FinancialYearTwo?
+          Year gYear${details}
+      CorporationTax? money
+      MarginalReliefForRingFenceTrades? moneyPositive
+      NetCorporationTaxChargeable money
+      TaxReliefsAndDeductions?
+        CommunityInvestmentRelief? money
+        DoubleTaxation?
+          DoubleTaxationRelief? moneyPositive
+          UnderlyingRate? yes
+          AmountCarriedBack? yes
+        AdvancedCorporationTax? money
+        TotalReliefsAndDeductions? money
+      CJRS?
+        CJRSreceived money
+${moneys('        ', 'CJRSdue', 'CJRSoverpaymentAlreadyAssessed', 'JobRetentionBonusOverpayment')}
+    EnergyProfitsLevy?
+      EOGPLamounts? whole
+      EGLamounts? whole`
+
+const outstanding = `
+    CalculationOfTaxOutstandingOrOverpaid
+      NetCorporationTaxLiability? money
+      LoansToParticipators? money
+      CT600AreliefDue? yes
+${moneys('      ', 'CFCtaxPayable', 'BankLevyPayable', 'BankSurchargePayable', 'RPDTpayable')}
+${moneys('      ', 'CFCandBankLevyTotal', 'EOGPLpayable', 'EGLpayable', 'SupplementaryCharge', 'TaxChargeable')}
+      IncomeTax?
+        DeductedIncomeTax? money
+        TaxRepayable? money
+      TaxPayable money
+${moneys('      ', 'CJRSoverpaymentsNowDue', 'RestitutionTax', 'TaxPayableIncludingRestitutionTax')}
+    TaxReconciliation?
+${moneys('      ', 'ResearchAndDevelopmentCredit', 'VaccineCredit', 'CreativeCredit', 'AVECandVGEC')}
+${moneys('      ', 'ResearchAndDevelopmentVaccineOrCreativeTaxCredit', 'LandRemediationCredit')}
+${moneys('      ', 'LifeAssuranceCompanyCredit', 'LandOrLifeCredit', 'CapitalAllowancesFirstYearCredit')}
+${moneys('      ', 'SurplusResearchAndDevelopmentCreditsOrCreativeCreditPayable', 'LandOrLifeCreditPayable')}
+${moneys('      ', 'CapitalAllowancesFirstYearCreditPayable', 'RingFenceCorpTaxIncluded')}
+${moneys('      ', 'NIcorporationTaxIncluded', 'RingFenceSupplementaryChargeIncluded', 'TaxAlreadyPaid')}
+      TaxOutstandingOrOverpaid?
+        TaxOutstanding? money
+        TaxOverpaid? money
+${moneys('      ', 'RefundsSurrendered', 'AVECVGECsurrenderedToThisCompany', 'RandDExpenditureCreditsSurrendered')}
+      ExporterInformation?
+${ticks('        ', 'GoodsExported', 'ServicesExported', 'NeitherGoodsNorServicesExported')}
+    IndicatorsAndInformation?
+      FrankedInvestmentIncome? whole
+      NumberOf51groupCompanies? count10
+${ticks('      ', 'InstalmentPayments', 'VeryLargeQIPs', 'GroupPayment', 'IntangibleAssets', 'CrossBorderRoyalty')}
+      EatOutToHelpOutScheme? whole`
+
+const machinery = ['MachineryAndPlantSuperDeduction', 'MachineryAndPlantSpecialRateAllowance']
+const pairs = (...names: string[]) => names.map((name) => chargeAndAllowance(name)).join('\n')
+
+const expenditure = `
+    EnhancedExpenditure?
+${ticks('      ', 'SMEclaim', 'RAndDIntensiveSMEclaim', 'LargeCompanyClaim', 'RAndDClaimNotificationForm')}
+${ticks('      ', 'AdditionalRAndDForm', 'AdditionalCreativesForm')}
+${wholes('      ', 'RAndDExpenditureSME', 'RandDEnhancedExpenditure', 'CreativesCoreExpenditure')}
+${wholes('      ', 'CreativeEnhancedExpenditure', 'RandDAndCreativeEnhancedExpenditure', 'SMEclaimAsLargeCompany')}
+      VaccineResearch? whole
+    LandRemediationEnhancedExpenditure? whole
+    AllowancesAndCharges?
+${pairs('FullExpensing')}
+      AIACapitalAllowancesInc? whole
+${pairs(...machinery, 'MachineryAndPlantSpecialRatePool', 'MachineryAndPlantMainPool')}
+      StructuresAndBuildingsCapitalAllowances? whole
+${pairs('ElectricChargePoints', 'BusinessPremisesRenovationIncluded', 'EnterpriseZones')}
+${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'Others')}
+    NotIncluded?
+${pairs('FullExpensing')}
+      AIACapitalAllowancesNotInc? whole
+      StructuresAndBuildingsCapitalAllowances? whole
+${pairs('ElectricChargePoints', 'BusinessPremisesRenovationNotIncluded', ...machinery, 'EnterpriseZones')}
+${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'OtherAllowancesAndCharges')}
+    QualifyingExpenditure?
+${wholes('      ', 'MachineryAndPlantExpenditure', 'DesignatedEnvironmentallyFriendlyMachineryAndPlant')}
+${wholes('      ', 'MachineryAndPlantLongLife', 'StructuresAndBuildings', ...machinery, 'OtherMachineryAndPlant')}
+    LossesDeficitsAndExcess?
+      AmountArising?
+${arisingAndMaximum('LossesOfTradesUK')}
+        LossesOfTradesOutsideUK? whole
+${arisingAndMaximum('Loans')}
+${arisingAndMaximum('UKpropertyBusinessLosses')}
+${wholes('        ', 'OverseasPropertyBusinessLosses', 'MiscLosses', 'CapitalLosses')}
+${arisingAndMaximum('NonTradingLossesIntangibles')}
+      ExcessAmounts?
+        NonTradeCapital? whole
+        QualifyingDonations? whole
+${arisingAndMaximum('ManagementExpenses')}
+    NorthernIrelandInformation?
+${wholes('      ', 'NIagainstUK', 'NIagainstNI', 'UKagainstNI')}`
+
+const positives = (indent: string, ...names: string[]) =>
+  names.map((name) => `${indent}${name}? moneyPositive`).join('\n')
+
+const repayments = `
+    OverpaymentsAndRepayments?
+      OwnRepaymentsLowerLimit? whole
+      RepaymentsForThePeriodCoveredByThisReturn?
+${positives('        ', 'CorporationTax', 'IncomeTax', 'RandDTaxCredit', 'RandDExpenditureCredit')}
+${positives('        ', 'CreativeCredit', 'PayableAVECandVGEC', 'LandRemediationCredit')}
+        PayableCapitalAllowancesFirstYearCredit? moneyPositive
+      Surrender?
+        Amount moneyPositive
+        JointNotice
+          | Attached yes
+          | WillFollow yes
+        StopUntilNotice? moneyPositive
+      BankAccountDetails?
+        BankName name56
+        SortCode sortCode
+        AccountNumber accountNumber
+        AccountName name28
+        BuildingSocReference? name18
+      RAndDCreditWithCondition? yes
+      PaymentToPerson?
+        Recipient name56
+        Address any
+        NomineeReference name20`
+
+const pages = [
+  'LoansByCloseCompanies',
+  'ControlledForeignCompanies',
+  'GroupAndConsortium',
+  'Insurance',
+  'Charity',
+  'TonnageTax',
+  'NorthernIreland',
+  'CrossBorderRoyalties',
+  'RingFenceTrade',
+  'TaxAvoidanceSchemes',
+  'RestitutionTax',
+  'ResearchAndDevelopment',
+  'Freeports',
+  'ResidentialPropertyDeveloperTax',
+  'CreativeIndustries',
+]
+
+const instance = `
+          Instance
+            @Filename? fileName
+            @BaseTaxonomyVersionDate? date
+            EncodedInlineXBRLDocument* base64
+              @Filename? fileName
+              @entryPoint? yes
+            RawXBRLDocument? any
+            InlineXBRLDocument* any
+          Extension? any`
+
+const closing = `
+    Declaration
+      AcceptDeclaration yes
+      Name name56
+      Status name56
+${pages.map((page) => `    ${page}? any`).join('\n')}
+    WelshReturn? yes
+    JointAccounts? yes
+    AttachedFiles?
+      XBRLsubmission?
+        Computation?${instance}
+        Accounts?${instance}
+      Attachment* base64
+        @Description? ctText
+        @Filename fileName
+        @Format attachmentFormat
+        @Size? integer
+        @Type attachmentType`
+
+export const bodyOutline = outlineOf(`IRenvelope
+${header}
+  CompanyTaxReturn
+    @ReturnType returnType
+${information}${calculation}${outstanding}${expenditure}${repayments}${closing}`)

@@ -1,0 +1,98 @@
+// What the department finds in a return by itself, before it looks at its registers. Stages as the generic IRmark
+// specification orders them: the schema alone, then rules and attachments together, then the IRmark.
+import type { XmlTree } from '@cfs/simulator-control'
+import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
+import { bodyOutline, returnNamespace } from './body-outline.ts'
+import type { DepartmentError } from './error-response.ts'
+import { inlineXbrlErrors } from './inline-xbrl.ts'
+import type { Irmark } from './irmark.ts'
+import { checkOutline } from './outline.ts'
+import { businessRules } from './rules/business-rules.ts'
+import { brokenRules, envelopeLocation, type Form, readForm } from './rules/rule.ts'
+import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
+
+export interface ReturnExamined {
+  readonly errors: readonly DepartmentError[]
+  /** Whether the errors are of the message itself (schema, IRmark) and not of what it says. */
+  readonly broken: boolean
+}
+
+export interface ToExamine {
+  readonly message: GovTalkMessage
+  /** Computed from the message as it came. */
+  readonly irmark: Irmark | undefined
+  /** What the XSDs found below Body; undefined: no XSDs at hand. */
+  readonly xsdFindings: readonly SchemaFinding[] | undefined
+  readonly today: string
+}
+
+export function examineReturn(examined: ToExamine): ReturnExamined {
+  const envelope = examined.message.body?.children[0]
+  const schemaErrors = checkSchema(envelope, examined.xsdFindings)
+  if (envelope === undefined || schemaErrors.length > 0) return { errors: schemaErrors, broken: true }
+  const form = readForm(envelope, examined.today)
+  const ruleErrors = [
+    ...keyErrors(form, examined.message),
+    ...brokenRules(envelope, form, businessRules),
+    ...inlineXbrlErrors(at(envelope, 'CompanyTaxReturn') ?? envelope, {
+      registrationNumber: form.has(2) ? form.text(2) : undefined,
+      utr: form.text(3),
+      periodEnd: form.period.end,
+    }),
+  ]
+  const irmarkErrors = checkIrmark(envelope, examined.irmark)
+  if (ruleErrors.length > 0) return { errors: ruleErrors, broken: irmarkErrors.length > 0 }
+  return { errors: irmarkErrors, broken: irmarkErrors.length > 0 }
+}
+
+function checkSchema(
+  envelope: XmlTree | undefined,
+  xsdFindings: readonly SchemaFinding[] | undefined,
+): readonly DepartmentError[] {
+  if (envelope?.name !== 'IRenvelope') {
+    const name = envelope?.name ?? 'Body'
+    return asErrors([schemaFinding(4057, name, '/hd:GovTalkMessage[1]/hd:Body[1]')])
+  }
+  if (envelope.namespace !== returnNamespace) return [wrongVersion]
+  return asErrors(
+    xsdFindings ?? checkOutline(envelope, bodyOutline, { path: envelopeLocation, prefix: 'ct' }),
+  )
+}
+
+const wrongVersion: DepartmentError = {
+  number: 5001,
+  type: 'business',
+  text: 'The namespace of the IRenvelope is not a valid version of the CT600 schema.',
+  location: envelopeLocation,
+}
+
+function asErrors(findings: readonly SchemaFinding[]): readonly DepartmentError[] {
+  return findings.map(({ number, text, location }) => ({ number, type: 'schema', text, location }))
+}
+
+function keyErrors(form: Form, message: GovTalkMessage): readonly DepartmentError[] {
+  const header = `${envelopeLocation}/ct:IRheader[1]`
+  if (form.headerKeys.length === 0)
+    return [
+      {
+        number: 5004,
+        type: 'business',
+        text: 'At least one key must exist in the IRHeader',
+        location: header,
+      },
+    ]
+  return form.headerKeys.flatMap((key, index) => {
+    const known = message.keys.some((one) => one.type === key.type && one.value === key.value)
+    if (known) return []
+    const text = 'Keys in the GovTalkDetails do not match those in the IRheader.'
+    return [{ number: 5005, type: 'business', text, location: `${header}/ct:Keys[1]/ct:Key[${index + 1}]` }]
+  })
+}
+
+function checkIrmark(envelope: XmlTree, irmark: Irmark | undefined): readonly DepartmentError[] {
+  const supplied = textAt(envelope, 'IRheader', 'IRmark')
+  if (supplied === undefined)
+    return [{ number: 2022, type: 'business', text: 'IRmark not found', location: 'IRmark' }]
+  if (supplied.trim() === irmark?.base64) return []
+  return [{ number: 2021, type: 'business', text: 'The supplied IRmark is incorrect.', location: 'IRmark' }]
+}

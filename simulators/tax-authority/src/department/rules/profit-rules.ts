@@ -1,0 +1,176 @@
+// Boxes 300 to 425: chargeable profits, their apportionment to financial years, associated companies.
+import { deductions } from './income-rules.ts'
+import type { Form, Rule } from './rule.ts'
+
+/** The financial year of a day: the year of the 1 April on or before it. */
+export function financialYearOf(day: string): number {
+  return Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
+}
+
+export function daysFromTo(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+}
+
+const years = ({ period }: Form) => ({
+  first: financialYearOf(period.start),
+  last: financialYearOf(period.end),
+})
+
+/** CT600 box 335: profits are apportioned by days, to the pound, halves up; the second year has the rest. */
+function firstYearShare(form: Form): number {
+  const { start, end } = form.period
+  const share = daysFromTo(start, `${years(form).first + 1}-03-31`) / daysFromTo(start, end)
+  return Math.floor((form.amount(315) / 100) * share + 0.5) * 100
+}
+
+const afterDeductions = (form: Form) => form.amount(235) - form.sum(...deductions)
+const fromApril2023 = (form: Form) => form.period.end >= '2023-04-01'
+
+const chargeableProfits: readonly Rule[] = [
+  {
+    code: 9320,
+    at: '/CompanyTaxCalculation',
+    message: 'Box 300 must be completed if Box 235 is greater than 0 (zero)',
+    holds: (form) => form.amount(235) <= 0 || form.has(300),
+  },
+  {
+    code: 9333,
+    at: 300,
+    message:
+      'Box 300 must equal Box 235 minus (the sum of Boxes 240, 245, 250, 255, 260, 263, 265, 275, 285 and 290)',
+    holds: (form) => form.amount(300) === afterDeductions(form),
+  },
+  {
+    code: 9334,
+    at: 300,
+    message: 'If Box 300 is completed then Box 305 must not be greater than Box 300',
+    holds: (form) => form.amount(305) <= form.amount(300),
+  },
+  {
+    code: 9335,
+    at: 300,
+    message:
+      'If Box 300 is completed then Box 315 must equal Box 300 minus (the sum of Boxes 305, 310 and 312)',
+    holds: (form) => form.amount(315) === form.amount(300) - form.sum(305, 310, 312),
+  },
+  {
+    code: 9336,
+    at: 305,
+    message:
+      'If Box 300 is absent then Box 305 must not be greater than Box 235 minus (the sum of Boxes 240, 245, 250, 255, 260, 263, 265, 275, 285 and 290)',
+    holds: (form) => form.has(300) || form.amount(305) <= afterDeductions(form),
+  },
+  {
+    code: 9337,
+    at: 310,
+    message:
+      'Box 310 must not be greater than (Box 235 minus (the sum of Boxes 240, 245, 250, 255, 260, 263, 265, 275, 285 and 290)) minus Box 305',
+    holds: (form) => form.amount(310) <= afterDeductions(form) - form.amount(305),
+  },
+  {
+    code: 9338,
+    at: 315,
+    message:
+      'If Box 300 is absent then Box 315 must equal Box 235 minus (the sum of Boxes 240, 245, 250, 255, 260, 263, 265, 275, 285, 290, 305, 310 and 312)',
+    holds: (form) => form.has(300) || form.amount(315) === afterDeductions(form) - form.sum(305, 310, 312),
+  },
+  {
+    code: 9185,
+    at: 310,
+    message: 'Box 310 can only be completed if Box 105 is completed or the return type is Amended',
+    holds: (form) => form.has(105) || form.amended,
+  },
+  {
+    code: 9373,
+    at: 312,
+    message: 'Box 312 can only be completed if Box 105 is completed or the return type is Amended',
+    holds: (form) => form.has(105) || form.amended,
+  },
+  {
+    code: 9190,
+    at: 320,
+    message: 'Box 320 must not be greater than Box 315',
+    holds: (form) => form.amount(320) <= form.amount(315),
+  },
+]
+
+const financialYears: readonly Rule[] = [
+  {
+    code: 9144,
+    at: '/CompanyTaxCalculation',
+    message: 'Box 330 must be completed if Box 315 is greater than 0 (zero)',
+    holds: (form) => form.amount(315) <= 0 || form.has(330),
+  },
+  {
+    code: 9186,
+    at: 315,
+    message: 'Box 315 must equal the sum of Boxes 335, 350, 365, 385, 400 and 415',
+    holds: (form) => form.amount(315) === form.sum(335, 385),
+  },
+  {
+    code: 9188,
+    at: 315,
+    message:
+      'Financial year two information must be provided if Box 315 is greater than 0 (zero) and the return period To date in Box 35 falls in the financial year following that of the return period From date in Box 30',
+    holds: (form) => years(form).last - years(form).first !== 1 || form.has(380) || form.amount(315) <= 0,
+  },
+  {
+    code: 9195,
+    at: 330,
+    message: 'Box 330 must equal the equivalent financial year of the return period From date in Box 30',
+    holds: (form) => Number(form.text(330)) === years(form).first,
+  },
+  {
+    code: 9197,
+    at: 330,
+    message:
+      'Where the return period From date in Box 30 and the return period To date in Box 35 are in the same financial year then the sum of Boxes 335, 350 and 365 must equal Box 315',
+    holds: (form) => years(form).first !== years(form).last || form.amount(335) === form.amount(315),
+  },
+  {
+    code: 9198,
+    at: 330,
+    message:
+      'Where the return period From date in Box 30 and the return period To date in Box 35 are in different financial years then the sum of Boxes 335, 350 and 365 must equal Box 315 apportioned to the first financial year',
+    holds: (form) => years(form).first === years(form).last || form.amount(335) === firstYearShare(form),
+  },
+  {
+    code: 9206,
+    at: '/CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearTwo',
+    message:
+      'Financial year two information must not be completed if the accounting period falls within the same financial year.',
+    holds: (form) => years(form).first !== years(form).last,
+  },
+  {
+    code: 9207,
+    at: 380,
+    message: 'Box 380 must equal Box 330 plus one.',
+    holds: (form) => Number(form.text(380)) === Number(form.text(330)) + 1,
+  },
+]
+
+// Codes of rules later than v1.96 (associated companies since 1 April 2023); their messages say the condition.
+const associatedCompanies: readonly Rule[] = [
+  {
+    code: 9240,
+    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
+    message:
+      'Box 326, or Boxes 327 and 328, must be completed if associated companies information is provided',
+    holds: (form) => form.has(326) || (form.has(327) && form.has(328)),
+  },
+  {
+    code: 9397,
+    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
+    message: 'Box 326 must not be completed if Boxes 327 and 328 are completed',
+    holds: (form) => !(form.has(326) && form.has(327)),
+  },
+  {
+    code: 9389,
+    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
+    message:
+      'Associated companies information can only be provided if the return period To date in Box 35 is on or after 1 April 2023',
+    holds: fromApril2023,
+  },
+]
+
+export const profitRules: readonly Rule[] = [...chargeableProfits, ...financialYears, ...associatedCompanies]

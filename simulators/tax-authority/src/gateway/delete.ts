@@ -1,0 +1,14 @@
+// A delete: the gateway forgets the answer. It recalls nothing: a return that was accepted, or will be, stays filed.
+import { writeReply } from '../govtalk/reply.ts'
+import type { Submissions } from '../records/submissions.ts'
+import type { Exchange } from './exchange.ts'
+
+export function answerDelete(exchange: Exchange, parts: { submissions: Submissions }): string {
+  const { message } = exchange.received
+  if (message.correlationId === '') return exchange.refuse(1035)
+  const submission = parts.submissions.find(message.correlationId)
+  if (submission === undefined || submission.messageClass !== message.messageClass)
+    return exchange.refuse(2000)
+  submission.deleted = true
+  return writeReply(exchange.header({ qualifier: 'response' }))
+}

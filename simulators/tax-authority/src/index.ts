@@ -1,0 +1,2 @@
+export type { TaxAuthoritySettings } from './config.ts'
+export { startTaxAuthority } from './tax-authority.ts'

@@ -1,0 +1,86 @@
+// The simulator put together: the gateway's two paths, the department behind it, the control plane beside it.
+import {
+  createControl,
+  createSimulatorServer,
+  listen,
+  type Operation,
+  type RunningSimulator,
+} from '@cfs/simulator-control'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readSettings, type TaxAuthoritySettings } from './config.ts'
+import { createDepartment } from './department/department.ts'
+import { createReceiptKey } from './department/receipt-key.ts'
+import { createXsdCheck } from './department/xsd-check.ts'
+import type { Endpoint } from './gateway/exchange.ts'
+import { createGateway, type Gateway } from './gateway/gateway.ts'
+import { createReturnsRegister } from './records/returns-register.ts'
+import { createSubmissions } from './records/submissions.ts'
+import { createTaxpayers } from './records/taxpayers.ts'
+
+// Somewhat above what the gateway itself refuses, so that its own error 2001 is what a caller sees.
+const bodyLimitBytes = 32 * 1024 * 1024
+
+/** Settings that are left out have the values of an empty environment. */
+export async function startTaxAuthority(
+  given: Partial<TaxAuthoritySettings> = {},
+): Promise<RunningSimulator> {
+  const settings = { ...readSettings({}), ...given }
+  const app = createSimulatorServer({ bodyLimitBytes })
+  const control = createControl()
+  const taxpayers = createTaxpayers()
+  const register = createReturnsRegister()
+  const submissions = createSubmissions(settings.maxSubmissions)
+  const department = createDepartment({ ...settings, taxpayers, register })
+  const gateway = createGateway({
+    ...settings,
+    submissions,
+    taxpayers,
+    department,
+    outcomes: control.outcomes,
+    receiptKey: await createReceiptKey(),
+    xsd: settings.schemasDir === undefined ? undefined : createXsdCheck(settings.schemasDir),
+  })
+  control.register(app, {
+    reset: () => {
+      department.clear()
+      submissions.clear()
+      register.clear()
+      taxpayers.clear()
+    },
+    submissions: () => submissions.views(),
+    operationsOf,
+  })
+  app.put<{ Params: { utr: string } }>('/_control/taxpayers/:utr', (request, reply) => {
+    const { utr } = request.params
+    if (!/^\d{10}$/.test(utr)) return reply.code(400).send({ error: 'utr: a UTR has 10 digits' })
+    const { returns = [] } = taxpayers.setUp(utr, request.body)
+    for (const period of returns) register.enter(utr, period)
+    return { utr }
+  })
+  serve(app, { gateway, control })
+  app.addHook('onClose', () => department.clear())
+  return listen(app, settings)
+}
+
+function serve(app: FastifyInstance, parts: { gateway: Gateway; control: ReturnType<typeof createControl> }) {
+  for (const path of ['/submission', '/poll'] satisfies Endpoint['path'][]) {
+    app.post(path, (request, reply) => {
+      const source = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      // The address that the caller used, so that one who comes through a proxy is sent back through it.
+      const baseUrl = `http://${request.headers.host ?? 'localhost'}`
+      const { operation, subject, answer } = parts.gateway.take(source, { path, baseUrl })
+      return parts.control.exchange(reply, {
+        operation,
+        subject,
+        request: source.toString('utf8'),
+        work: () => ({ body: answer(), contentType: 'text/xml; charset=utf-8' }),
+      })
+    })
+  }
+}
+
+function operationsOf(request: FastifyRequest): readonly Operation[] {
+  if (request.method !== 'POST') return []
+  if (request.url === '/poll') return ['poll']
+  return request.url === '/submission' ? ['submit', 'delete', 'list'] : []
+}
