@@ -1,7 +1,7 @@
 // PUT /_control/companies/{number}: what a test may say of a company.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
-import { daysInMonth, parseDay } from './calendar.ts'
+import { daysInMonth, parseDay } from './day.ts'
 import type { CompanyDescription } from './register/company.ts'
 
 const day = z

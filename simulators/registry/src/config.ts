@@ -49,8 +49,10 @@ export interface RegistrySettings {
   readonly authoritySchemasDir: string | undefined
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Throws an error that names every setting that is wrong. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): RegistrySettings {
+export function readSettings(environment: Environment = process.env): RegistrySettings {
   const parsed = settingsSchema.safeParse(environment)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -3,4 +3,4 @@ import { runSimulator } from '@cfs/simulator-control'
 import { readSettings } from './config.ts'
 import { startRegistry } from './index.ts'
 
-await runSimulator(() => startRegistry(readSettings(process.env)))
+await runSimulator(() => startRegistry(readSettings()))

@@ -3,7 +3,7 @@
 import type { Control, RunningSimulator, SubmissionView } from '@cfs/simulator-control'
 import { createControl, createSimulatorServer, listen } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayInLondon } from './calendar.ts'
+import { dayInLondon } from './day.ts'
 import { parseCompanySettings } from './company-settings.ts'
 import type { RegistrySettings } from './config.ts'
 import { createMessageSchemas } from './gateway/message-schemas.ts'

@@ -1,8 +1,8 @@
 // Talks to the registry as a presenter's software does: builds its messages and reads its answers.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { childText, descendants, readXml, textOf } from '../src/xml/xml-tree.ts'
-import type { XmlElement } from '../src/xml/xml-tree.ts'
+import { childText, descendants, readXml, textOf } from '../src/xml/xml-element.ts'
+import type { XmlElement } from '../src/xml/xml-element.ts'
 
 export const KEY = `Basic ${Buffer.from('simulator-key:').toString('base64')}`
 

@@ -1,3 +1,4 @@
+// The document alone: what is taken, and what is refused for which reason.
 import { describe, expect, it } from 'vitest'
 import { accountsFor, withPeriod } from '../../test/registry-client.ts'
 import type { ExampleName } from '../../test/registry-client.ts'
@@ -20,12 +21,12 @@ function withoutFact(document: string, name: string): string {
 }
 
 describe('a valid set of accounts', () => {
-  it.each<[ExampleName, string, boolean, boolean]>([
-    ['dormant', 'dormant', false, false],
-    ['micro', 'micro', false, false],
-    ['revised', 'micro', false, true],
-    ['microLlp', 'micro', true, false],
-  ])('(%s) is read without a flaw', (example, kind, isLlp, amended) => {
+  it.each<[ExampleName, string, { isLlp: boolean; amended: boolean }]>([
+    ['dormant', 'dormant', { isLlp: false, amended: false }],
+    ['micro', 'micro', { isLlp: false, amended: false }],
+    ['revised', 'micro', { isLlp: false, amended: true }],
+    ['microLlp', 'micro', { isLlp: true, amended: false }],
+  ])('(%s) is read without a flaw', (example, kind, { isLlp, amended }) => {
     const number = isLlp ? 'OC345678' : '12345678'
     const report = read(accountsFor(number, 'ACME', example))
     expect(report.flaws).toEqual([])

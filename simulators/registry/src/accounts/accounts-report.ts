@@ -1,7 +1,7 @@
 // What a set of accounts says, and everything that is wrong with the document itself. It is judged against
 // the register later: this half needs the document alone.
-import { addDays } from '../calendar.ts'
-import type { AccountsPeriod } from '../register/accounting-periods.ts'
+import { addDays } from '../day.ts'
+import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { AccountsKind } from './accounts-kinds.ts'
 import { kindOf, makesStatement } from './accounts-kinds.ts'
 import { figureFlaws } from './figures.ts'

@@ -1,11 +1,11 @@
 // Reads an inline XBRL document into facts, contexts and units. What cannot be read becomes a flaw with a
 // text for the sender; reading goes on, so that one flaw does not hide the next.
 import { XmlRefused } from '@cfs/simulator-control'
-import { parseDay } from '../calendar.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
-import { child, childElements, childText, descendants, readXml, textOf } from '../xml/xml-tree.ts'
+import { parseDay } from '../day.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { child, childElements, childText, descendants, readXml, textOf } from '../xml/xml-element.ts'
 import { resolveName } from './qualified-name.ts'
-import { transform } from './transformations.ts'
+import { transform } from './transform.ts'
 
 const INLINE = 'http://www.xbrl.org/2013/inlineXBRL'
 const INSTANCE = 'http://www.xbrl.org/2003/instance'

@@ -1,6 +1,6 @@
 // What every set of accounts must tag (accounts interface specification), where it must stand and what it may
 // hold. One row a fact; `problem` answers what is wrong with the value, or nothing.
-import { parseDay } from '../calendar.ts'
+import { parseDay } from '../day.ts'
 import type { Fact } from './ixbrl-document.ts'
 
 export interface MandatoryFact {

@@ -1,6 +1,6 @@
 // Names of the FRC taxonomy's concepts, dimensions and members, whatever prefixes a document chose:
 // `bus:AccountsType`.
-import type { XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 /** `http://xbrl.frc.org.uk/cd/2026-01-01/business` and its kin. */
 const FRC_NAMESPACE = /^http:\/\/xbrl\.frc\.org\.uk\/(?:cd|fr|reports|general)\/(\d{4}-\d\d-\d\d)\/([a-z-]+)$/

@@ -1,13 +1,13 @@
 // CompanyDataRequest: what the register holds, for one who knows the company's authentication code.
 import { escapeXml } from '@cfs/simulator-control'
-import { addDays, addMonths, dayInLondon, parseDay } from '../calendar.ts'
+import { addDays, addMonths, dayInLondon, parseDay } from '../day.ts'
 import type { Company } from '../register/company.ts'
 import { hasShareCapital } from '../register/company.ts'
 import { companyNumberFromForm, jurisdictionOf } from '../register/company-number.ts'
 import type { Register } from '../register/register.ts'
 import { firstViolation, oneOf, optional, required, sequence, text, textThat } from '../xml/content-model.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
-import { childText } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { childText } from '../xml/xml-element.ts'
 import { refusals } from './answers.ts'
 
 const NAMESPACE = 'http://xmlgw.companieshouse.gov.uk'

@@ -1,5 +1,5 @@
 // The GovTalk envelope of every request: its schema (Egov_ch-v2-0) and what the gateway reads from it.
-import type { Content, Violation } from '../xml/content-model.ts'
+import type { ContentModel, Violation } from '../xml/content-model.ts'
 import {
   anything,
   anyText,
@@ -11,8 +11,8 @@ import {
   sequence,
   text,
 } from '../xml/content-model.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
-import { child, childElements, childText } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { child, childElements, childText } from '../xml/xml-element.ts'
 
 export const ENVELOPE_NAMESPACE = 'http://www.govtalk.gov.uk/CM/envelope'
 
@@ -67,7 +67,7 @@ const govTalkDetails = sequence(
   optional('GatewayAdditions', anything),
 )
 
-const envelope: Content = sequence(
+const envelope: ContentModel = sequence(
   required('EnvelopeVersion'),
   required(
     'Header',

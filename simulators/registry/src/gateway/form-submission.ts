@@ -1,5 +1,5 @@
 // The body of an Accounts message: FormSubmission v2-11 as far as it is known, and strict base64 within it.
-import { parseDay } from '../calendar.ts'
+import { parseDay } from '../day.ts'
 import { companyNumberFromForm } from '../register/company-number.ts'
 import {
   firstViolation,
@@ -11,8 +11,8 @@ import {
   text,
   textThat,
 } from '../xml/content-model.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
-import { child, childText, textOf } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { child, childText, textOf } from '../xml/xml-element.ts'
 import { refusals } from './answers.ts'
 
 const FORM_NAMESPACE = 'http://xmlgw.companieshouse.gov.uk/Header'

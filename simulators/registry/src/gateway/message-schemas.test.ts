@@ -1,9 +1,11 @@
+// Runs where AUTHORITY_SCHEMAS_DIR names a folder with the authority's own schemas.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsMessage, send, statusMessage, statusOf } from '../../test/registry-client.ts'
+import { readSettings } from '../config.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'
 import { startTestRegistry } from '../../test/running-registry.ts'
 
-const authoritySchemasDir = process.env['AUTHORITY_SCHEMAS_DIR']
+const { authoritySchemasDir } = readSettings()
 
 describe.runIf(authoritySchemasDir)("with the authority's own schemas", () => {
   let registry: TestRegistry

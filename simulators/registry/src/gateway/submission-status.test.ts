@@ -1,3 +1,4 @@
+// Polling: what the presenter learns of its submissions, and when.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsMessage,
@@ -10,7 +11,7 @@ import {
 import type { FormParts } from '../../test/registry-client.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'
 import { startTestRegistry } from '../../test/running-registry.ts'
-import { childText, descendants } from '../xml/xml-tree.ts'
+import { childText, descendants } from '../xml/xml-element.ts'
 
 const COMPANY = '12345678'
 let registry: TestRegistry

@@ -1,8 +1,8 @@
 // GetSubmissionStatus and StatusAck: what became of the submissions.
 import { escapeXml } from '@cfs/simulator-control'
 import { firstViolation, optional, required, sequence } from '../xml/content-model.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
-import { childText } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { childText } from '../xml/xml-element.ts'
 import { refusals } from './answers.ts'
 import type { Presenter } from './presenter.ts'
 import { isNamedBy } from './presenter.ts'

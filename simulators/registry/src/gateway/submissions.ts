@@ -1,10 +1,10 @@
 // The submissions that were acknowledged, and what became of them. Decisions fall when their time has come,
 // in the order of that time for each company, the first time anybody looks: no timers, whatever the clock.
 import type { Outcome } from '@cfs/simulator-control'
-import type { Examined } from '../register/examination.ts'
-import { examine } from '../register/examination.ts'
+import type { Examined } from '../register/examine.ts'
+import { examine } from '../register/examine.ts'
 import type { Register } from '../register/register.ts'
-import type { Reject } from '../register/reject-reasons.ts'
+import type { Reject } from '../register/rejects.ts'
 
 export interface Submission extends Examined {
   readonly number: string

@@ -1,3 +1,4 @@
+// What the gateway refuses before anybody examines it, check by check.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsMessage,
@@ -12,7 +13,7 @@ import {
 import type { FormParts } from '../../test/registry-client.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'
 import { startTestRegistry } from '../../test/running-registry.ts'
-import { descendants } from '../xml/xml-tree.ts'
+import { descendants } from '../xml/xml-element.ts'
 
 const COMPANY = '12345678'
 let registry: TestRegistry

@@ -1,6 +1,6 @@
 // GET /company/{number}: the company profile resource.
-import { addDays, addMonths, laterOf, yearOf } from '../calendar.ts'
-import { dueDate, firstPeriod, periodAfter } from '../register/accounting-periods.ts'
+import { addDays, addMonths, laterOf, yearOf } from '../day.ts'
+import { dueDate, firstPeriod, periodAfter } from '../register/accounts-period.ts'
 import type { Company } from '../register/company.ts'
 import { isAccountsForm, isEnded } from '../register/company.ts'
 import { jurisdictionOf } from '../register/company-number.ts'

@@ -1,3 +1,4 @@
+// What anybody with a key can read of a company.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { control, KEY, lookUp, nameOf } from '../../test/registry-client.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'
@@ -96,15 +97,19 @@ describe('the public data API', () => {
   })
 
   it.each([
-    ['/company/12345678', 'Basic eDo=', 401, 'unauthorised'],
-    ['/company/12345678', '', 401, 'unauthorised'],
-    ['/company/12345678', `Basic ${Buffer.from('simulator-key').toString('base64')}`, 401, 'unauthorised'],
-    ['/company/ABCDEFGH', KEY, 404, 'company-profile-not-found'],
-    ['/company/ABCDEFGH/officers', KEY, 404, 'company-profile-not-found'],
-    ['/company/1234567', KEY, 500, 'internal-error'],
-    ['/company/12345678/filing-history?start_index=-1', KEY, 400, 'invalid-start-index'],
-    ['/company/12345678/officers?items_per_page=x', KEY, 400, 'invalid-items-per-page'],
-  ])('%s with "%s" is a %i', async (path, authorization, status, error) => {
+    ['/company/12345678', 'Basic eDo=', { status: 401, error: 'unauthorised' }],
+    ['/company/12345678', '', { status: 401, error: 'unauthorised' }],
+    [
+      '/company/12345678',
+      `Basic ${Buffer.from('simulator-key').toString('base64')}`,
+      { status: 401, error: 'unauthorised' },
+    ],
+    ['/company/ABCDEFGH', KEY, { status: 404, error: 'company-profile-not-found' }],
+    ['/company/ABCDEFGH/officers', KEY, { status: 404, error: 'company-profile-not-found' }],
+    ['/company/1234567', KEY, { status: 500, error: 'internal-error' }],
+    ['/company/12345678/filing-history?start_index=-1', KEY, { status: 400, error: 'invalid-start-index' }],
+    ['/company/12345678/officers?items_per_page=x', KEY, { status: 400, error: 'invalid-items-per-page' }],
+  ])('%s with "%s" is refused: %j', async (path, authorization, { status, error }) => {
     const answer = await lookUp(registry.url, path, authorization)
     expect(answer).toMatchObject({ status, body: { errors: [{ error }] } })
   })

@@ -1,3 +1,4 @@
+// Every form of number, on the register and in the gateway's form.
 import { describe, expect, it } from 'vitest'
 import { companyNumberFromForm, isLlpNumber, jurisdictionOf, parseCompanyNumber } from './company-number.ts'
 

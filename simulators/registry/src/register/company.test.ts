@@ -1,13 +1,14 @@
+// The default company over numbers and days, companies described in part, and the law of accounting periods.
 import { assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayAt } from '../calendar.ts'
+import { addDays, addMonths, dayAt } from '../day.ts'
 import {
   dueDate,
   exceedsEighteenMonths,
   firstPeriod,
   periodAfter,
   referenceDateIn,
-} from './accounting-periods.ts'
+} from './accounts-period.ts'
 import { describeCompany } from './company.ts'
 
 const days = tuple(
@@ -21,14 +22,15 @@ const referenceDates = tuple(integer({ min: 1, max: 12 }), integer({ min: 1, max
 
 describe('the company behind a number that nobody has described', () => {
   it.each([
-    ['2026-11-21', '2019-04-01', '2025-03-31', '2025-04-01', '2026-03-31'],
-    ['2026-03-31', '2018-04-01', '2024-03-31', '2024-04-01', '2025-03-31'],
-    ['2026-04-01', '2019-04-01', '2025-03-31', '2025-04-01', '2026-03-31'],
-    ['2024-02-29', '2016-04-01', '2022-03-31', '2022-04-01', '2023-03-31'],
-    ['2024-04-01', '2017-04-01', '2023-03-31', '2023-04-01', '2024-03-31'],
-    ['2038-01-20', '2030-04-01', '2036-03-31', '2036-04-01', '2037-03-31'],
-  ])('on %s has the latest finished year to 31 March to file', (today, incorporated, last, start, end) => {
+    ['2026-11-21', '2019-04-01', { start: '2025-04-01', end: '2026-03-31' }],
+    ['2026-03-31', '2018-04-01', { start: '2024-04-01', end: '2025-03-31' }],
+    ['2026-04-01', '2019-04-01', { start: '2025-04-01', end: '2026-03-31' }],
+    ['2024-02-29', '2016-04-01', { start: '2022-04-01', end: '2023-03-31' }],
+    ['2024-04-01', '2017-04-01', { start: '2023-04-01', end: '2024-03-31' }],
+    ['2038-01-20', '2030-04-01', { start: '2036-04-01', end: '2037-03-31' }],
+  ])('on %s was incorporated on %s and has the latest finished year to file', (today, incorporated, next) => {
     const company = describeCompany('12345678', {}, today)
+    const last = addDays(next.start, -1)
     expect(company).toMatchObject({
       incorporated_on: incorporated,
       last_made_up_to: last,
@@ -36,24 +38,21 @@ describe('the company behind a number that nobody has described', () => {
       status: 'active',
       auth_code: 'AUTH01',
     })
-    expect(periodAfter(last, company.accounting_reference_date)).toEqual({ start, end })
+    expect(periodAfter(last, company.accounting_reference_date)).toEqual(next)
     expect(company.filed).toMatchObject([{ type: 'AA', made_up_to: last }])
   })
 
-  it.each([
-    ['12345678', 'ltd', ['director'], 100],
-    ['SC123456', 'ltd', ['director'], 100],
-    ['NI123456', 'ltd', ['director'], 100],
-    ['R0123456', 'ltd', ['director'], 100],
-    ['OC345678', 'llp', ['llp-designated-member', 'llp-designated-member'], 0],
-    ['SO305678', 'llp', ['llp-designated-member', 'llp-designated-member'], 0],
-    ['NC001234', 'llp', ['llp-designated-member', 'llp-designated-member'], 0],
-  ])('%s is of type %s', (number, type, roles, capital) => {
+  it.each(['12345678', 'SC123456', 'NI123456', 'R0123456'])('%s is a company with a director', (number) => {
     const company = describeCompany(number, {}, '2026-11-21')
-    expect(company.type).toBe(type)
-    expect(company.officers.map((officer) => officer.role)).toEqual(roles)
-    expect(company.share_capital).toBe(capital)
+    expect(company).toMatchObject({ type: 'ltd', share_capital: 100, officers: [{ role: 'director' }] })
+    expect(company.officers).toHaveLength(1)
     expect(company.name).toContain(number)
+  })
+
+  it.each(['OC345678', 'SO305678', 'NC001234'])('%s is an LLP with two members', (number) => {
+    const company = describeCompany(number, {}, '2026-11-21')
+    expect(company).toMatchObject({ type: 'llp', share_capital: 0 })
+    expect(company.officers.map((officer) => officer.role)).toEqual(Array(2).fill('llp-designated-member'))
   })
 
   it('always has a finished year to file, whatever the day', () => {
@@ -164,13 +163,13 @@ describe('accounting periods', () => {
   })
 
   it.each([
-    ['2025-04-01', '2026-03-31', undefined, false, '2026-12-31'],
-    ['2025-03-01', '2026-02-28', undefined, false, '2026-11-30'],
-    ['2025-07-01', '2026-06-30', undefined, true, '2026-12-31'],
-    ['2025-06-10', '2026-06-30', '2025-06-10', false, '2027-03-10'],
-    ['2025-06-10', '2026-11-30', '2025-06-10', false, '2027-03-10'],
-    ['2025-06-10', '2026-03-31', '2025-06-10', false, '2026-12-31'],
-  ])('from %s to %s are due in time', (start, end, incorporatedOn, isPublicCompany, due) => {
-    expect(dueDate({ period: { start, end }, incorporatedOn, isPublicCompany })).toBe(due)
+    [{ start: '2025-04-01', end: '2026-03-31' }, {}, '2026-12-31'],
+    [{ start: '2025-03-01', end: '2026-02-28' }, {}, '2026-11-30'],
+    [{ start: '2025-07-01', end: '2026-06-30' }, { isPublicCompany: true }, '2026-12-31'],
+    [{ start: '2025-06-10', end: '2026-06-30' }, { incorporatedOn: '2025-06-10' }, '2027-03-10'],
+    [{ start: '2025-06-10', end: '2026-11-30' }, { incorporatedOn: '2025-06-10' }, '2027-03-10'],
+    [{ start: '2025-06-10', end: '2026-03-31' }, { incorporatedOn: '2025-06-10' }, '2026-12-31'],
+  ])('%j of a company %j is due on %s', (period, company, due) => {
+    expect(dueDate({ period, incorporatedOn: undefined, isPublicCompany: false, ...company })).toBe(due)
   })
 })

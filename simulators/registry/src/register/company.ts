@@ -1,7 +1,7 @@
 // A company as the register holds it, and the one that stands behind every number nobody has described.
-import { addMonths } from '../calendar.ts'
-import type { AccountingReferenceDate } from './accounting-periods.ts'
-import { firstPeriod, referenceDateBefore, statutoryReferenceDate } from './accounting-periods.ts'
+import { addMonths } from '../day.ts'
+import type { AccountingReferenceDate } from './accounts-period.ts'
+import { firstPeriod, referenceDateBefore, statutoryReferenceDate } from './accounts-period.ts'
 import { isLlpNumber } from './company-number.ts'
 
 export interface Officer {

@@ -1,6 +1,6 @@
 // The companies. Any well-formed number has one; only those that were described, or filed something, are
 // kept.
-import type { AccountsPeriod } from './accounting-periods.ts'
+import type { AccountsPeriod } from './accounts-period.ts'
 import { isAccountsForm } from './company.ts'
 import type { Company, CompanyDescription } from './company.ts'
 import { describeCompany } from './company.ts'

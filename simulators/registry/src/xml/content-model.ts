@@ -1,17 +1,17 @@
 // A small language for the content models of the gateway's schemas: an ordered list of child elements, each
 // with how often it may occur and what it holds. It finds the first thing that is wrong, as a schema
 // validator does.
-import type { XmlElement } from './xml-tree.ts'
-import { childElements, textOf } from './xml-tree.ts'
+import type { XmlElement } from './xml-element.ts'
+import { childElements, textOf } from './xml-element.ts'
 
 export interface Particle {
   readonly name: string
   readonly min: number
   readonly max: number
-  readonly content: Content
+  readonly content: ContentModel
 }
 
-export type Content =
+export type ContentModel =
   | { readonly kind: 'text'; readonly isValid: (text: string) => boolean }
   | { readonly kind: 'sequence'; readonly particles: readonly Particle[] }
   | { readonly kind: 'any' }
@@ -24,41 +24,41 @@ export interface Violation {
   readonly location: string
 }
 
-export const anyText: Content = { kind: 'text', isValid: () => true }
-export const anything: Content = { kind: 'any' }
+export const anyText: ContentModel = { kind: 'text', isValid: () => true }
+export const anything: ContentModel = { kind: 'any' }
 
-export function text(pattern: RegExp): Content {
+export function text(pattern: RegExp): ContentModel {
   return { kind: 'text', isValid: (value) => pattern.test(value) }
 }
 
-export function textThat(isValid: (text: string) => boolean): Content {
+export function textThat(isValid: (text: string) => boolean): ContentModel {
   return { kind: 'text', isValid }
 }
 
-export function oneOf(...values: readonly string[]): Content {
+export function oneOf(...values: readonly string[]): ContentModel {
   return { kind: 'text', isValid: (value) => values.includes(value) }
 }
 
-export function sequence(...particles: readonly Particle[]): Content {
+export function sequence(...particles: readonly Particle[]): ContentModel {
   return { kind: 'sequence', particles }
 }
 
-export function required(name: string, content: Content = anyText): Particle {
+export function required(name: string, content: ContentModel = anyText): Particle {
   return { name, min: 1, max: 1, content }
 }
 
-export function optional(name: string, content: Content = anyText): Particle {
+export function optional(name: string, content: ContentModel = anyText): Particle {
   return { name, min: 0, max: 1, content }
 }
 
-export function repeated(name: string, content: Content, min = 0): Particle {
+export function repeated(name: string, content: ContentModel, min = 0): Particle {
   return { name, min, max: Number.POSITIVE_INFINITY, content }
 }
 
 /** The first violation within the element, or undefined. */
 export function firstViolation(
   element: XmlElement,
-  content: Content,
+  content: ContentModel,
   location = `/${element.name}`,
 ): Violation | undefined {
   if (content.kind === 'any') return undefined

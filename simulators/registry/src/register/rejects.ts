@@ -1,5 +1,5 @@
 // Why the registry rejects accounts: its codes and what it says to the presenter, in one place.
-import type { AccountsPeriod } from './accounting-periods.ts'
+import type { AccountsPeriod } from './accounts-period.ts'
 
 export interface Reject {
   readonly code: string

@@ -1,6 +1,6 @@
 // Inline XBRL transformation registries 1 to 5, as far as United Kingdom accounts use them: visible text to
 // value.
-import { parseDay } from '../calendar.ts'
+import { parseDay } from '../day.ts'
 
 const REGISTRY_ROOT = 'http://www.xbrl.org/inlineXBRL/transformation/'
 const REGISTRY_DATES = ['2010-04-20', '2011-07-31', '2015-02-26', '2020-02-12', '2022-02-16']

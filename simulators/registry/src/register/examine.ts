@@ -1,19 +1,14 @@
 // The examiner: a submission against the register on the day of the decision. Pure; an empty list is an
 // acceptance.
 import type { AccountsReport } from '../accounts/accounts-report.ts'
-import { addDays, dayAt } from '../calendar.ts'
-import type { AccountsPeriod } from './accounting-periods.ts'
-import {
-  DAYS_OF_GRACE,
-  endsOnReferenceDate,
-  exceedsEighteenMonths,
-  firstPeriod,
-} from './accounting-periods.ts'
+import { addDays, dayAt } from '../day.ts'
+import type { AccountsPeriod } from './accounts-period.ts'
+import { DAYS_OF_GRACE, endsOnReferenceDate, exceedsEighteenMonths, firstPeriod } from './accounts-period.ts'
 import type { Company } from './company.ts'
 import { isEnded } from './company.ts'
 import { accountsOnRegister } from './register.ts'
-import type { Reject } from './reject-reasons.ts'
-import { rejects } from './reject-reasons.ts'
+import type { Reject } from './rejects.ts'
+import { rejects } from './rejects.ts'
 
 export interface Examined {
   readonly writtenCompanyNumber: string

@@ -1,3 +1,4 @@
+// The examiner, through the gateway: one row for every reason to reject.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsFor,
@@ -13,6 +14,7 @@ import type { TestRegistry } from '../../test/running-registry.ts'
 import { startTestRegistry } from '../../test/running-registry.ts'
 
 const COMPANY = '12345678'
+const NAME = nameOf(COMPANY)
 let registry: TestRegistry
 
 beforeAll(async () => {
@@ -72,84 +74,74 @@ describe('an accounts submission', () => {
 })
 
 describe('accounts are rejected by the examiner', () => {
-  const acme = accountsFor(COMPANY, nameOf(COMPANY))
-  it.each<[string, unknown, Partial<FormParts>, RegExp]>([
+  const acme = accountsFor(COMPANY, NAME)
+  const ofAnLlp = accountsFor(COMPANY, NAME, 'microLlp')
+  const young = {
+    incorporated_on: '2025-05-01',
+    last_made_up_to: null,
+    accounting_reference_date: { day: 31, month: 3 },
+  }
+  it.each<[string, { company?: unknown; parts?: Partial<FormParts> }, RegExp]>([
     [
       'with a wrong company authentication code',
-      {},
-      { authenticationCode: 'AUTH02' },
+      { parts: { authenticationCode: 'AUTH02' } },
       /^1002 .*authentication code/,
     ],
-    ['with the code in another case', {}, { authenticationCode: 'auth01' }, /^1002 /],
-    ['of a company that does not exist', { exists: false }, {}, /^1001 .*12345678/],
-    ['whose number and type do not go together', {}, { companyType: 'SC' }, /^1001 /],
-    ['of a dissolved company', { status: 'dissolved' }, {}, /^1004 .*dissolved/],
-    ['of a company by another name', { name: 'OTHER LIMITED' }, {}, /^1003 .*OTHER LIMITED\.\n2002/],
-    ['with another number inside', {}, { document: accountsFor('87654321', nameOf(COMPANY)) }, /^2001 /],
-    ['with another name inside', {}, { document: accountsFor(COMPANY, 'OTHER LIMITED') }, /^2002 /],
-    ['signed on another day than approved', {}, { dateSigned: '2026-07-01' }, /^2003 /],
+    ['with the code in another case', { parts: { authenticationCode: 'auth01' } }, /^1002 /],
+    ['of a company that does not exist', { company: { exists: false } }, /^1001 .*12345678/],
+    ['whose number and type do not go together', { parts: { companyType: 'SC' } }, /^1001 /],
+    ['of a dissolved company', { company: { status: 'dissolved' } }, /^1004 .*dissolved/],
+    ['of a company by another name', { company: { name: 'OTHER LTD' } }, /^1003 .*OTHER LTD\.\n2002/],
+    ['with another number inside', { parts: { document: accountsFor('87654321', NAME) } }, /^2001 /],
+    ['with another name inside', { parts: { document: accountsFor(COMPANY, 'OTHER LTD') } }, /^2002 /],
+    ['signed on another day than approved', { parts: { dateSigned: '2026-07-01' } }, /^2003 /],
     [
       'approved in the future',
-      {},
-      { document: acme.replace('30 June 2026', '22 November 2026'), dateSigned: '2026-11-22' },
+      { parts: { document: acme.replace('30 June 2026', '22 November 2026'), dateSigned: '2026-11-22' } },
       /^2004 /,
     ],
-    ['that are not XML', {}, { document: 'unreadable' }, /^2010 .*cannot be read/],
-    ['of a company for an LLP', { type: 'llp' }, {}, /^1005 .*limited liability partnership/m],
-    [
-      'of an LLP for a company',
-      {},
-      { document: accountsFor(COMPANY, nameOf(COMPANY), 'microLlp').replaceAll('OC399999', COMPANY) },
-      /^1005 .*company/,
-    ],
-    ['of a private company for a public one', { type: 'plc', name: nameOf(COMPANY) }, {}, /^1005 .*public/],
+    ['that are not XML', { parts: { document: 'unreadable' } }, /^2010 .*cannot be read/],
+    ['of a company for an LLP', { company: { type: 'llp', name: NAME } }, /^1005 .*liability partnership/],
+    ['of an LLP for a company', { parts: { document: ofAnLlp } }, /^1005 .*company/],
+    ['of a private company for a public one', { company: { type: 'plc', name: NAME } }, /^1005 .*public/],
     [
       'made up to a day for which there are accounts',
-      { last_made_up_to: '2026-03-31' },
-      {},
+      { company: { last_made_up_to: '2026-03-31' } },
       /^3001 .*2026-03-31/,
     ],
     [
       'that amend nothing',
-      {},
-      { document: accountsFor(COMPANY, nameOf(COMPANY), 'revised') },
+      { parts: { document: accountsFor(COMPANY, NAME, 'revised') } },
       /^3002 .*2026-03-31/,
     ],
     [
       'made up to another day than the reference date',
-      {},
-      { document: withPeriod(acme, '2025-04-01', '2026-04-08') },
+      { parts: { document: withPeriod(acme, '2025-04-01', '2026-04-08') } },
       /^3003 .*2026-04-08.*03-31/,
     ],
     [
       'for more than 18 months',
-      { last_made_up_to: '2024-03-31' },
-      { document: withPeriod(acme, '2024-09-30', '2026-03-31') },
+      {
+        company: { last_made_up_to: '2024-03-31' },
+        parts: { document: withPeriod(acme, '2024-09-30', '2026-03-31') },
+      },
       /^3004 /,
     ],
-    [
-      'that start before incorporation',
-      {
-        incorporated_on: '2025-05-01',
-        last_made_up_to: null,
-        accounting_reference_date: { day: 31, month: 3 },
-      },
-      {},
-      /^3005 .*2025-05-01/,
-    ],
+    ['that start before incorporation', { company: young }, /^3005 .*2025-05-01/],
     [
       'that overlap the accounts before them',
-      {},
-      { document: withPeriod(acme, '2025-03-31', '2026-03-31') },
+      { parts: { document: withPeriod(acme, '2025-03-31', '2026-03-31') } },
       /^3006 .*2025-03-31/,
     ],
     [
       'made up to a day in the future',
-      { accounting_reference_date: { day: 30, month: 11 } },
-      { document: withPeriod(acme, '2025-12-01', '2026-11-30') },
+      {
+        company: { accounting_reference_date: { day: 30, month: 11 } },
+        parts: { document: withPeriod(acme, '2025-12-01', '2026-11-30') },
+      },
       /^3007 .*2026-11-30/m,
     ],
-  ])('%s', async (_what, company, parts, expected) => {
+  ])('%s', async (_what, { company = {}, parts = {} }, expected) => {
     await control(registry.url, `PUT /companies/${COMPANY}`, company)
     const status = await decided(parts)
     expect(status.code).toBe('REJECT')

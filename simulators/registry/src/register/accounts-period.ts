@@ -11,7 +11,7 @@ import {
   monthOf,
   dayOfMonth,
   yearOf,
-} from '../calendar.ts'
+} from '../day.ts'
 
 export interface AccountingReferenceDate {
   readonly day: number
