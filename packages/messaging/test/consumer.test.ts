@@ -1,0 +1,301 @@
+// The consumer runner from outbox to effect, on a real database and broker: each event takes effect once.
+import { Problem } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type ConsumerSettings,
+  type EventHandler,
+  listDeadLetters,
+  type OutgoingRecord,
+  type Publisher,
+  type Relay,
+  replayDeadLetters,
+  type RunningConsumer,
+  showDeadLetter,
+  startConsumer,
+  startRelay,
+} from '../src/index.ts'
+import {
+  type MessageFlow,
+  openMessageFlow,
+  range,
+  sequencesByKey,
+  silentLogger,
+  writeDown,
+} from './message-flow.ts'
+
+let flow: MessageFlow
+let publisher: Publisher
+let relay: Relay
+let consumers: RunningConsumer[]
+let fatal: unknown[]
+
+beforeEach(async () => {
+  flow = await openMessageFlow()
+  publisher = flow.broker.publisher()
+  relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
+  consumers = []
+  fatal = []
+})
+afterEach(async () => {
+  await Promise.all(consumers.map((consumer) => consumer.close()))
+  await relay.stop()
+  await publisher.close()
+  await flow.close()
+  if (fatal.length > 0) throw new AggregateError(fatal, 'a consumer ended for good')
+})
+
+function consume(
+  handler: EventHandler<'account.opened'> = writeDown,
+  settings: Partial<ConsumerSettings> = {},
+): RunningConsumer {
+  const consumer = startConsumer({
+    broker: flow.broker,
+    pool: flow.newPool('consumer'),
+    group: 'test',
+    handlers: { 'account.opened': handler },
+    logger: silentLogger,
+    onFatal: (error) => fatal.push(error),
+    ...settings,
+  })
+  consumers.push(consumer)
+  return consumer
+}
+
+async function decide(...keys: string[]): Promise<void> {
+  await flow.decide(...keys)
+  relay.poke()
+}
+
+const deadLetters = () => listDeadLetters(flow.pool)
+const waitForDeadLetters = (count: number) =>
+  waitFor(
+    async () => {
+      const found = await deadLetters()
+      return found.length === count ? found : undefined
+    },
+    { timeoutMs: 25_000, until: `${count} dead letters are listed` },
+  )
+
+/** Records straight onto the topic, past the outbox: what another program may write there. */
+const publishRaw = (record: Partial<OutgoingRecord>) =>
+  publisher.publish([{ topic: 'account.opened', key: 'k', value: Buffer.of(), headers: {}, ...record }])
+
+/** Copies of everything that the topic of dead letters holds. */
+async function deadLetterTopicRecords(count: number): Promise<OutgoingRecord[]> {
+  const records: OutgoingRecord[] = []
+  const subscription = flow.broker.subscribe({
+    group: 'reader',
+    topics: ['account.opened.test.dlt'],
+    concurrency: 1,
+    handle: (record) => {
+      records.push(record)
+      return Promise.resolve({ kind: 'ack' })
+    },
+    onFatal: (error) => fatal.push(error),
+  })
+  await waitFor(() => records.length >= count)
+  await subscription.close()
+  return records
+}
+
+test('an event takes effect once, in the order of its key, and the consumer is ready', async () => {
+  let committed = 0
+  const consumer = consume(writeDown, { afterCommit: () => (committed += 1) })
+  await decide('a', 'b', 'a', 'c', 'a', 'b')
+  const effects = await flow.waitForEffects(6)
+  expect(sequencesByKey(effects)).toEqual({ a: [1, 2, 3], b: [1, 2], c: [1] })
+  expect(committed).toBe(6)
+  await waitFor(() => consumer.healthy())
+})
+
+test('an event that is delivered five times takes effect once', async () => {
+  const copies: OutgoingRecord[] = []
+  const spy = startRelay({
+    pool: flow.pool,
+    logger: silentLogger,
+    publisher: {
+      publish: (records) => {
+        copies.push(...records)
+        return Promise.resolve()
+      },
+      close: () => Promise.resolve(),
+    },
+  })
+  await relay.stop()
+  await decide('k')
+  await waitFor(() => copies.length === 1)
+  await spy.stop()
+  for (let delivery = 0; delivery < 5; delivery += 1) await publisher.publish(copies)
+  await publishRaw({ key: 'last' })
+  consume()
+  await waitForDeadLetters(1)
+  expect(await flow.effects()).toEqual([{ key: 'k', sequence: 1 }])
+})
+
+test('an effect and the events that it causes are undone together with the inbox row', async () => {
+  let attempt = 0
+  consume(async (tx, event) => {
+    await writeDown(tx, event)
+    attempt += 1
+    if (attempt < 3) throw new TypeError('a blip')
+  })
+  await decide('k', 'k')
+  expect(await flow.waitForEffects(2)).toEqual([
+    { key: 'k', sequence: 1 },
+    { key: 'k', sequence: 2 },
+  ])
+  expect(attempt).toBe(4)
+})
+
+test('bytes that are no event go to the dead letters at once, and nothing stops behind them', async () => {
+  consume()
+  await publishRaw({ key: 'garbage', value: Buffer.from('\0not avro\0'), headers: { odd: 'a\0b' } })
+  await publishRaw({ key: null, value: null })
+  await decide('k')
+  await flow.waitForEffects(1)
+  const listed = await waitForDeadLetters(2)
+  expect(listed.map(({ group, topic, key }) => ({ group, topic, key }))).toEqual(
+    expect.arrayContaining([
+      { group: 'test', topic: 'account.opened', key: 'garbage' },
+      { group: 'test', topic: 'account.opened', key: null },
+    ]),
+  )
+  const shown = await showDeadLetter(flow.pool, { topic: 'account.opened' })
+  expect(shown).toMatchObject({ event: null, attempts: 1 })
+})
+
+test('an event that the business refuses for good goes to the dead letters at the first attempt', async () => {
+  let calls = 0
+  consume(() => {
+    calls += 1
+    throw new Problem('VALIDATION_ERROR', 'never')
+  })
+  await decide('k')
+  const [letter] = await waitForDeadLetters(1)
+  expect(letter).toMatchObject({ key: 'k', reason: 'VALIDATION_ERROR: never' })
+  expect(calls).toBe(1)
+  const [copy] = await deadLetterTopicRecords(1)
+  expect(copy).toMatchObject({
+    key: 'k',
+    headers: {
+      ce_id: letter?.event_id,
+      'dlt-original-topic': 'account.opened',
+      'dlt-original-consumer-group': 'test',
+      'dlt-exception-class': 'Problem',
+      'dlt-attempts': '1',
+    },
+  })
+})
+
+test('an event that fails for an unknown reason is tried five times', async () => {
+  let calls = 0
+  consume(() => {
+    calls += 1
+    return Promise.reject(new RangeError('a bug'))
+  })
+  await decide('k')
+  const [letter] = await waitForDeadLetters(1)
+  expect(calls).toBe(5)
+  expect(letter?.reason).toBe('RangeError: a bug (5 attempts)')
+})
+
+test('an event is tried for as long as what it needs is away', async () => {
+  let calls = 0
+  consume(async (tx, event) => {
+    calls += 1
+    if (calls < 8) throw new Problem('SERVICE_UNAVAILABLE', 'the store is away')
+    await writeDown(tx, event)
+  })
+  await decide('k')
+  await flow.waitForEffects(1)
+  expect(await deadLetters()).toEqual([])
+}, 40_000)
+
+test('a database that goes away again and again costs no event and none takes effect twice', async () => {
+  consume()
+  for (const one of range(30)) {
+    await flow.decide(`key-${one % 5}`).catch(() => flow.decide(`key-${one % 5}`))
+    relay.poke()
+    if (one % 6 === 0) await flow.database.disconnectEveryone()
+  }
+  const effects = await flow.waitForEffects(30)
+  for (const sequences of Object.values(sequencesByKey(effects))) {
+    expect(sequences).toEqual(range(sequences.length))
+  }
+  expect(await deadLetters()).toEqual([])
+}, 40_000)
+
+test('later events of a dead key follow it in order, other keys go on, and a replay releases them', async () => {
+  let broken = true
+  consume(async (tx, event) => {
+    if (broken && event.key === 'bad' && event.payload.sequence === 1) throw new Problem('NOT_FOUND', 'no')
+    await writeDown(tx, event)
+  })
+  await decide('bad', 'bad', 'good', 'bad', 'good')
+  const listed = await waitForDeadLetters(3)
+  expect(listed.map(({ reason }) => reason)).toEqual([
+    'NOT_FOUND: no',
+    'Parked: follows a dead letter of its key',
+    'Parked: follows a dead letter of its key',
+  ])
+  expect(sequencesByKey(await flow.waitForEffects(2))).toEqual({ good: [1, 2] })
+  const copies = await deadLetterTopicRecords(3)
+  expect(copies.map(({ headers }) => headers['ce_id'])).toEqual(listed.map((letter) => letter.event_id))
+
+  // Replayed before it is mended: it dies again, and so do those behind it.
+  expect(await replayDeadLetters({ pool: flow.pool, publisher })).toBe(3)
+  await waitForDeadLetters(3)
+  broken = false
+  expect(await replayDeadLetters({ pool: flow.pool, publisher }, { group: 'test' })).toBe(3)
+  expect(sequencesByKey(await flow.waitForEffects(5))).toEqual({ good: [1, 2], bad: [1, 2, 3] })
+  expect(await deadLetters()).toEqual([])
+  await decide('bad')
+  expect(sequencesByKey(await flow.waitForEffects(6))['bad']).toEqual([1, 2, 3, 4])
+})
+
+test('a dead letter shows its event, and a filter finds or spares it', async () => {
+  consume(() => Promise.reject(new Problem('NOT_FOUND', 'no')))
+  await decide('k')
+  const [letter] = await waitForDeadLetters(1)
+  const shown = await showDeadLetter(flow.pool, { eventId: letter?.event_id })
+  expect(shown).toMatchObject({ ...letter, event: { account_id: 'k', sequence: 1, name: 'Test' } })
+  for (const filter of [{ topic: 'filing.accepted' }, { group: 'other' }, { eventId: 'x' }]) {
+    expect(await listDeadLetters(flow.pool, filter)).toEqual([])
+    expect(await showDeadLetter(flow.pool, filter)).toBeUndefined()
+    expect(await replayDeadLetters({ pool: flow.pool, publisher }, filter)).toBe(0)
+  }
+})
+
+test('a replay that cannot publish changes nothing', async () => {
+  consume(() => Promise.reject(new Problem('NOT_FOUND', 'no')))
+  await decide('k')
+  await waitForDeadLetters(1)
+  const down: Publisher = {
+    publish: () => Promise.reject(new Error('down')),
+    close: () => Promise.resolve(),
+  }
+  await expect(replayDeadLetters({ pool: flow.pool, publisher: down })).rejects.toThrow('down')
+  expect(await deadLetters()).toHaveLength(1)
+})
+
+test('a replay concerns the group that failed, and no other', async () => {
+  let broken = true
+  consume(async (tx, event) => {
+    if (broken) throw new Problem('NOT_FOUND', 'no')
+    await writeDown(tx, event)
+  })
+  const others: string[] = []
+  consume((_, event) => Promise.resolve(others.push(event.id)), { group: 'other' })
+  await decide('k')
+  await waitForDeadLetters(1)
+  await waitFor(() => others.length === 1)
+  // As if the other service had long forgotten the event.
+  await flow.pool.query(`delete from inbox where consumer = 'other'`)
+  broken = false
+  await replayDeadLetters({ pool: flow.pool, publisher })
+  await flow.waitForEffects(1)
+  await decide('k')
+  await waitFor(() => others.length === 2)
+  expect(new Set(others).size).toBe(2)
+})

@@ -1,0 +1,121 @@
+// A service of the tests: a database with outbox and inbox, a broker with topics of its own, and handlers that write
+// down what took effect.
+import { join } from 'node:path'
+import type { EventPayload } from '@cfs/contracts'
+import { createPool, inTransaction, type Pool, type Tx } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
+import { testDatabase, type TestDatabase, testTopics, waitFor } from '@cfs/testing'
+import { appendToOutbox, type Broker, createBroker, ensureTopics, type IncomingEvent } from '../src/index.ts'
+
+export const silentLogger = createLogger({ service: 'test', level: process.env['TEST_LOG'] ?? 'silent' })
+
+export interface Effect {
+  readonly key: string
+  readonly sequence: number
+}
+
+export interface MessageFlow {
+  readonly database: TestDatabase
+  readonly pool: Pool
+  readonly broker: Broker
+  /** Appends the next event of each key in a transaction of its own. */
+  readonly decide: (...keys: string[]) => Promise<void>
+  readonly effects: () => Promise<Effect[]>
+  readonly waitForEffects: (count: number) => Promise<Effect[]>
+  readonly newPool: (applicationName: string) => Pool
+  readonly close: () => Promise<void>
+}
+
+/** An event whose `sequence` counts those of its key. */
+export const payloadOf = (key: string, sequence: number): EventPayload<'account.opened'> => ({
+  account_id: key,
+  sequence,
+  occurred_at: 1_795_000_000_000,
+  name: 'Test',
+  partner: false,
+})
+
+/** The effect of the tests' consumer. */
+export function writeDown(tx: Tx, event: IncomingEvent<'account.opened'>): Promise<unknown> {
+  return tx.query('insert into effect (event_id, key, sequence) values ($1, $2, $3)', [
+    event.id,
+    event.key,
+    event.payload.sequence,
+  ])
+}
+
+async function decideOne(pool: Pool, key: string): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ sequence: number }>(
+      `insert into aggregate (key, sequence) values ($1, 1)
+       on conflict (key) do update set sequence = aggregate.sequence + 1 returning sequence`,
+      [key],
+    )
+    const payload = payloadOf(key, rows[0]?.sequence ?? 0)
+    await appendToOutbox(tx, [{ type: 'account.opened', key, payload }], { source: 'test', now: new Date() })
+  })
+}
+
+/** `brokers`: of a broker that the test may be unkind to; else the run's shared one. */
+export async function openMessageFlow(options: { readonly brokers?: string } = {}): Promise<MessageFlow> {
+  const database = await testDatabase({
+    name: 'messaging',
+    migrations: join(import.meta.dirname, 'migrations'),
+  })
+  const { brokers, topicPrefix } =
+    options.brokers === undefined ? await testTopics() : { brokers: [options.brokers], topicPrefix: 'own.' }
+  const pools: Pool[] = []
+  const newPool = (applicationName: string) => {
+    const pool = createPool({ url: database.url, max: 6, applicationName })
+    pools.push(pool)
+    return pool
+  }
+  const pool = newPool('test')
+  const broker = createBroker({
+    brokers,
+    clientId: 'test',
+    topicPrefix,
+    logger: silentLogger,
+    sessionTimeoutMs: 6_000,
+    heartbeatMs: 500,
+    maxWaitMs: 50,
+  })
+  await ensureTopics(broker, { test: ['account.opened'] })
+  const effects = async () => {
+    const { rows } = await pool.query<{ key: string; sequence: number }>(
+      'select key, sequence from effect order by position',
+    )
+    return rows
+  }
+  return {
+    database,
+    pool,
+    broker,
+    decide: async (...keys) => {
+      for (const key of keys) await decideOne(pool, key)
+    },
+    effects,
+    waitForEffects: (count) =>
+      waitFor(
+        async () => {
+          const found = await effects()
+          return found.length >= count ? found : undefined
+        },
+        { timeoutMs: 25_000, until: `${count} events took effect` },
+      ),
+    newPool,
+    close: async () => {
+      await Promise.all(pools.map((one) => one.end()))
+      await database.drop()
+    },
+  }
+}
+
+/** The sequences of each key, in the order of the effects. */
+export function sequencesByKey(effects: readonly Effect[]): Record<string, number[]> {
+  const sequences: Record<string, number[]> = {}
+  for (const { key, sequence } of effects) (sequences[key] ??= []).push(sequence)
+  return sequences
+}
+
+export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
