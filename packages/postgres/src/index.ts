@@ -1,5 +1,6 @@
 export * from './create-pool.ts'
 export * from './create-role-and-database.ts'
+export * from './drop-role-and-database.ts'
 export * from './dump-schema.ts'
 export * from './in-transaction.ts'
 export * from './is-transient.ts'

@@ -7,7 +7,7 @@ import type {
   InfrastructureName,
   InstanceOptions,
 } from './infrastructure-instance.ts'
-import { singleNodeProperties } from './local/kafka-properties.ts'
+import { kafkaEnvironment } from './local/kafka-properties.ts'
 import { portAnswers } from './local/local-program.ts'
 import { postgresAnswers } from './local/postgres-program.ts'
 import { redisAnswers } from './local/redis-answers.ts'
@@ -111,21 +111,4 @@ async function startKafka(options: InstanceOptions): Promise<Running> {
     .start()
   const host = container.getHost()
   return { container, address: options.advertised ?? `${host}:${port}`, ready: () => portAnswers(port, host) }
-}
-
-/** The image ignores its defaults as soon as one setting is given, so this is the complete list. */
-export function kafkaEnvironment(advertised: string): Record<string, string> {
-  const properties = {
-    ...singleNodeProperties,
-    'controller.quorum.voters': '1@localhost:9094',
-    'controller.listener.names': 'CONTROLLER',
-    listeners: 'HOST://:9092,NET://:9093,CONTROLLER://:9094',
-    'advertised.listeners': `HOST://${advertised},NET://localhost:9093`,
-    'inter.broker.listener.name': 'NET',
-    'listener.security.protocol.map': 'HOST:PLAINTEXT,NET:PLAINTEXT,CONTROLLER:PLAINTEXT',
-  }
-  const entries = Object.entries(properties)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [`KAFKA_${name.replaceAll('.', '_').toUpperCase()}`, value]),
-  )
 }

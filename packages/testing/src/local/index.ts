@@ -5,5 +5,6 @@ export { type GuardedProcess, type ProcessEnd, type ProgramCommand, startGuarded
 export { installKafka, kafkaProgram } from './kafka-program.ts'
 export { type LocalProgram, NotAvailable, portAnswers } from './local-program.ts'
 export { installPostgres, postgresAnswers, postgresProgram } from './postgres-program.ts'
+export { kafkaEnvironment } from './kafka-properties.ts'
 export { redisAnswers } from './redis-answers.ts'
 export { findRedisServer, redisProgram } from './redis-program.ts'

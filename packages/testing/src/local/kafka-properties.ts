@@ -10,7 +10,7 @@ export interface KafkaSettings {
 }
 
 /** For one node, whether it runs from jars or in a container. */
-export const singleNodeProperties: Readonly<Record<string, string>> = {
+const singleNodeProperties: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
   'auto.create.topics.enable': 'false',
@@ -48,6 +48,26 @@ export function kafkaProperties(settings: KafkaSettings): string {
   }
   const lines = Object.entries(properties).map(([name, value]) => `${name}=${value}\n`)
   return lines.join('')
+}
+
+/**
+ * For the image of Apache Kafka, which ignores its defaults as soon as one setting is given. `advertised`:
+ * `host:port` where clients on the host are sent.
+ */
+export function kafkaEnvironment(advertised: string): Record<string, string> {
+  const properties = {
+    ...singleNodeProperties,
+    'controller.quorum.voters': '1@localhost:9094',
+    'controller.listener.names': 'CONTROLLER',
+    listeners: 'HOST://:9092,NET://:9093,CONTROLLER://:9094',
+    'advertised.listeners': `HOST://${advertised},NET://localhost:9093`,
+    'inter.broker.listener.name': 'NET',
+    'listener.security.protocol.map': 'HOST:PLAINTEXT,NET:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  }
+  const entries = Object.entries(properties)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`KAFKA_${name.replaceAll('.', '_').toUpperCase()}`, value]),
+  )
 }
 
 export const log4jProperties = `rootLogger.level=WARN

@@ -1,36 +1,42 @@
-// Runs a program to its end, for the preparations: Maven, initdb, Kafka's storage tool.
-import { execFile } from 'node:child_process'
+// Runs a program to its end, for the preparations: Maven, initdb, Kafka's storage tool. Guarded like
+// everything else: a start that is broken off leaves no download running behind it.
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ProgramCommand, startGuarded } from './guarded-process.ts'
 
-export interface CommandOptions {
-  readonly cwd?: string
-  readonly user?: { readonly uid: number; readonly gid: number }
+export interface CommandOptions extends Partial<Pick<ProgramCommand, 'cwd' | 'user'>> {
   readonly timeoutMs?: number
 }
 
 /** Resolves with what the program wrote to standard output; rejects with what it said when it failed. */
-export function runCommand(
+export async function runCommand(
   command: string,
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      command,
-      [...args],
-      {
-        maxBuffer: 16 * 1024 * 1024,
-        timeout: options.timeoutMs ?? 300_000,
-        ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-        ...options.user,
-      },
-      (error, stdout, stderr) => {
-        if (!error) resolve(stdout)
-        else reject(new Error(`${command} failed: ${(stderr || stdout || error.message).trim()}`))
-      },
-    )
-  })
+  const { timeoutMs = 300_000, ...place } = options
+  const program = { command, args, stopSignal: 'SIGTERM', ...place } as const
+  const started = await startGuarded(program, { stdout: 'pipe', stderr: 'pipe' })
+  const timer = setTimeout(() => void started.kill(), timeoutMs)
+  try {
+    const [end, stdout, stderr] = await Promise.all([
+      started.exited,
+      textOf(started.stdout),
+      textOf(started.stderr),
+    ])
+    if (end.code === 0) return stdout
+    const said = (stderr || stdout).trim() || `code ${end.code ?? 'none'}, signal ${end.signal ?? 'none'}`
+    throw new Error(`${command} failed: ${said}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function textOf(output: Readable | null): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of output ?? []) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
 }
 
 /** The program's absolute path, found as a shell would. */

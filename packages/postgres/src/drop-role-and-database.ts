@@ -1,0 +1,19 @@
+// The end of what createRoleAndDatabase made.
+import { Client, escapeIdentifier } from 'pg'
+
+/** Drops both, whoever is still connected. Safe to repeat. */
+export async function dropRoleAndDatabase(wanted: {
+  /** A superuser's (or createrole + createdb role's) address of the cluster. */
+  readonly adminUrl: string
+  readonly name: string
+}): Promise<void> {
+  const client = new Client({ connectionString: wanted.adminUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${escapeIdentifier(wanted.name)} with (force)`)
+    await client.query(`drop role if exists ${escapeIdentifier(wanted.name)}`)
+  } finally {
+    await client.end()
+  }
+}

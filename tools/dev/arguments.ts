@@ -1,0 +1,74 @@
+// What may be said to `npm start --` and `npm run reset --`.
+import { parseArgs } from 'node:util'
+
+export interface StartArguments {
+  readonly instance: string
+  /** Of the gateway; undefined takes the instance's own. */
+  readonly port: number | undefined
+  readonly quiet: boolean
+  readonly simulators: boolean
+  /** Names of services; undefined starts all. */
+  readonly only: readonly string[] | undefined
+}
+
+/** Something that the person at the keyboard can put right: said in one sentence, without a stack. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+export const usage =
+  'usage: npm start -- [--instance NAME] [--port N] [--quiet] [--no-simulators] [--only gateway,filing,…]'
+
+export function startArguments(given: readonly string[], services: readonly string[]): StartArguments {
+  const { values } = parsed(given)
+  return {
+    instance: instanceName(values.instance),
+    port: portNumber(values.port),
+    quiet: values.quiet,
+    simulators: values.simulators,
+    only: someOf(services, values.only),
+  }
+}
+
+export function instanceArgument(given: readonly string[]): string {
+  return instanceName(parsed(given).values.instance)
+}
+
+function parsed(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      allowNegative: true,
+      options: {
+        instance: { type: 'string', default: 'default' },
+        port: { type: 'string' },
+        quiet: { type: 'boolean', default: false },
+        simulators: { type: 'boolean', default: true },
+        only: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+/** The name becomes part of folders, databases and containers. */
+function instanceName(name: string): string {
+  if (/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name)) return name
+  throw new Refusal(`"${name}" is no name for an instance: up to 30 of a-z, 0-9 and inner hyphens, please`)
+}
+
+function portNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
+  throw new Refusal(`"${text}" is no port: a number from 1 to 65535, please`)
+}
+
+function someOf(services: readonly string[], text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !services.includes(name))
+  if (unknown === undefined) return names
+  throw new Refusal(`there is no service "${unknown}": ${services.join(', ')} are the ones to choose from`)
+}

@@ -1,0 +1,116 @@
+// Infrastructure in a container, for a machine that has an engine but not the programs. The `docker run`
+// process is what the launcher keeps alive; it passes the stop signal on, and the data live in a volume of
+// the instance.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import {
+  kafkaEnvironment,
+  type LocalProgram,
+  portAnswers,
+  postgresAnswers,
+  redisAnswers,
+} from '@cfs/testing/local'
+import type { InfrastructureName, InfrastructureNeeds } from './infrastructure.ts'
+
+const run = promisify(execFile)
+
+interface Container {
+  readonly image: string
+  readonly port: number
+  readonly volume: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly command: readonly string[]
+  readonly address: string
+  readonly ready: () => Promise<boolean>
+}
+
+export async function engineAnswers(): Promise<boolean> {
+  try {
+    await run('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 10_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function containerProgram(name: InfrastructureName, needs: InfrastructureNeeds): LocalProgram {
+  const container = containers[name](needs)
+  const title = containerName(needs.instance.name, name)
+  const settings = Object.entries(container.environment).flatMap(([key, value]) => [
+    '--env',
+    `${key}=${value}`,
+  ])
+  const args = [
+    'run',
+    '--rm',
+    '--name',
+    title,
+    '--publish',
+    `127.0.0.1:${needs.ports.of(name)}:${container.port}`,
+    '--volume',
+    `${title}:${container.volume}`,
+    ...settings,
+    container.image,
+    ...container.command,
+  ]
+  return {
+    name,
+    address: container.address,
+    command: 'docker',
+    args,
+    stopSignal: 'SIGTERM',
+    ready: container.ready,
+    // A former run's container, if its own process was killed.
+    prepare: async () => {
+      await run('docker', ['rm', '--force', title]).catch(() => undefined)
+    },
+  }
+}
+
+/** For `npm run reset`; silent where there is neither engine nor volume. */
+export async function removeContainers(instanceName: string): Promise<void> {
+  for (const name of ['kafka', 'postgres', 'redis'] as const) {
+    const title = containerName(instanceName, name)
+    await run('docker', ['rm', '--force', title]).catch(() => undefined)
+    await run('docker', ['volume', 'rm', '--force', title]).catch(() => undefined)
+  }
+}
+
+const containerName = (instanceName: string, name: InfrastructureName): string =>
+  `cfs-${instanceName}-${name}`
+
+const containers: Readonly<Record<InfrastructureName, (needs: InfrastructureNeeds) => Container>> = {
+  kafka: ({ ports }) => {
+    const address = `127.0.0.1:${ports.of('kafka')}`
+    return {
+      image: 'apache/kafka:4.3.1',
+      port: 9092,
+      volume: '/var/lib/kafka/data',
+      environment: { ...kafkaEnvironment(address), KAFKA_LOG_DIRS: '/var/lib/kafka/data' },
+      command: [],
+      address,
+      ready: () => portAnswers(ports.of('kafka')),
+    }
+  },
+  postgres: ({ ports, postgresPassword }) => {
+    const address = `postgres://postgres:${postgresPassword}@127.0.0.1:${ports.of('postgres')}/postgres`
+    return {
+      image: 'postgres:18',
+      port: 5432,
+      volume: '/var/lib/postgresql',
+      environment: { POSTGRES_PASSWORD: postgresPassword },
+      command: ['postgres', '-c', 'max_connections=200'],
+      address,
+      ready: () => postgresAnswers(address),
+    }
+  },
+  redis: ({ ports }) => ({
+    image: 'redis:7',
+    port: 6379,
+    volume: '/data',
+    environment: {},
+    command: ['redis-server', '--appendonly', 'yes', '--save', ''],
+    address: `redis://127.0.0.1:${ports.of('redis')}`,
+    ready: () => redisAnswers(ports.of('redis')),
+  }),
+}

@@ -1,0 +1,27 @@
+// One database and one role for each service; all of an instance on one cluster.
+import { createRoleAndDatabase, dropRoleAndDatabase } from '@cfs/postgres'
+import type { Secrets } from './secrets.ts'
+
+export interface DatabaseWish {
+  readonly adminUrl: string
+  readonly instanceName: string
+  readonly service: string
+}
+
+/** Unique on a cluster that several instances share. */
+export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'adminUrl'>): string {
+  return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
+}
+
+export const databaseSecret = (service: string): string => `DATABASE_PASSWORD_${service.toUpperCase()}`
+
+/** Answers the address with which the service enters. */
+export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<string> {
+  const password = secrets.of(databaseSecret(wish.service))
+  return createRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish), password })
+}
+
+/** For `npm run reset` on a cluster that is not the instance's own. */
+export async function dropDatabase(wish: DatabaseWish): Promise<void> {
+  await dropRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish) })
+}

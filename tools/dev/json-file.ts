@@ -1,0 +1,27 @@
+// Small files of state. A reader sees the old content or the new, never half of it, whatever is killed when.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+let counter = 0
+
+/** For the owner's eyes only: such files hold keys and passwords. */
+export async function writeJsonFile(path: string, content: unknown): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  counter += 1
+  const draft = `${path}.${process.pid}.${counter}`
+  try {
+    await writeFile(draft, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 })
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** `undefined` where there is none, or none that can be read. */
+export async function readJsonFile(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,196 @@
+// The local run from nothing to ready, and back. What can happen at the same time does: the services wait
+// only for Kafka and Postgres, and those only for themselves.
+import { portAnswers } from '@cfs/testing/local'
+import type { StartArguments } from './arguments.ts'
+import type { Instance } from './instance.ts'
+import { management } from './management.ts'
+import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
+import { RunFile, type RunFileContent } from './run-file.ts'
+import { type Accounts, readAccounts, seedAccounts } from './seed-accounts.ts'
+import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
+import {
+  refuseMissingAuthorities,
+  type ServiceRow,
+  services,
+  simulators,
+  type Surroundings,
+} from './services.ts'
+import { Stack, type StopStep } from './stack.ts'
+import { type RunningInfrastructure, startInfrastructure } from './start-infrastructure.ts'
+
+export interface LaunchOptions {
+  readonly given: StartArguments
+  readonly instance: Instance
+  readonly environment: NodeJS.ProcessEnv
+  readonly say: (line: string) => void
+  readonly warn: (line: string) => void
+}
+
+export interface LaunchFacts {
+  readonly run: RunFileContent
+  readonly accounts: Accounts
+  readonly ways: Readonly<Record<string, string>>
+}
+
+export interface Launch {
+  readonly ready: Promise<LaunchFacts>
+  /** Everything in order, within ten seconds; works at any time. */
+  readonly stop: () => Promise<void>
+  readonly kill: () => void
+}
+
+const startTimeoutMs = 60_000
+/** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
+const stopSteps: readonly StopStep[] = [
+  { names: ['gateway'], patienceMs: 2_500 },
+  { names: services.map((row) => row.name).filter((name) => name !== 'gateway'), patienceMs: 3_000 },
+  { names: simulators.map((row) => row.name), patienceMs: 700 },
+  { names: ['kafka', 'redis'], patienceMs: 2_000 },
+  { names: ['postgres'], patienceMs: 1_000 },
+]
+
+/** Resolves once the instance is this launcher's; `ready` tells when it serves. */
+export async function launch(options: LaunchOptions): Promise<Launch> {
+  const { given, instance, environment, say } = options
+  if (!given.simulators) refuseMissingAuthorities(environment)
+  const opened = await openInstance(instance, given)
+  const began: Began = { opened, rows: rowsToStart(given), infrastructure: undefined, accounts: {} }
+  const runFile = new RunFile(instance.path('run.json'), () => describeRun(options, began, stack))
+  const stack = new Stack({
+    instance,
+    register: opened.register,
+    onStart: () => void runFile.refresh(),
+    onTrouble: options.warn,
+  })
+  const bringUp = async (): Promise<LaunchFacts> => {
+    await runFile.remove()
+    const needs = {
+      instance,
+      environment,
+      ports: opened.ports,
+      postgresPassword: opened.secrets.of(postgresSecret),
+    }
+    began.infrastructure = await startInfrastructure({ needs, stack, say, secrets: opened.secrets })
+    const around = surroundings(options, began)
+    await startServices(options, { began, stack, around })
+    began.accounts = await accountsOf(options, around)
+    await runFile.publish()
+    const { kafka, postgres, redis } = began.infrastructure
+    return {
+      run: describeRun(options, began, stack),
+      accounts: began.accounts,
+      ways: { kafka: kafka.way, postgres: postgres.way, redis: redis.way },
+    }
+  }
+  return {
+    ready: bringUp(),
+    stop: async () => {
+      await runFile.remove()
+      await stack.stop(stopSteps)
+      await opened.lock.release()
+    },
+    kill: () => stack.kill(),
+  }
+}
+
+/** What has come to be so far. */
+interface Began {
+  readonly opened: OpenedInstance
+  readonly rows: { readonly services: readonly ServiceRow[]; readonly simulators: readonly ServiceRow[] }
+  infrastructure: RunningInfrastructure | undefined
+  accounts: Accounts
+}
+
+function rowsToStart(given: StartArguments): Began['rows'] {
+  return {
+    services: services.filter((row) => given.only?.includes(row.name) ?? true),
+    simulators: given.simulators ? simulators : [],
+  }
+}
+
+function surroundings({ given, environment }: LaunchOptions, began: Began): Surroundings {
+  const { opened, rows, infrastructure } = began
+  if (!infrastructure) throw new Error('the services were started before their infrastructure')
+  const here = new Set([...rows.services, ...rows.simulators].map((row) => row.name))
+  return {
+    urlOf: (name) => {
+      const elsewhere = environment[`${name.replaceAll('-', '_').toUpperCase()}_URL`]
+      return !here.has(name) && elsewhere ? elsewhere : `http://127.0.0.1:${opened.ports.of(name)}`
+    },
+    databaseUrlOf: (service) => infrastructure.databaseUrls.get(service) ?? '',
+    kafkaBrokers: infrastructure.kafka.address,
+    kafkaTopicPrefix: infrastructure.topicPrefix,
+    redisUrl: infrastructure.redis.address,
+    secretOf: opened.secrets.of,
+    simulators: given.simulators,
+  }
+}
+
+interface ServicesStart {
+  readonly began: Began
+  readonly stack: Stack
+  readonly around: Surroundings
+}
+
+async function startServices(options: LaunchOptions, { began, stack, around }: ServicesStart): Promise<void> {
+  const { instance, environment } = options
+  const place = (row: ServiceRow) => ({ port: began.opened.ports.of(row.name), around, environment })
+  for (const row of services) {
+    await writeEnvironmentFile(instance.path(`env/${row.name}.env`), serviceEnvironment(row, place(row)))
+  }
+  const start = async (row: ServiceRow, ready: () => Promise<boolean>): Promise<void> => {
+    const program = serviceCommand(row, place(row))
+    await stack.start({ name: row.name, program, ready, output: 'json' }, startTimeoutMs)
+  }
+  await Promise.all([
+    ...began.rows.simulators.map((row) => start(row, () => portAnswers(place(row).port))),
+    ...began.rows.services.map((row) => start(row, () => servesHealth(around.urlOf(row.name)))),
+  ])
+}
+
+async function servesHealth(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(1_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Seeding needs the gateway and billing, here or elsewhere; where they are not, known accounts are shown. */
+async function accountsOf({ instance, warn }: LaunchOptions, around: Surroundings): Promise<Accounts> {
+  const path = instance.path('accounts.json')
+  const reachable = await Promise.all(['gateway', 'billing'].map((name) => servesHealth(around.urlOf(name))))
+  if (reachable.every(Boolean))
+    return seedAccounts(path, management(around.secretOf('IDENTITY_SECRET'), around.urlOf))
+  warn('the demo accounts are not looked after: gateway and billing do not both run')
+  return readAccounts(path)
+}
+
+function shownAccounts(accounts: Accounts): RunFileContent['accounts'] {
+  const shown = Object.entries(accounts).map(([alias, account]) => {
+    const { credited, ...rest } = account
+    return credited ? [[alias, rest] as const] : []
+  })
+  return Object.fromEntries(shown.flat())
+}
+
+function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): RunFileContent {
+  const { opened, rows, infrastructure, accounts } = began
+  const url = (name: string): string => `http://127.0.0.1:${opened.ports.of(name)}`
+  const gateway = rows.services.some((row) => row.name === 'gateway') ? { gateway: url('gateway') } : {}
+  const pid = (name: string) => ({ pid: stack.pidOf(name) })
+  return {
+    ...gateway,
+    services: Object.fromEntries(rows.services.map(({ name }) => [name, { url: url(name), ...pid(name) }])),
+    simulators: Object.fromEntries(rows.simulators.map(({ name }) => [name, url(name)])),
+    infrastructure: {
+      kafka: { brokers: infrastructure?.kafka.address, ...pid('kafka') },
+      postgres: { url: infrastructure?.postgres.address, ...pid('postgres') },
+      redis: { url: infrastructure?.redis.address, ...pid('redis') },
+    },
+    accounts: shownAccounts(accounts),
+    logs: instance.logs,
+  }
+}

@@ -1,0 +1,54 @@
+// Calls of the services' management routes, signed as an operator's.
+import { randomUUID } from 'node:crypto'
+import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { z } from 'zod'
+
+const envelope = z.object({ success: z.literal(true), data: z.unknown() })
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+export class ManagementRefused extends Error {
+  override readonly name = 'ManagementRefused'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface ManagementRequest {
+  readonly service: string
+  readonly path: string
+  readonly body: unknown
+}
+
+export interface Management {
+  /** The `data` of the answer. Throws ManagementRefused for any answer that is no success. */
+  readonly post: (request: ManagementRequest) => Promise<unknown>
+}
+
+export function management(identitySecret: string, urlOf: (service: string) => string): Management {
+  const sign = createIdentitySigner({ secret: identitySecret, issuer: 'operator' })
+  return {
+    post: async ({ service, path, body }) => {
+      const requestId = randomUUID()
+      const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
+      const token = sign({ ...operator, scopes: ['operator'], requestId }, [service])
+      const response = await fetch(`${urlOf(service)}${path}`, {
+        method: 'POST',
+        headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const answer: unknown = await response.json().catch(() => undefined)
+      const success = envelope.safeParse(answer)
+      if (success.success) return success.data.data
+      const { code, message } = refusal.safeParse(answer).data?.error ?? {
+        code: 'UNKNOWN',
+        message: 'no reason',
+      }
+      throw new ManagementRefused(response.status, code, `${service} answered ${response.status}: ${message}`)
+    },
+  }
+}

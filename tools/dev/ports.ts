@@ -1,0 +1,38 @@
+// Ports of an instance: chosen free once, then kept, so that addresses stay the same over restarts.
+import { chooseFreePort, portIsFree } from '@cfs/testing/local'
+import { z } from 'zod'
+import { Refusal } from './arguments.ts'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
+
+const remembered = z.record(z.string(), z.number().int())
+
+export interface Ports {
+  readonly of: (name: string) => number
+}
+
+export interface WantedPorts {
+  readonly path: string
+  readonly names: readonly string[]
+  /** Ports that must be exactly so. */
+  readonly fixed: Readonly<Record<string, number>>
+}
+
+/** A remembered port that another program has taken since is replaced; a fixed one is refused. */
+export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<Ports> {
+  const known = remembered.safeParse(await readJsonFile(path)).data ?? {}
+  const ports: Record<string, number> = {}
+  for (const name of names) {
+    const wanted = fixed[name] ?? known[name]
+    if (wanted !== undefined && (await portIsFree(wanted))) ports[name] = wanted
+    else if (fixed[name] === undefined) ports[name] = await chooseFreePort()
+    else throw new Refusal(`port ${wanted} for the ${name} is in use: choose another with --port N`)
+  }
+  await writeJsonFile(path, { ...known, ...ports })
+  return {
+    of: (name) => {
+      const port = ports[name]
+      if (port === undefined) throw new Error(`no port was chosen for ${name}`)
+      return port
+    },
+  }
+}

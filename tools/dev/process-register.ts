@@ -1,0 +1,57 @@
+// Remembers on disk which processes an instance started. They end with the launcher, through their guards;
+// should a guard have been killed as well, the next start finds here what it must end first.
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { identifyProcess, type ProcessIdentity, processIdentity, stillRuns } from './process-identity.ts'
+
+const registerContent = z.record(z.string(), processIdentity)
+/** Longer than a guard's own patience. */
+const patienceMs = 3_000
+
+export interface ProcessRegister {
+  readonly add: (name: string, pid: number) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+
+/** Ends what a former launcher left behind, then starts with an empty register. */
+export async function openProcessRegister(path: string): Promise<ProcessRegister> {
+  const former = registerContent.safeParse(await readJsonFile(path))
+  if (former.success) await Promise.all(Object.values(former.data).map(endLeftover))
+  const running = new Map<string, ProcessIdentity>()
+  let writing = Promise.resolve()
+  const write = (): Promise<void> => {
+    writing = writing.then(() => writeJsonFile(path, Object.fromEntries(running)))
+    return writing
+  }
+  await write()
+  return {
+    add: async (name, pid) => {
+      const identity = await identifyProcess(pid)
+      if (!identity) return
+      running.set(name, identity)
+      await write()
+    },
+    clear: () => {
+      running.clear()
+      return write()
+    },
+  }
+}
+
+async function endLeftover(identity: ProcessIdentity): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (await stillRuns(identity)) {
+    if (Date.now() > deadline) endGroup(identity.pid)
+    await delay(50)
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    // Every process that the launcher starts leads a group.
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,42 @@
+// `npm run reset [-- --instance NAME]`: removes everything that an instance has kept.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { instanceArgument, Refusal } from './arguments.ts'
+import { removeContainers } from './container-program.ts'
+import { dropDatabase } from './databases.ts'
+import { instance, type Instance } from './instance.ts'
+import { takeLauncherLock } from './launcher-lock.ts'
+import { openProcessRegister } from './process-register.ts'
+import { services } from './services.ts'
+
+/** Refuses while the instance runs. */
+export async function resetInstance(target: Instance, environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if (!existsSync(target.directory)) return false
+  const lock = await takeLauncherLock(target.path('launcher.json'), target.name)
+  try {
+    await openProcessRegister(target.path('processes.json'))
+    const adminUrl = environment['DATABASE_URL']
+    // The databases of an instance lie on a cluster of its own unless the environment names another.
+    if (adminUrl && !existsSync(target.path('postgres'))) {
+      const owners = services.filter((row) => row.database)
+      for (const { name } of owners)
+        await dropDatabase({ adminUrl, instanceName: target.name, service: name })
+    }
+    await removeContainers(target.name)
+    await rm(target.directory, { recursive: true, force: true })
+    return true
+  } finally {
+    await lock.release()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const target = instance(instanceArgument(process.argv.slice(2)))
+    const removed = await resetInstance(target, process.env)
+    process.stdout.write(`instance ${target.name}: ${removed ? 'removed' : 'there was nothing to remove'}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,64 @@
+// The launcher's process: brings everything up, says so, and takes everything down when it is told to, or
+// when npm is gone. What it cannot do any more once it is killed, the guards of its processes do.
+import { launch, type Launch, type LaunchOptions } from './launch.ts'
+import { screen } from './screen.ts'
+import { watchParent } from './watch-parent.ts'
+
+/** The steps of a stop take less; whatever hangs after that is not waited for. */
+const stopLimitMs = 9_500
+
+/** Resolves when everything has been started; the process then lives until it is told to stop. */
+export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>): Promise<void> {
+  const { given, environment } = options
+  const began = performance.now()
+  const say = (line: string): void => void (given.quiet || process.stdout.write(`${line}\n`))
+  const launched = await launch({ ...options, say, warn })
+  const stop = stopOnce(launched, say)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  process.on('uncaughtException', (error) => {
+    warn(`the launcher failed: ${error.stack ?? error.message}`)
+    stop(1)
+  })
+  await watchParent(environment, () => stop(0))
+  try {
+    const facts = await launched.ready
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    const { live_key: liveKey, test_key: testKey } = facts.accounts['demo'] ?? {}
+    say(screen({ ...facts, liveKey, testKey, seconds, today: new Date() }))
+  } catch (error) {
+    if (stop.asked()) return
+    warn(error instanceof Error ? error.message : String(error))
+    stop(1)
+  }
+}
+
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+interface Stop {
+  (code: number): void
+  readonly asked: () => boolean
+}
+
+/** The first call stops in order, the second kills at once. */
+function stopOnce(launched: Launch, say: (line: string) => void): Stop {
+  let asked = false
+  const stop = (code: number): void => {
+    if (asked) {
+      launched.kill()
+      process.exit(1)
+    }
+    asked = true
+    say('stopping …')
+    setTimeout(() => {
+      launched.kill()
+      process.exit(1)
+    }, stopLimitMs).unref()
+    launched.stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  return Object.assign(stop, { asked: () => asked })
+}

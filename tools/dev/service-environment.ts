@@ -1,0 +1,56 @@
+// The environment of a service or simulator, and a copy of it on disk, with which one that the launcher
+// leaves out (`--only`) can be run by hand: `node --env-file=.data/default/env/billing.env
+// services/billing/src/main.ts`.
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ProgramCommand } from '@cfs/testing/local'
+import { cacheDirectory, projectDirectory } from './instance.ts'
+import type { ServiceRow, Surroundings } from './services.ts'
+
+export interface ServicePlace {
+  readonly port: number
+  readonly around: Surroundings
+  /** The launcher's own. */
+  readonly environment: NodeJS.ProcessEnv
+}
+
+/** The settings that the launcher decides; everything else is inherited from its own environment. */
+export function serviceEnvironment(
+  row: ServiceRow,
+  { port, around, environment }: ServicePlace,
+): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: environment['LOG_LEVEL'] || 'info',
+    ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
+    ...row.environment(around),
+  }
+}
+
+export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCommand {
+  const inherited = Object.entries(place.environment).filter(([name]) => !name.startsWith('npm_'))
+  return {
+    // The Node that runs the launcher: the project's own, under npm.
+    command: process.execPath,
+    args: [
+      `--max-old-space-size=${row.heapMb}`,
+      '--max-semi-space-size=8',
+      join(projectDirectory, row.entry),
+    ],
+    cwd: projectDirectory,
+    env: {
+      ...Object.fromEntries(inherited),
+      NODE_COMPILE_CACHE: join(cacheDirectory, 'node-compile'),
+      ...serviceEnvironment(row, place),
+    },
+    stopSignal: 'SIGTERM',
+  }
+}
+
+export async function writeEnvironmentFile(path: string, environment: Record<string, string>): Promise<void> {
+  const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, lines.join(''), { mode: 0o600 })
+  await chmod(path, 0o600)
+}

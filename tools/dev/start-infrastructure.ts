@@ -1,0 +1,99 @@
+// Brings up Kafka, Postgres and Redis, then the databases and topics in them.
+import { portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
+import { Refusal } from './arguments.ts'
+import { prepareDatabase } from './databases.ts'
+import {
+  chooseInfrastructure,
+  type Infrastructure,
+  type InfrastructureName,
+  type InfrastructureNeeds,
+} from './infrastructure.ts'
+import type { Secrets } from './secrets.ts'
+import { services } from './services.ts'
+import type { Stack } from './stack.ts'
+import { createTopics } from './topics.ts'
+
+/** The first start of a machine copies a Java class archive; a loaded machine takes its time. */
+const startTimeoutMs = 60_000
+
+export interface InfrastructureStart {
+  readonly needs: InfrastructureNeeds
+  readonly stack: Stack
+  readonly secrets: Secrets
+  readonly say: (line: string) => void
+}
+
+export interface RunningInfrastructure {
+  readonly kafka: Infrastructure
+  readonly postgres: Infrastructure
+  readonly redis: Infrastructure
+  readonly topicPrefix: string
+  readonly databaseUrls: ReadonlyMap<string, string>
+}
+
+export async function startInfrastructure(start: InfrastructureStart): Promise<RunningInfrastructure> {
+  const { instance } = start.needs
+  const withTopics = async (): Promise<{ kafka: Infrastructure; topicPrefix: string }> => {
+    const kafka = await startOne('kafka', start)
+    // A broker that is not the instance's own may serve others.
+    const topicPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
+    await createTopics({ brokers: kafka.address, topicPrefix })
+    return { kafka, topicPrefix }
+  }
+  const withDatabases = async (): Promise<{
+    postgres: Infrastructure
+    databaseUrls: Map<string, string>
+  }> => {
+    const postgres = await startOne('postgres', start)
+    const owners = services.filter((row) => row.database)
+    const urls = owners.map(async ({ name }) => {
+      const wish = { adminUrl: postgres.address, instanceName: instance.name, service: name }
+      return [name, await prepareDatabase(wish, start.secrets)] as const
+    })
+    return { postgres, databaseUrls: new Map(await Promise.all(urls)) }
+  }
+  const [topics, databases, redis] = await Promise.all([
+    withTopics(),
+    withDatabases(),
+    startOne('redis', start),
+  ])
+  return { ...topics, ...databases, redis }
+}
+
+async function startOne(name: InfrastructureName, start: InfrastructureStart): Promise<Infrastructure> {
+  const began = Date.now()
+  const chosen = await chooseInfrastructure(name, start.needs)
+  const { program } = chosen
+  if (program) {
+    await start.stack.start(
+      { name, program, prepare: program.prepare, ready: program.ready, output: 'plain' },
+      startTimeoutMs,
+    )
+    start.say(`${name}: ${chosen.way}, ready after ${((Date.now() - began) / 1_000).toFixed(1)} s`)
+  } else {
+    await refuseSilence(chosen)
+    start.say(`${name}: from the environment`)
+  }
+  return chosen
+}
+
+async function refuseSilence({ name, address }: Infrastructure): Promise<void> {
+  const answers = {
+    kafka: () => someBrokerAnswers(address),
+    postgres: () => postgresAnswers(address),
+    redis: () => {
+      const url = new URL(address)
+      return redisAnswers(Number(url.port || 6379), url.hostname)
+    },
+  }
+  if (await answers[name]()) return
+  throw new Refusal(`${name} does not answer at the address in the environment: correct it, or unset it`)
+}
+
+async function someBrokerAnswers(brokers: string): Promise<boolean> {
+  const answers = brokers.split(',').map((broker) => {
+    const url = new URL(`kafka://${broker.trim()}`)
+    return portAnswers(Number(url.port), url.hostname)
+  })
+  return (await Promise.all(answers)).includes(true)
+}
