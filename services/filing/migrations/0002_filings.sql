@@ -25,12 +25,13 @@ create table filing (
   sequence       bigint not null,
   external_id    text,
   regime         text,
-  derived_values jsonb not null,
+  -- json and not jsonb: the order of members is kept as it was written.
+  derived_values json not null,
   -- The forms package's model of what was filed.
-  form           jsonb not null,
+  form           json not null,
   price_pence    bigint not null,
   iru_number     text,
-  errors         jsonb not null default '[]',
+  errors         json not null default '[]',
   charge_pence   bigint,
   charged_at     timestamptz,
   created_at     timestamptz not null,
@@ -131,7 +132,7 @@ create table idempotency_key (
   fingerprint     text not null,
   filing_id       text not null unique references filing,
   response_status smallint,
-  response_data   jsonb,
+  response_data   json,
   primary key (account_id, key),
   check ((response_status is null) = (response_data is null))
 );

@@ -48,3 +48,8 @@ export const ATTEMPT_TRANSITIONS: readonly AttemptTransition[] = [
 export function stateAfter(from: AttemptState, trigger: AttemptTrigger): AttemptState | undefined {
   return ATTEMPT_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
+
+/** Whether nothing more is to be done at the authority. */
+export function isAttemptOver(state: AttemptState): boolean {
+  return !ATTEMPT_TRANSITIONS.some((row) => row.from === state)
+}

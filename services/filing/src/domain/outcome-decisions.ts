@@ -30,9 +30,9 @@ export type SendingEnd =
 /** What the sending came to. */
 export function decideSending(end: SendingEnd, words: FilingWords): Ending {
   if (end.kind === 'acknowledged') return ending('acknowledged', 'acknowledge')
-  if (end.kind === 'refused') return { ...refusedEnding(end, 'refuse') }
+  if (end.kind === 'refused') return refusedEnding(end, 'refuse')
   if (end.kind === 'not-sent') return ending('failed', 'abandon', [notSent(words)])
-  return ending('failed', 'lose', [outcomeUnknown(words)])
+  return unknownEnding(words)
 }
 
 export type LookupEnd =
@@ -40,11 +40,29 @@ export type LookupEnd =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'ambiguous' | 'unreachable' | 'refused' }
 
-/** What asking the authority about a sending without an answer came to; undefined: ask again while there is time. */
-export function decideLookup(end: LookupEnd, words: FilingWords): Ending | undefined {
+export interface LookupCircumstances {
+  readonly words: FilingWords
+  /** Whether this was the last look-up that there is time for. */
+  readonly isLast: boolean
+  /** Whether the connection is known to have ended: an authority that is only slow may still take the message. */
+  readonly connectionEnded: boolean
+}
+
+/**
+ * What asking the authority about a sending without an answer came to; undefined: ask again. That it has nothing is
+ * believed of the last look-up alone, since a message may arrive after the first.
+ */
+export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
+  const { words, isLast, connectionEnded } = circumstances
   if (end.kind === 'found') return ending('acknowledged', 'acknowledge')
-  if (end.kind === 'not-found') return ending('failed', 'abandon', [notSent(words)])
-  return end.kind === 'unreachable' ? undefined : decideSending({ kind: 'unknown' }, words)
+  if (end.kind === 'ambiguous' || end.kind === 'refused') return unknownEnding(words)
+  if (!isLast) return undefined
+  const isProof = end.kind === 'not-found' && connectionEnded
+  return isProof ? ending('failed', 'abandon', [notSent(words)]) : unknownEnding(words)
+}
+
+function unknownEnding(words: FilingWords): Ending {
+  return ending('failed', 'lose', [outcomeUnknown(words)])
 }
 
 export type PollEnd =
@@ -74,7 +92,7 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
   const isLost = end.kind === 'unknown-submission' && isPastGrace(attempt)
   if (isLost || isPolledLongEnough(attempt.submittedAt, attempt.now)) {
-    return { kind: 'end', ending: ending('failed', 'lose', [outcomeUnknown(attempt.words)]) }
+    return { kind: 'end', ending: unknownEnding(attempt.words) }
   }
   const wishMs = end.kind === 'undecided' ? end.pollIntervalMs : undefined
   const authorityIntervalMs = wishMs ?? attempt.authorityIntervalMs

@@ -23,8 +23,18 @@ export function parseSandboxId(text: string): SandboxId | undefined {
   return { type, company, hash }
 }
 
-/** The correlation id and receipt number that the sandbox shows for the id. */
-export function sandboxReferences({ hash }: SandboxId): { correlationId: string; iruNumber: string } {
+export interface SandboxReferences {
+  readonly correlationId: string
+  readonly iruNumber: string
+  readonly submissionNumber: string
+}
+
+/** The authority's references that the sandbox shows for the id. */
+export function sandboxReferences({ hash }: SandboxId): SandboxReferences {
   const digits = hash.toUpperCase()
-  return { correlationId: `SANDBOX-CORR-${digits}`, iruNumber: `SANDBOX-IRU-${digits}` }
+  return {
+    correlationId: `SANDBOX-CORR-${digits}`,
+    iruNumber: `SANDBOX-IRU-${digits}`,
+    submissionNumber: digits.slice(0, 6),
+  }
 }

@@ -16,14 +16,17 @@ export async function selectFilingView(db: Queryable, filingId: string): Promise
   return view
 }
 
-/** The account's filing; another account's is not there. */
+/** The account's filing. Another account's is not there, and takes as long not to be found. */
 export async function selectOwnFiling(
   db: Queryable,
-  accountId: string,
-  filingId: string,
+  own: { readonly accountId: string; readonly filingId: string },
 ): Promise<FilingView | undefined> {
-  const view = await selectFilingView(db, filingId)
-  return view?.accountId === accountId ? view : undefined
+  const { rows } = await db.query(
+    `select ${FILING_COLUMNS} from filing f where f.filing_id = $1 and f.account_id = $2`,
+    [own.filingId, own.accountId],
+  )
+  const [view] = await withPartsAndHistory(db, rows.map(filingFrom))
+  return view
 }
 
 export interface FilingFilter {

@@ -1,0 +1,40 @@
+// Filing's share of the audit.
+import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import {
+  pageOfAccountFacts,
+  pageOfFilingFacts,
+  selectStoreFacts,
+  type AccountFact,
+  type FilingFact,
+  type Page,
+  type StoreFacts,
+} from '../store/audit-facts.ts'
+
+export interface StoreAudit extends StoreFacts {
+  readonly outbox: { readonly pending: number; readonly oldest_age_ms: number }
+  readonly dead_letters: number
+}
+
+const LONGEST_PENDING_MS = 60_000
+
+/** What must hold inside filing's own database, with what is still on its way out. */
+export async function auditStore(pool: Pool, clock: Clock): Promise<StoreAudit> {
+  const facts = await selectStoreFacts(pool, new Date(clock.now().getTime() - LONGEST_PENDING_MS))
+  const backlog = await outboxBacklog(pool)
+  const dead = await listDeadLetters(pool)
+  return {
+    ...facts,
+    outbox: { pending: backlog.pending, oldest_age_ms: backlog.oldestAgeMs },
+    dead_letters: dead.length,
+  }
+}
+
+export function auditFilings(pool: Pool, page: Page): Promise<readonly FilingFact[]> {
+  return pageOfFilingFacts(pool, page)
+}
+
+export function auditAccounts(pool: Pool, page: Page): Promise<readonly AccountFact[]> {
+  return pageOfAccountFacts(pool, page)
+}

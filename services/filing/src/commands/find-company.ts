@@ -1,0 +1,46 @@
+// Asks the register about the company, and says what its silence means for the request.
+import { Problem } from '@cfs/contracts'
+import type { CompanyNumber } from '@cfs/values'
+import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import type { FilingContext } from './filing-context.ts'
+
+/**
+ * The company's facts; undefined where the register gives no answer and the request needs none of it.
+ * Refuses with COMPANY_NOT_FOUND or, when the register is away, with SERVICE_UNAVAILABLE.
+ */
+export async function findCompany(
+  { clients, timing, logger }: FilingContext,
+  number: CompanyNumber,
+  { canDoWithout }: { readonly canDoWithout: boolean },
+): Promise<CompanyFacts | undefined> {
+  const limitMs = canDoWithout ? timing.spareCompanyDataMs : timing.companyDataMs
+  const outcome = await clients.companyData.company(number, AbortSignal.timeout(limitMs))
+  if (outcome.kind === 'found') return factsOf(outcome.company)
+  if (outcome.kind === 'not-found') {
+    throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}; check the company number.`)
+  }
+  logger.warn({ company_number: number, reason: outcome.reason, needed: !canDoWithout }, 'no company data')
+  if (canDoWithout) return undefined
+  throw new Problem(
+    'SERVICE_UNAVAILABLE',
+    "The registry's company data cannot be had at the moment; nothing was recorded or sent. " +
+      'Send the same request again in a few seconds, or give every derived value yourself.',
+    { headers: { 'retry-after': '5' } },
+  )
+}
+
+function factsOf(company: CompanyRecord): CompanyFacts {
+  const { lastAccountsMadeUpTo: madeUpTo } = company
+  return {
+    companyNumber: company.number,
+    name: company.name,
+    type: company.type,
+    incorporatedOn: company.dateOfCreation ?? undefined,
+    lastAccounts: madeUpTo === null ? undefined : { madeUpTo, start: company.lastAccountsStart ?? undefined },
+    nextAccountsStart: company.nextAccounts?.periodStart ?? undefined,
+    officers: company.officers,
+    accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
+    shareCapitalPence: company.shareCapitalPence ?? undefined,
+  }
+}

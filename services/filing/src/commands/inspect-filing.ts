@@ -1,0 +1,29 @@
+// A filing as the operator sees it: with its sendings, and the events that were told of it.
+import type { Pool } from '@cfs/postgres'
+import type { FilingStatus, FilingView } from '../domain/filing.ts'
+import { selectAttemptViews, type AttemptView } from '../store/attempt-views.ts'
+import { selectFilingView } from '../store/filing-views.ts'
+import { filingNotFound } from './show-filing.ts'
+
+export interface InspectedFiling {
+  readonly filing: FilingView
+  readonly attempts: readonly AttemptView[]
+  readonly events: readonly { readonly type: string; readonly sequence: number; readonly at: Date }[]
+}
+
+// Each step of a filing is told by one event, under the sequence that the history keeps.
+const EVENT_OF: Readonly<Record<FilingStatus, string>> = {
+  pending: 'filing.recorded',
+  submitted: 'filing.submitted',
+  accepted: 'filing.accepted',
+  rejected: 'filing.rejected',
+  error: 'filing.failed',
+}
+
+export async function inspectFiling(pool: Pool, filingId: string): Promise<InspectedFiling> {
+  const filing = await selectFilingView(pool, filingId)
+  if (filing === undefined) throw filingNotFound()
+  const attempts = await selectAttemptViews(pool, filingId)
+  const events = filing.history.map(({ status, sequence, at }) => ({ type: EVENT_OF[status], sequence, at }))
+  return { filing, attempts, events }
+}

@@ -1,0 +1,146 @@
+// The one way in which a filing moves on: filing, part, attempt, history, answer and event in one transaction. Whoever
+// comes second (a sweeper, a late answer, another replica) finds the move made and changes nothing.
+import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { isAttemptOver, stateAfter } from '../domain/attempt-transitions.ts'
+import type { Filing, FilingError, FilingPart, FilingStatus, Receipt } from '../domain/filing.ts'
+import { isUndecided, statusAfter } from '../domain/filing-transitions.ts'
+import type { Ending } from '../domain/outcome-decisions.ts'
+import { withLockOutWarning } from '../domain/service-errors.ts'
+import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
+import { lockAttempt, moveAttempt } from '../store/attempts.ts'
+import { countAuthenticationFailure, forgetAuthenticationFailures } from '../store/authentication-failures.ts'
+import { insertHistoryEntry, lockFiling, moveFiling, movePart, type LockedFiling } from '../store/filings.ts'
+import { keepResponse } from '../store/idempotency-keys.ts'
+import { acceptedArtifacts } from './accepted-artifacts.ts'
+import type { FilingContext } from './filing-context.ts'
+import { submissionResponse } from './submission-data.ts'
+
+export interface Happening {
+  readonly filingId: string
+  readonly part: number
+  readonly attemptId: string
+  readonly ending: Ending
+  /** For operators. */
+  readonly note: string
+  readonly acknowledgement?:
+    | { readonly correlationId: string; readonly pollUrl: string; readonly pollIntervalMs: number }
+    | undefined
+  /** The authority's reference, where it was known before. */
+  readonly reference?: string | undefined
+  readonly receipt?: Receipt | undefined
+  readonly answerGzip?: Buffer | undefined
+}
+
+export type Recorded = 'recorded' | 'superseded'
+
+export async function recordEnding(context: FilingContext, happening: Happening): Promise<Recorded> {
+  const recorded = await inTransaction(context.pool, (tx) => move(tx, context, happening))
+  const { filingId, attemptId, ending, note } = happening
+  const words = { filing_id: filingId, attempt_id: attemptId, outcome: ending.filing, note }
+  if (recorded === 'recorded') {
+    context.logger.info(words, 'the filing moved on')
+    context.poke()
+  } else {
+    context.logger.error(words, 'an outcome came after the filing was settled: it changes nothing')
+  }
+  return recorded
+}
+
+async function move(tx: Tx, context: FilingContext, happening: Happening): Promise<Recorded> {
+  const { filingId, part, attemptId, ending, acknowledgement, receipt } = happening
+  const locked = await lockFiling(tx, filingId)
+  const state = await lockAttempt(tx, attemptId)
+  if (locked === undefined || state === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
+  const nextState = stateAfter(state, ending.attempt)
+  const status = statusAfter(locked.filing.status, ending.filing)
+  if (nextState === undefined || status === undefined) return 'superseded'
+
+  const at = context.clock.now()
+  const errors = await judgedErrors(tx, locked.filing, { ending, at })
+  const sequence = locked.filing.sequence + 1
+  const isDecision = !isUndecided(status)
+  const isSubmission = acknowledgement !== undefined
+  const iruNumber = receipt?.irmark ?? null
+  await moveFiling(tx, { filingId, status, sequence, at, isSubmission, isDecision, errors, iruNumber })
+  const reference = acknowledgement?.correlationId ?? happening.reference
+  await movePart(tx, { filingId, part, status, reference, receipt })
+  const intervalMs = acknowledgement?.pollIntervalMs
+  const isOver = isAttemptOver(nextState)
+  await moveAttempt(tx, {
+    attemptId,
+    state: nextState,
+    at,
+    isOver,
+    note: happening.note,
+    pollUrl: acknowledgement?.pollUrl,
+    intervalMs,
+    dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
+    answerGzip: happening.answerGzip,
+  })
+  await insertHistoryEntry(tx, filingId, { sequence, status, at })
+  const told = { locked, status, sequence, at, errors }
+  await keepAnswer(tx, { ...told, part, reference: reference ?? null })
+  const event = await eventOf(tx, happening, told)
+  await appendToOutbox(tx, [event], { source: 'filing', now: at })
+  return 'recorded'
+}
+
+interface Told {
+  readonly locked: LockedFiling
+  readonly status: FilingStatus
+  readonly sequence: number
+  readonly at: Date
+  readonly errors: readonly FilingError[]
+}
+
+/** Counts refused credentials, and warns before the authority locks the gateway account. */
+async function judgedErrors(
+  tx: Tx,
+  { utr }: Filing,
+  { ending, at }: { readonly ending: Ending; readonly at: Date },
+): Promise<readonly FilingError[]> {
+  if (utr === null) return ending.errors
+  if (ending.authenticationFailed) {
+    return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, utr, at))
+  }
+  if (ending.filing === 'acknowledged') await forgetAuthenticationFailures(tx, utr)
+  return ending.errors
+}
+
+/** What a repetition of the request will be answered, unless it has an answer already. */
+async function keepAnswer(
+  tx: Tx,
+  told: Told & { readonly part: number; readonly reference: string | null },
+): Promise<void> {
+  const { locked, status, part, reference } = told
+  const parts: readonly FilingPart[] = [
+    { part, period: locked.filing.period, status, reference, receipt: null },
+  ]
+  const filing = { ...locked.filing, status }
+  await keepResponse(tx, filing.filingId, submissionResponse(filing, parts))
+}
+
+async function eventOf(tx: Tx, happening: Happening, told: Told): Promise<OutgoingEvent> {
+  const { locked, sequence, at, errors } = told
+  const occasion = { filing: locked.filing, sequence, at }
+  const { ending, receipt, acknowledgement } = happening
+  switch (ending.filing) {
+    case 'acknowledged':
+      return filingSubmitted(occasion, acknowledgement?.correlationId ?? '')
+    case 'rejected':
+      return filingRejected(occasion, errors)
+    case 'failed':
+      return filingFailed(occasion, errors)
+    case 'accepted': {
+      if (receipt === undefined) throw new Error('an acceptance comes with what the authority said')
+      return filingAccepted(occasion, {
+        pricePence: locked.pricePence,
+        form: locked.form,
+        reference: happening.reference ?? '',
+        receipt,
+        artifacts: await acceptedArtifacts(tx, happening),
+      })
+    }
+  }
+}

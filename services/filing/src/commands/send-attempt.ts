@@ -1,0 +1,137 @@
+// Sends what was recorded, once, and records what came of it. Runs on after its request was answered; when the process
+// dies meanwhile, the lease runs out and a sweeper settles the filing.
+import { setTimeout as delay } from 'node:timers/promises'
+import { isTransient } from '@cfs/postgres'
+import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
+import type { Filing } from '../domain/filing.ts'
+import { decideLookup, decideSending, type Ending } from '../domain/outcome-decisions.ts'
+import type { FilingWords } from '../domain/service-errors.ts'
+import { beginAttempt, renewLease } from '../store/attempts.ts'
+import type { FilingContext } from './filing-context.ts'
+import { recordEnding, type Happening } from './record-ending.ts'
+import type { PreparedSending } from './submission.ts'
+
+export interface RecordedAttempt {
+  readonly filing: Filing
+  readonly part: number
+  readonly attemptId: string
+}
+
+/** What became of a sending. */
+interface Came {
+  readonly ending: Ending
+  readonly note: string
+  readonly acknowledgement?: Acknowledged | Found
+}
+
+export async function sendAttempt(
+  context: FilingContext,
+  recorded: RecordedAttempt,
+  sending: PreparedSending,
+): Promise<void> {
+  const { pool, clock, timing, logger } = context
+  const { attemptId, filing, part } = recorded
+  const sentAt = clock.now()
+  if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
+    logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
+    return
+  }
+  const heartbeat = setInterval(() => {
+    renewLease(pool, { attemptId, leaseMs: timing.leaseMs }).catch((error: unknown) =>
+      logger.warn({ err: error, filing_id: filing.filingId }, 'the lease of a sending could not be renewed'),
+    )
+  }, timing.leaseMs / 3)
+  try {
+    const came = await sendAndFindOut(context, { filing, sending, sentAt })
+    const happening = { filingId: filing.filingId, part, attemptId, ...came }
+    await recordPatiently(context, happening, leftMs(context, filing, timing.pendingMs))
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+interface Sending {
+  readonly filing: Filing
+  readonly sending: PreparedSending
+  readonly sentAt: Date
+}
+
+async function sendAndFindOut(context: FilingContext, { filing, sending, sentAt }: Sending): Promise<Came> {
+  const words = wordsOf(filing, sending)
+  const timeUp = AbortSignal.timeout(leftMs(context, filing, context.timing.sendingMs))
+  const outcome = await sending.send(timeUp)
+  if (outcome.kind !== 'unknown') {
+    return { ending: decideSending(outcome, words), note: noteOf(outcome), ...acknowledged(outcome) }
+  }
+  context.logger.warn(
+    { filing_id: filing.filingId, reason: outcome.reason },
+    'a sending ended without an answer',
+  )
+  return lookUp(
+    context,
+    { filing, sending, sentAt },
+    { connectionEnded: !timeUp.aborted, note: outcome.reason },
+  )
+}
+
+/** Asks the authority whether it has what was sent, a few times, while there is time. */
+async function lookUp(
+  context: FilingContext,
+  { filing, sending, sentAt }: Sending,
+  { connectionEnded, note }: { readonly connectionEnded: boolean; readonly note: string },
+): Promise<Came> {
+  const { timing } = context
+  const words = wordsOf(filing, sending)
+  const { lookupDelaysMs: delays } = timing
+  for (const [index, delayMs] of delays.entries()) {
+    await delay(delayMs)
+    const limitMs = Math.min(timing.lookupMs, leftMs(context, filing, timing.pendingMs))
+    const end = await sending.lookup({ sentAt, signal: AbortSignal.timeout(limitMs) })
+    const nextDelayMs = delays[index + 1] ?? Number.POSITIVE_INFINITY
+    const isLast = nextDelayMs + timing.lookupMs > leftMs(context, filing, timing.pendingMs)
+    const ending = decideLookup(end, { words, isLast, connectionEnded })
+    if (ending !== undefined) return { ending, note: `${note}; looked up: ${end.kind}`, ...acknowledged(end) }
+  }
+  return { ending: decideSending({ kind: 'unknown' }, words), note }
+}
+
+/** The database may be away for a moment while an authority's answer waits to be recorded. */
+async function recordPatiently(context: FilingContext, happening: Happening, limitMs: number): Promise<void> {
+  const deadline = performance.now() + limitMs
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2000)) {
+    try {
+      await recordEnding(context, happening)
+      return
+    } catch (error) {
+      const { filingId: filing_id, note } = happening
+      context.logger.error({ err: error, filing_id, note }, 'the outcome of a sending could not be recorded')
+      if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
+    }
+    await delay(pauseMs)
+  }
+}
+
+/** What is left of a time that began when the filing was recorded. */
+function leftMs({ clock }: FilingContext, filing: Filing, limitMs: number): number {
+  return Math.max(0, filing.createdAt.getTime() + limitMs - clock.now().getTime())
+}
+
+function wordsOf(filing: Filing, sending: PreparedSending): FilingWords {
+  return {
+    authority: sending.authority,
+    companyNumber: filing.companyNumber,
+    periodEnd: filing.period.end,
+  }
+}
+
+function acknowledged(end: { readonly kind: string } | Acknowledged | Found): {
+  acknowledgement?: Acknowledged | Found
+} {
+  return 'correlationId' in end ? { acknowledgement: end } : {}
+}
+
+function noteOf(outcome: SendOutcome): string {
+  if (outcome.kind === 'acknowledged') return 'acknowledged'
+  if (outcome.kind === 'refused') return `refused: ${outcome.errors.map((error) => error.code).join(', ')}`
+  return `${outcome.kind}: ${outcome.reason}`
+}

@@ -1,0 +1,70 @@
+// Settles what a process left half-way when it died: nobody renews the lease of its sendings. Nothing went out: NOT_SENT.
+// Something may have gone out: the registry is asked; at the tax authority only the lost credentials could ask.
+import { newUuid } from '@cfs/runtime'
+import type { LookupOutcome } from '../clients/sending-outcomes.ts'
+import { decideLookup, decideSending, type Ending } from '../domain/outcome-decisions.ts'
+import { claimAbandoned, type AbandonedAttempt } from '../store/attempts.ts'
+import { selectFilingView } from '../store/filing-views.ts'
+import type { FilingContext } from './filing-context.ts'
+import { recordEnding } from './record-ending.ts'
+
+const BATCH = 20
+
+/** Settles up to a batch; answers how many it took on. */
+export async function settleAbandoned(context: FilingContext): Promise<number> {
+  const { pool, timing, logger } = context
+  // The look-up takes its time, and the settling must not be taken over meanwhile.
+  const leaseMs = timing.lookupMs + timing.leaseMs
+  const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs })
+  await Promise.all(
+    abandoned.map((attempt) =>
+      settle(context, attempt).catch((error: unknown) =>
+        logger.error({ err: error, filing_id: attempt.filingId }, 'an abandoned filing could not be settled'),
+      ),
+    ),
+  )
+  return abandoned.length
+}
+
+async function settle(context: FilingContext, attempt: AbandonedAttempt): Promise<void> {
+  const { filingId, part, attemptId } = attempt
+  const filing = await selectFilingView(context.pool, filingId)
+  if (filing === undefined) throw new Error(`no filing ${filingId}`)
+  const words = {
+    authority: attempt.authority,
+    companyNumber: filing.companyNumber,
+    periodEnd: filing.period.end,
+  }
+  const note = `abandoned while ${attempt.state}`
+  const happening = (ending: Ending) => ({ filingId, part, attemptId, ending, note })
+  if (attempt.state === 'prepared') {
+    await recordEnding(context, happening(decideSending({ kind: 'not-sent' }, words)))
+    return
+  }
+  const { submissionNumber } = attempt
+  if (submissionNumber === null) {
+    await recordEnding(context, happening(decideSending({ kind: 'unknown' }, words)))
+    return
+  }
+  const end = await lookUp(context, submissionNumber)
+  // The process died with its connection at least one lease ago: what is not there now will not come any more.
+  const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
+  const ending = decideLookup(end, { words, isLast, connectionEnded: true })
+  if (ending === undefined) return
+  const acknowledgement = 'correlationId' in end ? end : undefined
+  await recordEnding(context, { ...happening(ending), acknowledgement })
+}
+
+function lookUp({ clients, timing }: FilingContext, submissionNumber: string): Promise<LookupOutcome> {
+  return clients.registry.lookup({
+    submissionNumber,
+    transactionId: newUuid().replaceAll('-', '').toUpperCase(),
+    signal: AbortSignal.timeout(timing.lookupMs),
+  })
+}
+
+/** Whether another try would keep the filing pending for too long. */
+function isOutOfTime({ clock, timing }: FilingContext, { createdAt }: AbandonedAttempt): boolean {
+  const nextTryMs = 2 * timing.lookupMs + timing.leaseMs
+  return clock.now().getTime() + nextTryMs > createdAt.getTime() + timing.pendingMs
+}

@@ -1,0 +1,23 @@
+// One filing of an account.
+import { Problem } from '@cfs/contracts'
+import type { Pool } from '@cfs/postgres'
+import type { FilingView } from '../domain/filing.ts'
+import { selectOwnFiling } from '../store/filing-views.ts'
+
+/** The filing; FILING_NOT_FOUND for one that is not there and for another account's alike. */
+export async function showFiling(
+  pool: Pool,
+  own: { readonly accountId: string; readonly filingId: string },
+): Promise<FilingView> {
+  const filing = await selectOwnFiling(pool, own)
+  if (filing === undefined) throw filingNotFound()
+  return filing
+}
+
+/** The one answer for every filing that the account does not have in this mode. */
+export function filingNotFound(): Problem {
+  return new Problem(
+    'FILING_NOT_FOUND',
+    'There is no such filing for this key; check the filing id and the mode of the key.',
+  )
+}

@@ -1,0 +1,36 @@
+// A sandbox filing, decided: everything is read from its id.
+import type { FilingError, FilingType } from '../domain/filing.ts'
+import { parseSandboxId, sandboxReferences } from '../domain/sandbox-id.ts'
+import { sandboxDecision, type SandboxOutcome } from '../domain/sandbox-outcomes.ts'
+import { filingNotFound } from './show-filing.ts'
+
+export interface SandboxFiling {
+  readonly filing_id: string
+  readonly filing_type: FilingType
+  readonly company_number: string
+  readonly status: SandboxOutcome
+  readonly sandbox: true
+  readonly revenue_status: string
+  readonly revenue_correlation_id: string
+  readonly revenue_iru_number: string
+  readonly errors: readonly FilingError[]
+}
+
+/** The filing behind the id; FILING_NOT_FOUND for an id that the sandbox cannot have given, such as a live one. */
+export function showSandboxFiling(filingId: string): SandboxFiling {
+  const id = parseSandboxId(filingId)
+  if (id === undefined) throw filingNotFound()
+  const { outcome, revenueStatus, errors } = sandboxDecision(id.type, id.company)
+  const { correlationId, iruNumber } = sandboxReferences(id)
+  return {
+    filing_id: filingId,
+    filing_type: id.type,
+    company_number: id.company,
+    status: outcome,
+    sandbox: true,
+    revenue_status: revenueStatus,
+    revenue_correlation_id: correlationId,
+    revenue_iru_number: iruNumber,
+    errors,
+  }
+}

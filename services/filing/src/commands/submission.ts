@@ -1,0 +1,46 @@
+// What a submission is made of on its way through the commands. Credentials live in the closures of PreparedSending
+// and nowhere else; they are gone with it.
+import type { CompanyNumber, Period, Utr } from '@cfs/values'
+import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
+import type { Authority, DerivedValues, FilingType } from '../domain/filing.ts'
+import type { AttemptDocument } from '../store/attempt-documents.ts'
+
+/** Who asks, and under which key. */
+export interface Submission {
+  readonly accountId: string
+  readonly idempotencyKey: string
+  readonly fingerprint: string
+  readonly receivedAt: Date
+}
+
+/** A message that is ready to go out. */
+export interface PreparedSending {
+  readonly authority: Authority
+  readonly transactionId: string
+  readonly submissionNumber: string | null
+  readonly irmark: string | null
+  /** What goes out, credentials blanked. */
+  readonly documents: readonly AttemptDocument[]
+  send(signal: AbortSignal): Promise<SendOutcome>
+  lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
+}
+
+/** All that is recorded of a filing before anything is sent. */
+export interface FilingPlan {
+  readonly type: FilingType
+  readonly companyNumber: CompanyNumber
+  readonly companyName: string
+  readonly utr: Utr | null
+  readonly period: Period
+  readonly externalId: string | null
+  readonly regime: string | null
+  readonly derivedValues: DerivedValues
+  readonly form: unknown
+  readonly sending: PreparedSending
+}
+
+export interface SubmissionAnswer {
+  readonly status: number
+  readonly data: unknown
+  readonly replayed: boolean
+}

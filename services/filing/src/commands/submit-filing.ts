@@ -1,0 +1,50 @@
+// From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then stands.
+import { decideReplay } from '../domain/replay-decision.ts'
+import { selectFilingView } from '../store/filing-views.ts'
+import { keepResponse, selectKey } from '../store/idempotency-keys.ts'
+import type { FilingContext } from './filing-context.ts'
+import { recordFiling } from './record-filing.ts'
+import { refuse } from './refuse.ts'
+import { sendAttempt } from './send-attempt.ts'
+import { submissionResponse } from './submission-data.ts'
+import type { FilingPlan, Submission, SubmissionAnswer } from './submission.ts'
+
+/** The stored answer of a key that was used before; undefined for a fresh one; refuses a conflict. */
+export async function answerAgain(
+  { pool }: FilingContext,
+  submission: Submission,
+): Promise<SubmissionAnswer | undefined> {
+  const { accountId, idempotencyKey: key, fingerprint } = submission
+  const decision = decideReplay(await selectKey(pool, { accountId, key }), fingerprint)
+  if (decision.kind === 'refused') return refuse(decision.refusal)
+  return decision.kind === 'replay' ? { ...decision.response, replayed: true } : undefined
+}
+
+export async function submitFiling(
+  context: FilingContext,
+  submission: Submission,
+  plan: FilingPlan,
+): Promise<SubmissionAnswer> {
+  const recording = await recordFiling(context, submission, plan)
+  if (recording.kind === 'refused') return refuse(recording.refusal)
+  if (recording.kind === 'replay') return { ...recording.response, replayed: true }
+  const { filing, attemptId } = recording
+  const sending = context.sendings.run(() => {
+    return sendAttempt(context, { filing, attemptId, part: 1 }, plan.sending)
+  })
+  await atMost(
+    sending,
+    submission.receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime(),
+  )
+  const view = await selectFilingView(context.pool, filing.filingId)
+  const response = submissionResponse(view ?? filing, view?.parts ?? [])
+  return { ...(await keepResponse(context.pool, filing.filingId, response)), replayed: false }
+}
+
+/** Waits for the work, but not longer; the work goes on. */
+async function atMost(work: Promise<void>, limitMs: number): Promise<void> {
+  const { promise: timeUp, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.max(0, limitMs))
+  await Promise.race([work, timeUp])
+  clearTimeout(timer)
+}

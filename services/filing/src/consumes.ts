@@ -1,0 +1,7 @@
+// Event → command. The handler runs in the transaction that marks the event as done.
+import type { EventHandlers } from '@cfs/messaging'
+import { applyBalanceChange } from './commands/apply-balance-change.ts'
+
+export const handlers: EventHandlers = {
+  'balance.changed': (tx, { payload }) => applyBalanceChange(tx, payload),
+}

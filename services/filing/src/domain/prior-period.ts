@@ -1,0 +1,21 @@
+// The period of the accounts before these, for the comparatives.
+import { addDays, yearEnding, type Period } from '@cfs/values'
+import type { CompanyFacts } from './company-facts.ts'
+
+/** The period whose last day is the day before, when accounts were made up to it; undefined for first accounts. */
+export function priorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
+  if (company === undefined) return undefined
+  const end = addDays(period.start, -1)
+  const { lastAccounts } = company
+  const known = [...company.accountsMadeUpTo, ...(lastAccounts === undefined ? [] : [lastAccounts.madeUpTo])]
+  if (!known.includes(end)) return undefined
+  const before = known
+    .filter((day) => day < end)
+    .toSorted()
+    .at(-1)
+  if (lastAccounts?.madeUpTo === end && lastAccounts.start !== undefined)
+    return { start: lastAccounts.start, end }
+  const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
+  const { incorporatedOn } = company
+  return { start: incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed, end }
+}

@@ -1,0 +1,88 @@
+// What filing tells: each step of a filing, in the contract's words, numbered in its own sequence.
+import type { OutgoingEvent } from '@cfs/messaging'
+import type { EventPayload } from '@cfs/contracts'
+import type { Filing, FilingError, Receipt } from './domain/filing.ts'
+
+export interface Occasion {
+  readonly filing: Filing
+  /** The number of this event in the filing's sequence. */
+  readonly sequence: number
+  readonly at: Date
+}
+
+function subject({ filing, sequence, at }: Occasion) {
+  return {
+    filing_id: filing.filingId,
+    account_id: filing.accountId,
+    sequence,
+    occurred_at: at.getTime(),
+  }
+}
+
+function described({ type, companyNumber, period }: Filing) {
+  return {
+    filing_type: type,
+    company_number: companyNumber,
+    period_start: period.start,
+    period_end: period.end,
+  }
+}
+
+export function filingRecorded(occasion: Occasion, pricePence: number): OutgoingEvent<'filing.recorded'> {
+  const { filing } = occasion
+  const payload = { ...subject(occasion), ...described(filing), price_pence: pricePence }
+  return { type: 'filing.recorded', key: filing.filingId, payload }
+}
+
+export function filingSubmitted(occasion: Occasion, reference: string): OutgoingEvent<'filing.submitted'> {
+  const payload = { ...subject(occasion), authority_reference: reference }
+  return { type: 'filing.submitted', key: occasion.filing.filingId, payload }
+}
+
+export interface Acceptance {
+  readonly pricePence: number
+  readonly form: unknown
+  readonly reference: string
+  readonly receipt: Receipt
+  readonly artifacts: EventPayload<'filing.accepted'>['artifacts']
+}
+
+export function filingAccepted(occasion: Occasion, acceptance: Acceptance): OutgoingEvent<'filing.accepted'> {
+  const { filing, at } = occasion
+  const { receipt } = acceptance
+  return {
+    type: 'filing.accepted',
+    key: filing.filingId,
+    payload: {
+      ...subject(occasion),
+      ...described(filing),
+      company_name: filing.companyName,
+      price_pence: acceptance.pricePence,
+      submitted_at: (filing.submittedAt ?? at).getTime(),
+      form_json: JSON.stringify(acceptance.form),
+      receipt: {
+        reference: acceptance.reference,
+        irmark: receipt.irmark,
+        message: receipt.message,
+        accepted_at: receipt.acceptedAt.getTime(),
+      },
+      artifacts: acceptance.artifacts,
+    },
+  }
+}
+
+export function filingRejected(
+  occasion: Occasion,
+  errors: readonly FilingError[],
+): OutgoingEvent<'filing.rejected'> {
+  const payload = { ...subject(occasion), errors }
+  return { type: 'filing.rejected', key: occasion.filing.filingId, payload }
+}
+
+export function filingFailed(
+  occasion: Occasion,
+  errors: readonly FilingError[],
+): OutgoingEvent<'filing.failed'> {
+  const payload = { ...subject(occasion), errors }
+  return { type: 'filing.failed', key: occasion.filing.filingId, payload }
+}

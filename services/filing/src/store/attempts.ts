@@ -1,0 +1,220 @@
+// Attempts: one sending each, from the bytes that are to go out to the authority's last word.
+import type { Queryable, Tx } from '@cfs/postgres'
+import type { AttemptState } from '../domain/attempt-transitions.ts'
+import type { Authority } from '../domain/filing.ts'
+
+export interface NewAttempt {
+  readonly attemptId: string
+  readonly filingId: string
+  readonly part: number
+  readonly authority: Authority
+  readonly transactionId: string
+  readonly submissionNumber: string | null
+  readonly irmark: string | null
+  readonly createdAt: Date
+  readonly leaseMs: number
+}
+
+/** Records what is about to be sent; the lease says that this process is going to. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx.query(
+    `insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id, submission_number, irmark,
+       created_at, lease_until)
+     values ($1, $2, $3, $4, 'prepared', $5, $6, $7, $8, clock_timestamp() + $9 * interval '1 ms')`,
+    [
+      attempt.attemptId,
+      attempt.filingId,
+      attempt.part,
+      attempt.authority,
+      attempt.transactionId,
+      attempt.submissionNumber,
+      attempt.irmark,
+      attempt.createdAt,
+      attempt.leaseMs,
+    ],
+  )
+}
+
+export interface Lease {
+  readonly attemptId: string
+  readonly leaseMs: number
+}
+
+/** prepared → sending, while the lease lasts; false: somebody has given the attempt up. */
+export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: Date }): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update attempt set state = 'sending', began_at = $2,
+       lease_until = clock_timestamp() + $3 * interval '1 ms'
+     where attempt_id = $1 and state = 'prepared' and lease_until > clock_timestamp()`,
+    [lease.attemptId, lease.at, lease.leaseMs],
+  )
+  return rowCount === 1
+}
+
+/** Keeps the sending to this process for another while. */
+export async function renewLease(db: Queryable, lease: Lease): Promise<void> {
+  await db.query(
+    `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
+     where attempt_id = $1 and state = 'sending'`,
+    [lease.attemptId, lease.leaseMs],
+  )
+}
+
+export interface AbandonedAttempt {
+  readonly attemptId: string
+  readonly filingId: string
+  readonly part: number
+  readonly authority: Authority
+  readonly state: AttemptState
+  readonly submissionNumber: string | null
+  readonly createdAt: Date
+}
+
+/** Takes over sendings whose process is gone: their lease has run out. */
+export async function claimAbandoned(
+  db: Queryable,
+  claim: { readonly limit: number; readonly leaseMs: number },
+): Promise<readonly AbandonedAttempt[]> {
+  const { rows } = await db.query<AbandonedAttempt & Record<string, unknown>>(
+    `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
+     where attempt_id in (
+       select attempt_id from attempt
+       where state in ('prepared', 'sending') and lease_until < clock_timestamp()
+       order by lease_until limit $1 for update skip locked)
+     returning attempt_id as "attemptId", filing_id as "filingId", part, authority, state,
+       submission_number as "submissionNumber", created_at as "createdAt"`,
+    [claim.limit, claim.leaseMs],
+  )
+  return rows
+}
+
+export interface DueAttempt {
+  readonly attemptId: string
+  readonly filingId: string
+  readonly part: number
+  readonly submissionNumber: string | null
+  readonly irmark: string | null
+  readonly pollUrl: string | null
+  readonly pollIntervalMs: number
+  readonly authorityIntervalMs: number
+  readonly tries: number
+  readonly reference: string | null
+  readonly submittedAt: Date
+  readonly companyNumber: string
+  readonly periodEnd: string
+}
+
+export interface DueClaim {
+  readonly authority: Authority
+  readonly state: 'acknowledged' | 'decided'
+  readonly now: Date
+  readonly limit: number
+  readonly leaseMs: number
+}
+
+/** Takes what is due at the authority, the longest due first; other replicas take others meanwhile. */
+export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
+  const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
+    `update attempt a
+     set lease_until = clock_timestamp() + $5 * interval '1 ms', due_at = $3 + $5 * interval '1 ms'
+     from filing_part p join filing f on f.filing_id = p.filing_id
+     where p.filing_id = a.filing_id and p.part = a.part
+       and a.attempt_id in (
+         select attempt_id from attempt
+         where authority = $1 and state = $2 and due_at <= $3
+         order by due_at limit $4 for update skip locked)
+     returning a.attempt_id as "attemptId", a.filing_id as "filingId", a.part,
+       a.submission_number as "submissionNumber", a.irmark, a.poll_url as "pollUrl",
+       coalesce(a.poll_interval_ms, 1000) as "pollIntervalMs",
+       coalesce(a.authority_interval_ms, 1000) as "authorityIntervalMs", a.tries, p.reference,
+       coalesce(f.submitted_at, f.created_at) as "submittedAt", f.company_number as "companyNumber",
+       f.period_end as "periodEnd"`,
+    [claim.authority, claim.state, claim.now, claim.limit, claim.leaseMs],
+  )
+  return rows
+}
+
+/** The state of an attempt whose filing is locked. */
+export async function lockAttempt(tx: Tx, attemptId: string): Promise<AttemptState | undefined> {
+  const { rows } = await tx.query<{ state: AttemptState }>(
+    'select state from attempt where attempt_id = $1 for update',
+    [attemptId],
+  )
+  return rows[0]?.state
+}
+
+export interface AttemptMove {
+  readonly attemptId: string
+  readonly state: AttemptState
+  readonly at: Date
+  /** Whether nothing more is to be done about it. */
+  readonly isOver: boolean
+  readonly note: string | null
+  readonly pollUrl?: string | undefined
+  readonly intervalMs?: number | undefined
+  readonly dueAt: Date | null
+  readonly answerGzip?: Buffer | undefined
+}
+
+/** Moves a locked attempt on. */
+export async function moveAttempt(tx: Tx, move: AttemptMove): Promise<void> {
+  await tx.query(
+    `update attempt set state = $2, note = coalesce($3, note), poll_url = coalesce($4, poll_url),
+       poll_interval_ms = coalesce($5, poll_interval_ms),
+       authority_interval_ms = coalesce($5, authority_interval_ms),
+       due_at = $6, answer_gzip = coalesce($7, answer_gzip), tries = 0, lease_until = null,
+       ended_at = case when $8 then $9 else ended_at end
+     where attempt_id = $1`,
+    [
+      move.attemptId,
+      move.state,
+      move.note,
+      move.pollUrl,
+      move.intervalMs,
+      move.dueAt,
+      move.answerGzip,
+      move.isOver,
+      move.at,
+    ],
+  )
+}
+
+export interface Postponement {
+  readonly attemptId: string
+  readonly state: 'acknowledged' | 'decided'
+  readonly dueAt: Date
+  readonly intervalMs: number
+  readonly authorityIntervalMs: number
+  readonly pollUrl: string | undefined
+  readonly note: string
+}
+
+/** Undecided, or not deleted yet: to be asked again. */
+export async function postponeAttempt(db: Queryable, later: Postponement): Promise<void> {
+  await db.query(
+    `update attempt set due_at = $3, poll_interval_ms = $4, authority_interval_ms = $5,
+       poll_url = coalesce($6, poll_url), note = $7, tries = tries + 1, lease_until = null
+     where attempt_id = $1 and state = $2`,
+    [
+      later.attemptId,
+      later.state,
+      later.dueAt,
+      later.intervalMs,
+      later.authorityIntervalMs,
+      later.pollUrl,
+      later.note,
+    ],
+  )
+}
+
+/** decided → closed: the authority has forgotten the submission. */
+export async function closeAttempt(
+  db: Queryable,
+  closed: { readonly attemptId: string; readonly at: Date; readonly note: string },
+): Promise<void> {
+  await db.query(
+    `update attempt set state = 'closed', ended_at = $2, note = $3, due_at = null, lease_until = null
+     where attempt_id = $1 and state = 'decided'`,
+    [closed.attemptId, closed.at, closed.note],
+  )
+}

@@ -1,0 +1,95 @@
+// What the audit holds against the other services' stores, in pages by id.
+import type { Queryable } from '@cfs/postgres'
+
+export interface Page {
+  /** The last id of the page before; empty for the first. */
+  readonly after: string
+  readonly limit: number
+}
+
+export interface FilingFact {
+  readonly filing_id: string
+  readonly account_id: string
+  readonly status: string
+  readonly price_pence: number
+  readonly charge_pence: number | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** Every filing with its status and charge, by id. */
+export async function pageOfFilingFacts(
+  db: Queryable,
+  { after, limit }: Page,
+): Promise<readonly FilingFact[]> {
+  const { rows } = await db.query<FilingFact & Record<string, unknown>>(
+    `select filing_id, account_id, status, price_pence, charge_pence, created_at, updated_at
+     from filing where filing_id > $1 order by filing_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+export interface AccountFact {
+  readonly account_id: string
+  readonly balance_pence: number
+  readonly owed_pence: number
+  readonly balance_sequence: number
+  readonly filing_count: number
+}
+
+/** Every account as it is known here, by id. */
+export async function pageOfAccountFacts(
+  db: Queryable,
+  { after, limit }: Page,
+): Promise<readonly AccountFact[]> {
+  const { rows } = await db.query<AccountFact & Record<string, unknown>>(
+    `select account_id, balance_pence, owed_pence, balance_sequence, filing_count
+     from account where account_id > $1 order by account_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+export interface StoreFacts {
+  /** Submitted filings that nothing will ask about any more. */
+  readonly undecided_without_poll: readonly string[]
+  /** Filings that have been pending for longer than they may. */
+  readonly pending_too_long: readonly string[]
+  /** Filings whose status is not the last of their history. */
+  readonly history_differs: readonly string[]
+  /** Accounts whose number of filings is not what was counted. */
+  readonly miscounted_accounts: readonly string[]
+}
+
+const MOST_NAMED = 100
+
+/** What must be empty, as the database sees it. */
+export async function selectStoreFacts(db: Queryable, pendingSince: Date): Promise<StoreFacts> {
+  const named = async (sql: string, values: unknown[] = []): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ id: string }>(`${sql} limit ${MOST_NAMED}`, values)
+    return rows.map((row) => row.id)
+  }
+  return {
+    undecided_without_poll: await named(
+      `select f.filing_id as id from filing f
+       where f.status = 'submitted' and not exists (
+         select 1 from attempt a
+         where a.filing_id = f.filing_id and a.state = 'acknowledged' and a.due_at is not null)`,
+    ),
+    pending_too_long: await named(
+      `select f.filing_id as id from filing f where f.status = 'pending' and f.created_at < $1`,
+      [pendingSince],
+    ),
+    history_differs: await named(
+      `select f.filing_id as id from filing f
+       where not exists (
+         select 1 from filing_status_history h
+         where h.filing_id = f.filing_id and h.sequence = f.sequence and h.status = f.status)`,
+    ),
+    miscounted_accounts: await named(
+      `select a.account_id as id from account a
+       where a.filing_count <> (select count(*) from filing f where f.account_id = a.account_id)`,
+    ),
+  }
+}
