@@ -3,36 +3,36 @@ import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
 import { z } from 'zod'
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const dateField = z.string().transform((text, context) => {
+const date = z.string().transform((text, context) => {
   return parseIsoDate(text) ?? refused(context, 'must be a day of the calendar, YYYY-MM-DD')
 })
 
 /** First and last day, both in the period. */
-export const periodField = z
-  .strictObject({ start: dateField, end: dateField })
+const period = z
+  .strictObject({ start: date, end: date })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
 
 /** The registry's number of a company, 8 characters. */
-export const companyNumberField = z.string().transform((text, context) => {
+const companyNumber = z.string().transform((text, context) => {
   return parseCompanyNumber(text) ?? refused(context, 'must be a company number of 8 characters')
 })
 
 /** The tax authority's reference, 10 digits. */
-export const utrField = z.string().transform((text, context) => {
+const utr = z.string().transform((text, context) => {
   return parseUtr(text) ?? refused(context, 'must be a tax reference of 10 digits')
 })
 
 /** Pence, also below zero; far inside the integers that a number holds exactly. */
-export const signedPenceField = z.int().min(-99_999_999_999_999).max(99_999_999_999_999)
+const signedPence = z.int().min(-99_999_999_999_999).max(99_999_999_999_999)
 
 /** Pence, never below zero. */
-export const penceField = signedPenceField.min(0)
+const pence = signedPence.min(0)
 
 // What XML 1.0 cannot carry, what has no picture, and what turns the direction of the text around it.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
 /** One line of visible text of 1 to `maxLength` code points, without space at its ends. */
-export function lineField(maxLength: number) {
+function line(maxLength: number) {
   return z
     .string()
     .refine((text) => !UNPRINTABLE.test(text), { message: 'must be one line of printable characters' })
@@ -46,3 +46,6 @@ function refused(context: { addIssue(issue: string): void }, message: string): n
   context.addIssue(message)
   return z.NEVER
 }
+
+/** The fields, by what they hold. */
+export const formFields = { date, period, companyNumber, utr, signedPence, pence, line } as const

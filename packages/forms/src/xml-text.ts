@@ -8,7 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 }
 
-/** `text` as the content of an element. A carriage return is written as a reference: a parser would eat it. */
+/**
+ * `text` as the content of an element. A carriage return is written as a reference: a parser would eat it.
+ */
 export function escapeXmlText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? character)
 }

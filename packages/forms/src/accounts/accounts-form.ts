@@ -1,14 +1,8 @@
-// The model of a set of accounts: what the iXBRL document and the PDF are written from, and what travels in an event.
+// The model of a set of accounts: what the iXBRL document and the PDF are written from, and what travels in
+// an event.
 import { addDays, type CompanyNumber, type IsoDate, type Period } from '@cfs/values'
 import { z } from 'zod'
-import {
-  companyNumberField,
-  dateField,
-  lineField,
-  penceField,
-  periodField,
-  signedPenceField,
-} from '../form-fields.ts'
+import { formFields } from '../form-fields.ts'
 
 /** The longest company name that the registry knows, in code points. */
 export const MAX_COMPANY_NAME_LENGTH = 160
@@ -16,17 +10,17 @@ export const MAX_COMPANY_NAME_LENGTH = 160
 export const BALANCE_TOLERANCE_PENCE = 100
 
 const figuresField = z.strictObject({
-  calledUpShareCapitalNotPaidPence: penceField,
-  cashPence: penceField,
-  shareCapitalPence: penceField,
-  profitAndLossAccountPence: signedPenceField,
+  calledUpShareCapitalNotPaidPence: formFields.pence,
+  cashPence: formFields.pence,
+  shareCapitalPence: formFields.pence,
+  profitAndLossAccountPence: formFields.signedPence,
 })
 
 const companyField = z.strictObject({
-  name: lineField(MAX_COMPANY_NAME_LENGTH),
-  number: companyNumberField,
+  name: formFields.line(MAX_COMPANY_NAME_LENGTH),
+  number: formFields.companyNumber,
   legalForm: z.enum(['private-limited-by-shares', 'private-limited-by-guarantee']),
-  registeredOffice: lineField(400).optional(),
+  registeredOffice: formFields.line(400).optional(),
 })
 
 /** The schema of dormant accounts; `parse` gives their members in a fixed order. */
@@ -36,12 +30,12 @@ export const accountsFormSchema = z
     version: z.literal(1),
     accountsType: z.literal('dormant'),
     company: companyField,
-    period: periodField,
+    period: formFields.period,
     tradingHistory: z.enum(['never-traded', 'traded-in-the-past']),
     figures: figuresField,
-    prior: z.strictObject({ period: periodField, figures: figuresField }).optional(),
-    approvalDate: dateField,
-    directors: z.array(lineField(200)).min(1).max(4),
+    prior: z.strictObject({ period: formFields.period, figures: figuresField }).optional(),
+    approvalDate: formFields.date,
+    directors: z.array(formFields.line(200)).min(1).max(4),
   })
   .superRefine((form, context) => {
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
@@ -55,7 +49,10 @@ export interface AccountsCompany {
   readonly registeredOffice?: string | undefined
 }
 
-/** The figures of one balance sheet date. Everything that a dormant company owns is cash or unpaid share capital. */
+/**
+ * The figures of one balance sheet date. Everything that a dormant company owns is cash or unpaid share
+ * capital.
+ */
 export interface DormantFigures {
   readonly calledUpShareCapitalNotPaidPence: number
   readonly cashPence: number
@@ -122,7 +119,10 @@ export interface DormantAccounts {
   readonly directors: readonly string[]
 }
 
-/** The accounts of a company that was dormant for the whole period. Throws a ZodError where they cannot be right. */
+/**
+ * The accounts of a company that was dormant for the whole period. Throws a ZodError where they cannot be
+ * right.
+ */
 export function dormantAccounts(accounts: DormantAccounts): AccountsForm {
   const { prior, figures, ...rest } = accounts
   return accountsFormSchema.parse({

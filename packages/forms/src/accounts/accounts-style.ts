@@ -1,21 +1,33 @@
-// How the accounts look in a browser and on paper. Everything stands in the page itself: the registry takes no other
-// files, and its viewer knows plain CSS best.
+// How the accounts look in a browser and on paper. Everything stands in the page itself: the registry takes
+// no other files, and its viewer knows plain CSS best.
 
 export const ACCOUNTS_STYLE = `
 @page { size: A4; margin: 22mm 20mm; }
-body { margin: 0; color: #1a1a1a; background: #fff; font: 11pt/1.5 "Source Sans 3", "Helvetica Neue", Arial, sans-serif; }
-.page { box-sizing: border-box; max-width: 186mm; margin: 0 auto; padding: 18mm 6mm; overflow-wrap: anywhere; }
+body {
+  margin: 0; color: #1a1a1a; background: #fff;
+  font: 11pt/1.5 "Source Sans 3", "Helvetica Neue", Arial, sans-serif;
+}
+.page {
+  box-sizing: border-box; max-width: 186mm; margin: 0 auto; padding: 18mm 6mm;
+  overflow-wrap: anywhere;
+}
 .page + .page { border-top: 1px solid #d0d5d9; }
 .cover { padding-top: 50mm; padding-bottom: 50mm; }
-.cover h1 { margin: 0 0 14mm; padding-bottom: 6mm; border-bottom: 2.5pt solid #1f4e5f; font-size: 25pt; line-height: 1.2; font-weight: 600; }
+.cover h1 {
+  margin: 0 0 14mm; padding-bottom: 6mm; border-bottom: 2.5pt solid #1f4e5f; font-size: 25pt;
+  line-height: 1.2; font-weight: 600;
+}
 .cover .subtitle { margin: 0 0 1mm; font-size: 15pt; color: #1f4e5f; }
 .cover .subtitle + .detail { margin-top: 14mm; }
 .cover .detail { margin: 0 0 1mm; }
 h2 { margin: 0 0 2mm; font-size: 16pt; line-height: 1.25; font-weight: 600; color: #1f4e5f; }
 h3 { margin: 7mm 0 1mm; font-size: 11.5pt; font-weight: 600; break-after: avoid; }
 p { margin: 0 0 3mm; }
-table { width: calc(100% + 8mm); margin: 5mm -4mm 8mm; border-collapse: separate; border-spacing: 4mm 0; break-inside: avoid; }
-th, td { padding: 1.3mm 0; vertical-align: bottom; text-align: left; font-weight: normal; }
+table {
+  width: calc(100% + 8mm); margin: 5mm -4mm 8mm; border-collapse: separate;
+  border-spacing: 4mm 0; break-inside: avoid;
+}
+th, td { padding: 1.3mm 0; vertical-align: baseline; text-align: left; font-weight: normal; }
 thead th { font-weight: 600; }
 .note { width: 14mm; text-align: center; }
 .amount { width: 36mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -26,10 +38,20 @@ thead .note { font-weight: normal; }
 .statements { margin: 0 0 6mm; padding: 0 0 0 5mm; }
 .statements li { margin: 0 0 2mm; }
 .signature { margin: 9mm 0 0; break-inside: avoid; }
-.signature .name { display: inline-block; min-width: 70mm; padding-bottom: 1mm; border-bottom: 0.75pt solid #1a1a1a; font-weight: 600; }
+.signature .name {
+  display: inline-block; min-width: 70mm; padding-bottom: 1mm;
+  border-bottom: 0.75pt solid #1a1a1a; font-weight: 600;
+}
 .signature .role { display: block; color: #4a4a4a; }
-.mark { margin: 0; padding: 3mm; text-align: center; font-weight: 600; color: #fff; background: #a3231f; }
-.watermark { position: fixed; top: 42%; left: 0; right: 0; z-index: 1; text-align: center; font-size: 84pt; font-weight: 700; letter-spacing: 8pt; color: #a3231f; opacity: 0.13; transform: rotate(-35deg); pointer-events: none; }
+.mark {
+  margin: 0; padding: 3mm; text-align: center; font-weight: 600; color: #fff;
+  background: #a3231f;
+}
+.watermark {
+  position: fixed; top: 42%; left: 0; right: 0; z-index: 1; text-align: center; font-size: 84pt;
+  font-weight: 700; letter-spacing: 8pt; color: #a3231f; opacity: 0.13;
+  transform: rotate(-35deg); pointer-events: none;
+}
 @media print {
   .page { max-width: none; padding: 0; break-after: page; }
   .page:last-child { break-after: auto; }

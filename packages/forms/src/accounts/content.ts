@@ -1,5 +1,5 @@
-// What a set of accounts says, before anyone decides how it looks: text with the facts of the taxonomy in it. The
-// iXBRL page and the PDF are written from the same content, so they cannot say different things.
+// What a set of accounts says, before anyone decides how it looks: text with the facts of the taxonomy in
+// it. The iXBRL page and the PDF are written from the same content, so they cannot say different things.
 import type { IsoDate } from '@cfs/values'
 
 /** Which period or day a fact is about; the opening balances are those of the day before the period. */

@@ -1,5 +1,5 @@
-// The balance sheet of dormant accounts: Format 1 of the micro-entity provisions (SI 2008/409 Sch 1 Part 1 Section C),
-// with capital and reserves shown in the greater detail that General rule 3 allows.
+// The balance sheet of dormant accounts: Format 1 of the micro-entity provisions (SI 2008/409 Sch 1 Part 1
+// Section C), with capital and reserves shown in the greater detail that General rule 3 allows.
 import { formatLongDate, partsOf } from '@cfs/values'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type { AmountFact, Block, FactContext, FiguresRow } from './content.ts'

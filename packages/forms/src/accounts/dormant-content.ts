@@ -1,17 +1,12 @@
-// Dormant accounts as words and facts. They use the micro-entity provisions (FRS 105): every company that is dormant
-// under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits, and the shortest accounts that the
-// law presumes to give a true and fair view (s.495(3A)) say all there is to say.
+// Dormant accounts as words and facts. They use the micro-entity provisions (FRS 105): every company that
+// is dormant under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits, and the
+// shortest accounts that the law presumes to give a true and fair view (s.495(3A)) say all there is to say.
 import type { AccountsForm } from './accounts-form.ts'
 import { dormantBalanceSheet } from './dormant-balance-sheet.ts'
 import { dormantNotes } from './dormant-notes.ts'
 import { periodWords } from './period-words.ts'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
-import {
-  auditExemptionSection480,
-  directorsResponsibilities,
-  membersRequiredNoAudit,
-  microProvisions,
-} from './statements.ts'
+import { dormantStatements } from './dormant-statements.ts'
 
 export const SOFTWARE_NAME = 'Company Filing Service'
 export const SOFTWARE_VERSION = '1'
@@ -77,15 +72,7 @@ function balanceSheet(form: AccountsForm): Page {
       { kind: 'heading', runs: ['Balance sheet as at ', asAt] },
       { kind: 'paragraph', runs: [`${company.name} (registered number ${company.number})`] },
       dormantBalanceSheet(form),
-      {
-        kind: 'statements',
-        items: [
-          [auditExemptionSection480(period)],
-          [membersRequiredNoAudit(period)],
-          [directorsResponsibilities()],
-          [microProvisions()],
-        ],
-      },
+      { kind: 'statements', items: dormantStatements(period).map((statement) => [statement]) },
       {
         kind: 'paragraph',
         runs: ['The accounts were approved on ', approved, ' and signed on behalf of the board by:'],

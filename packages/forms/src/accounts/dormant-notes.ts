@@ -1,4 +1,5 @@
-// The notes of dormant accounts: what CA 2006 s.396(A1), s.411 and FRS 105 ask of a company without transactions.
+// The notes of dormant accounts: what CA 2006 s.396(A1), s.411 and FRS 105 ask of a company without
+// transactions.
 import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
 import type { AccountsForm } from './accounts-form.ts'
 import type { Block, CountFact, Run } from './content.ts'
@@ -21,8 +22,9 @@ export function dormantNotes(form: AccountsForm): readonly Block[] {
     {
       kind: 'paragraph',
       runs: [
-        'These accounts have been prepared under the historical cost convention and in accordance with FRS 105, the ' +
-          'Financial Reporting Standard applicable to the Micro-entities Regime. They are presented in pounds sterling.',
+        'These accounts have been prepared under the historical cost convention and in accordance ' +
+          'with FRS 105, the Financial Reporting Standard applicable to the Micro-entities Regime. They' +
+          ' are presented in pounds sterling.',
       ],
     },
     note(NOTES.employees, 'Employees'),
@@ -45,8 +47,8 @@ function generalInformation({ company }: AccountsForm): string {
       ? ''
       : ` Its registered office is ${sentence(company.registeredOffice)}`
   return (
-    `${company.name} is a private company limited by ${by}, registered in ${jurisdiction(company.number)} with the ` +
-    `number ${company.number}.${office}`
+    `${company.name} is a private company limited by ${by}, registered in ` +
+    `${jurisdiction(company.number)} with the number ${company.number}.${office}`
   )
 }
 
@@ -68,13 +70,15 @@ function activity(form: AccountsForm): Run {
     concept: 'bus:DescriptionPrincipalActivities',
     context: { period: 'current' },
     text:
-      `The company was dormant throughout the ${yearOrPeriod(form.period)} and ${history}. It received no income ` +
-      'and incurred no expenditure, and therefore made neither a profit nor a loss.',
+      `The company was dormant throughout the ${yearOrPeriod(form.period)} and ${history}. It ` +
+      'received no income and incurred no expenditure, and therefore made neither a profit nor a ' +
+      'loss.',
   }
 }
 
 function employees(form: AccountsForm): readonly Run[] {
-  const start = `The average number of persons employed by the company during the ${yearOrPeriod(form.period)} was `
+  const during = yearOrPeriod(form.period)
+  const start = `The average number of persons employed by the company during the ${during} was `
   if (form.prior === undefined) return [start, nobody('current'), '.']
   return [start, nobody('current'), ` (${columnTitles(form)[1]}: `, nobody('prior'), ').']
 }

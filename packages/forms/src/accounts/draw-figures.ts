@@ -1,7 +1,7 @@
 // A table of amounts on a PDF page: labels left, figures right under each other, totals between rules.
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { Block, FiguresRow } from './content.ts'
-import { runText } from './fact-text.ts'
+import { runText } from './run-text.ts'
 
 type Figures = Extract<Block, { kind: 'figures' }>
 
@@ -42,14 +42,13 @@ function drawHead(sheet: PdfSheet, table: Element, head: { figures: Figures; col
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
   sheet.branch(row, 'TD')
-  const scope = { scope: 'Column' } as const
   if (noteX !== undefined) {
     const box = { x: noteX, y: y + 14, width: NOTE_WIDTH }
-    sheet.leaf(row, 'TH', () => sheet.draw(['Note'], box, { ...REGULAR, align: 'center' }), scope)
+    sheet.heading(row, 'Column', () => sheet.draw(['Note'], box, { ...REGULAR, align: 'center' }))
   }
   head.figures.columns.forEach((title, index) => {
     const box = { x: amountX[index] ?? 0, y, width: AMOUNT_WIDTH }
-    sheet.leaf(row, 'TH', () => sheet.draw([title, '£'], box, { ...STRONG, align: 'right' }), scope)
+    sheet.heading(row, 'Column', () => sheet.draw([title, '£'], box, { ...STRONG, align: 'right' }))
   })
   sheet.y += 34
 }
@@ -66,7 +65,7 @@ function drawRow(
   const baseY = y + sheet.heightOf(lines.length - 1, style)
   const line = sheet.branch(table, 'TR')
   const label = { x: PAGE.margin, y, width: columns.labelWidth }
-  sheet.leaf(line, 'TH', () => sheet.draw(lines, label, style), { scope: 'Row' })
+  sheet.heading(line, 'Row', () => sheet.draw(lines, label, style))
   drawNote(sheet, line, { row, noteX: columns.noteX, y: baseY })
   columns.amountX.forEach((x, index) => {
     const amount = row.amounts[index]

@@ -1,10 +1,11 @@
-// Inline XBRL for the facts of one document: the elements around the visible text, and the contexts and units that
-// they turn out to need. Transformation registry 2, which is what the registry's own web form writes.
+// Inline XBRL for the facts of one document: the elements around the visible text, and the contexts and
+// units that they turn out to need. Transformation registry 2, which is what the registry's own web form
+// writes.
 import type { AccountsForm } from './accounts-form.ts'
 import { addDays } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { Fact, FactContext, Run } from './content.ts'
-import { runText, unsignedText } from './fact-text.ts'
+import { runText, unsignedText } from './run-text.ts'
 
 /** Writes facts and remembers their contexts, which the header must list. */
 export class InlineFacts {
@@ -61,11 +62,14 @@ export class InlineFacts {
         ? ''
         : '<xbrli:segment><xbrldi:explicitMember ' +
           `dimension="${dimension[0]}">${dimension[1]}</xbrldi:explicitMember></xbrli:segment>`
-    return (
-      `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="http://www.companieshouse.gov.uk/">` +
-      `${identifier}</xbrli:identifier>${segment}</xbrli:entity>` +
-      `<xbrli:period>${this.#period(period)}</xbrli:period></xbrli:context>`
-    )
+    const scheme = 'http://www.companieshouse.gov.uk/'
+    return [
+      `<xbrli:context id="${id}">`,
+      `<xbrli:entity><xbrli:identifier scheme="${scheme}">${identifier}</xbrli:identifier>`,
+      `${segment}</xbrli:entity>`,
+      `<xbrli:period>${this.#period(period)}</xbrli:period>`,
+      '</xbrli:context>',
+    ].join('')
   }
 
   #period(period: FactContext['period']): string {

@@ -5,7 +5,7 @@ import { accountsContent } from './accounts-content.ts'
 import type { AccountsForm } from './accounts-form.ts'
 import type { Block, Run } from './content.ts'
 import { drawFigures } from './draw-figures.ts'
-import { runText } from './fact-text.ts'
+import { runText } from './run-text.ts'
 
 export interface AccountsPdfOptions {
   readonly mark?: Mark

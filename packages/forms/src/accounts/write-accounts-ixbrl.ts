@@ -1,5 +1,5 @@
-// Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no script, nothing
-// fetched. The same form always gives the same bytes.
+// Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no script,
+// nothing fetched. The same form always gives the same bytes.
 import { MARKS, type Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 import { accountsContent } from './accounts-content.ts'
@@ -94,7 +94,8 @@ function blockHtml(block: Block, facts: InlineFacts): string {
   const words = (runs: readonly Run[]) => runs.map((run) => facts.run(run)).join('')
   if (block.kind === 'figures') return figuresHtml(block, facts)
   if (block.kind === 'statements') {
-    return `<ul class="statements">\n${block.items.map((item) => `<li>${words(item)}</li>`).join('\n')}\n</ul>`
+    const items = block.items.map((item) => `<li>${words(item)}</li>`)
+    return `<ul class="statements">\n${items.join('\n')}\n</ul>`
   }
   if (block.kind === 'signature') {
     const name = `<span class="name">${facts.run(block.name)}</span>`
@@ -125,7 +126,8 @@ interface Columns {
 
 function rowHtml(row: FiguresRow, { facts, noted, columns }: Columns): string {
   if (row.style === 'heading') {
-    return `<tr class="heading"><th colspan="${columns + (noted ? 2 : 1)}">${escapeXmlText(row.label)}</th></tr>`
+    const span = columns + (noted ? 2 : 1)
+    return `<tr class="heading"><th colspan="${span}">${escapeXmlText(row.label)}</th></tr>`
   }
   const noteCell = noted ? `<td class="note">${row.note ?? ''}</td>` : ''
   const amounts = row.amounts.map((amount) => `<td class="amount">${facts.run(amount)}</td>`).join('')

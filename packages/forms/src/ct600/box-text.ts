@@ -2,7 +2,9 @@
 import { formatPounds, parseIsoDate } from '@cfs/values'
 import type { Box, BoxKind } from './box.ts'
 
-/** Amounts and rates in hundredths, counts and years as they are, ticks as true, dates and texts as text. */
+/**
+ * Amounts and rates in hundredths, counts and years as they are, ticks as true, dates and texts as text.
+ */
 export type BoxValue = number | true | string
 
 interface Facet {

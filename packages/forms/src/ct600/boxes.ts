@@ -1,8 +1,8 @@
-// The one table of the return's boxes: it drives the XML, the checks of a return and the pages of the PDF. The order
-// is that of the schema, which is also that of the form.
+// The one table of the return's boxes: it drives the XML, the checks of a return and the pages of the PDF.
+// The order is that of the schema, which is also that of the form.
 import { type Box, type BoxSection, boxSection } from './box.ts'
-import { COMPANY_SECTIONS } from './company-boxes.ts'
-import { TAX_SECTIONS } from './tax-boxes.ts'
+import { COMPANY_SECTIONS } from './company-sections.ts'
+import { TAX_SECTIONS } from './tax-sections.ts'
 
 const DECLARATION = boxSection('Declaration', 'Declaration', [
   ['declaration', 'text', 'AcceptDeclaration', 'Declaration accepted'],

@@ -1,7 +1,8 @@
-// The model of a company tax return: what the XML and the PDF are written from, and what travels in an event.
+// The model of a company tax return: what the XML and the PDF are written from, and what travels in an
+// event.
 import { isAtMostMonths, type CompanyNumber, type IsoDate, type Period, type Utr } from '@cfs/values'
 import { z } from 'zod'
-import { companyNumberField, periodField, utrField } from '../form-fields.ts'
+import { formFields } from '../form-fields.ts'
 import { boxRefusal, type BoxValue } from './box-text.ts'
 import { findBox } from './boxes.ts'
 
@@ -31,7 +32,7 @@ const nameField = z.string().regex(NAME, 'must have 2 to 56 characters of the re
 
 const boxValue = z.union([z.number(), z.literal(true), z.string()])
 
-const returnPeriod = periodField
+const returnPeriod = formFields.period
   .refine(({ start }) => start >= FIRST_PERIOD_START, {
     path: ['start'],
     message: `must not be before ${FIRST_PERIOD_START}`,
@@ -48,8 +49,8 @@ export const ct600FormSchema = z
     version: z.literal(1),
     returnType: z.enum(['new', 'amended']),
     companyName: nameField,
-    registrationNumber: companyNumberField,
-    utr: utrField,
+    registrationNumber: formFields.companyNumber,
+    utr: formFields.utr,
     companyType: z.int().min(0).max(11),
     period: returnPeriod,
     noAccountsReason: z.enum(NO_ACCOUNTS_REASONS),
@@ -78,7 +79,9 @@ export interface Ct600Form {
   readonly period: Period
   readonly noAccountsReason: (typeof NO_ACCOUNTS_REASONS)[number]
   readonly noComputationsReason: (typeof NO_COMPUTATIONS_REASONS)[number]
-  /** The boxes of the calculation, by their number: pence, hundredths of a percent, counts, years, ticks. */
+  /**
+   * The boxes of the calculation, by their number: pence, hundredths of a percent, counts, years, ticks.
+   */
   readonly boxes: Readonly<Record<string, BoxValue>>
   /** Box 975. */
   readonly declarantName: string
@@ -117,8 +120,8 @@ export interface NilReturn {
 }
 
 /**
- * The return of a company that was dormant for the whole period: no income, no profit, no tax, nothing attached.
- * Throws a ZodError where a member breaks the schema's facets.
+ * The return of a company that was dormant for the whole period: no income, no profit, no tax and nothing
+ * attached. Throws a ZodError where a member breaks the schema's facets.
  */
 export function nilReturn(nil: NilReturn): Ct600Form {
   return ct600FormSchema.parse({

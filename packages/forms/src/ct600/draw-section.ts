@@ -1,4 +1,5 @@
-// A section of the form on a PDF page: its title on a bar, below it a row for each box with number, words and field.
+// A section of the form on a PDF page: its title on a bar, below it a row for each box with number, words
+// and field.
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { boxWords, isAmount } from './box-words.ts'
 import type { Box, BoxSection } from './box.ts'
@@ -75,16 +76,12 @@ function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void 
   })
   const row = sheet.branch(table, 'TR')
   const labelY = y + ROW_PADDING / 2 + 1.5
-  sheet.leaf(
-    row,
-    'TH',
-    () => {
-      if (box.number !== undefined)
-        sheet.draw([box.number], { x: PAGE.margin + PADDING, y: labelY, width: 0 }, NUMBER)
-      sheet.draw(label, { x: labelX, y: labelY, width: 0 }, LABEL)
-    },
-    { scope: 'Row' },
-  )
+  sheet.heading(row, 'Row', () => {
+    if (box.number !== undefined) {
+      sheet.draw([box.number], { x: PAGE.margin + PADDING, y: labelY, width: 0 }, NUMBER)
+    }
+    sheet.draw(label, { x: labelX, y: labelY, width: 0 }, LABEL)
+  })
   drawValue(sheet, row, { box, words, field: { x: fieldX + 5, y: fieldY + 1, width: fieldWidth - 10 } })
   sheet.y = y + height
 }

@@ -1,5 +1,6 @@
-// The return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box, from the same
-// table that the XML is written from.
+// The return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box, from
+// the same table that the XML is written from.
+import { formatLongDate } from '@cfs/values'
 import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
@@ -30,17 +31,19 @@ const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
 
 // The declaration that the form prints above the signature.
 const DECLARATION =
-  'I declare that the information I have given on this Company Tax Return and any supplementary pages is correct and ' +
-  'complete to the best of my knowledge and belief. I understand that giving false information in the return, or ' +
-  'concealing any part of the company’s profits or tax payable, can lead to both the company and me being prosecuted.'
+  'I declare that the information I have given on this Company Tax Return and any supplementary pages' +
+  ' is correct and complete to the best of my knowledge and belief. I understand that giving false ' +
+  'information in the return, or concealing any part of the company’s profits or tax payable, can ' +
+  'lead to both the company and me being prosecuted.'
 
 /** The whole file. The same form and options always give the same bytes. */
 export async function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Promise<Buffer> {
   const { mark, receipt, submittedAt } = options
+  const period = `${formatLongDate(form.period.start)} to ${formatLongDate(form.period.end)}`
   const sheet = new PdfSheet({
-    title: `${form.companyName}: Company Tax Return for ${form.period.start} to ${form.period.end}`,
+    title: `${form.companyName}: Company Tax Return for ${period}`,
     subject: mark === undefined ? 'CT600 as sent to the tax authority' : `CT600. ${mark}: ${MARKS[mark]}`,
-    footer: `CT600 · ${form.utr} · ${form.period.start} to ${form.period.end} · ${form.companyName}`,
+    footer: `CT600 · ${form.utr} · ${period} · ${form.companyName}`,
     createdAt: submittedAt,
     mark,
   })
@@ -104,9 +107,7 @@ function drawReceipt(sheet: PdfSheet, receipt: Ct600Receipt): void {
     const row = sheet.branch(table, 'TR')
     const { y } = sheet
     const labelStyle: TextStyle = { ...BODY, font: 'semibold' }
-    sheet.leaf(row, 'TH', () => sheet.draw([label], { x: PAGE.margin, y, width: 110 }, labelStyle), {
-      scope: 'Row',
-    })
+    sheet.heading(row, 'Row', () => sheet.draw([label], { x: PAGE.margin, y, width: 110 }, labelStyle))
     sheet.leaf(row, 'TD', () => {
       sheet.y = sheet.draw(lines, { x: PAGE.margin + 120, y, width }, BODY) + 5
     })

@@ -1,4 +1,5 @@
-// Brings a name into the character set of the return, which knows no accents and few signs (CT_CTstringType).
+// Brings a name into the character set of the return, which knows no accents and few signs
+// (CT_CTstringType).
 import anyAscii from 'any-ascii'
 
 export interface Transliterated {
@@ -13,7 +14,8 @@ export interface Transliterated {
 /** The longest name that the return takes (boxes 1, 975 and 985). */
 export const MAX_NAME_LENGTH = 56
 
-// ASCII that the return refuses, by what reads most like it. Currency signs are mapped before ASCII letters are.
+// ASCII that the return refuses, by what reads most like it. Currency signs are mapped before ASCII letters
+// are.
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '€': 'EUR',

@@ -1,5 +1,5 @@
-// Writes the body of a CT600 message: compact, without comments, one default namespace, so that the IRmark is the
-// same whoever canonicalises it (GovTalk IRmark: inclusive Canonical XML 1.0).
+// Writes the body of a CT600 message: compact, without comments, one default namespace, so that the IRmark
+// is the same whoever canonicalises it (GovTalk IRmark: inclusive Canonical XML 1.0).
 import { escapeXmlText } from '../xml-text.ts'
 import { boxText } from './box-text.ts'
 import { writtenBoxes } from './box-values.ts'
@@ -10,9 +10,15 @@ export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
 export const CT_SCHEMA_VERSION = '2025-v1.994'
 
 export interface IrEnvelopeOptions {
-  /** The IRmark in Base64 (28 characters). Adding it changes no other byte, so it can be computed without it. */
+  /**
+   * The IRmark in Base64 (28 characters). Adding it changes no other byte, so it can be computed without
+   * it.
+   */
   readonly irmark?: string
-  /** Puts a processing instruction before the root: the schema has no room for a mark, and the return stays exact. */
+  /**
+   * Puts a processing instruction before the root: the schema has no room for a mark, and the return stays
+   * exact.
+   */
   readonly mark?: 'SPECIMEN'
 }
 
@@ -26,7 +32,8 @@ export function writeIrEnvelope(form: Ct600Form, options: IrEnvelopeOptions = {}
     throw new RangeError('not a Base64 IRmark')
   const irmarkElement = irmark === undefined ? '' : `<IRmark Type="generic">${irmark}</IRmark>`
   const instruction = mark === undefined ? '' : SPECIMEN_INSTRUCTION
-  return `${instruction}<IRenvelope xmlns="${CT_NAMESPACE}">${header(form, irmarkElement)}${companyTaxReturn(form)}</IRenvelope>`
+  const content = header(form, irmarkElement) + companyTaxReturn(form)
+  return `${instruction}<IRenvelope xmlns="${CT_NAMESPACE}">${content}</IRenvelope>`
 }
 
 function header(form: Ct600Form, irmarkElement: string): string {
@@ -55,7 +62,9 @@ function companyTaxReturn(form: Ct600Form): string {
   return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}</CompanyTaxReturn>`
 }
 
-/** Turns paths in document order into nested elements; elements without content become empty-element tags. */
+/**
+ * Turns paths in document order into nested elements; elements without content become empty-element tags.
+ */
 class ElementWriter {
   readonly #open: string[] = []
   #xml = ''

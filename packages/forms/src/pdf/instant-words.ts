@@ -12,6 +12,7 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
 
 /** `21 November 2026 at 13:05 GMT`. */
 export function instantWords(instant: Date): string {
-  const parts = Object.fromEntries(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${parts['day']} ${parts['month']} ${parts['year']} at ${parts['hour']}:${parts['minute']} ${parts['timeZoneName']}`
+  const parts = new Map(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const day = [parts.get('day'), parts.get('month'), parts.get('year')].join(' ')
+  return `${day} at ${parts.get('hour')}:${parts.get('minute')} ${parts.get('timeZoneName')}`
 }

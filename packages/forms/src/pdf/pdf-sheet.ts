@@ -1,5 +1,6 @@
-// A PDF being drawn: tagged, titled, A4, in English, with a mark and page numbers on every page. The same calls give
-// the same bytes: the only date is the caller's, and the file's id is derived from it and the title.
+// A PDF being drawn: tagged, titled, A4, in English, with a mark and page numbers on every page. The same
+// calls give the same bytes: the only date is the caller's, and the file's id is derived from it and the
+// title.
 import Pdf from 'pdfkit'
 import { MARKS, type Mark } from '../mark.ts'
 import { drawable, type FontName, font } from './fonts.ts'
@@ -32,7 +33,6 @@ export interface Box {
 }
 
 export type Element = ReturnType<PDFKit.PDFDocument['struct']>
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { readonly scope?: 'Row' | 'Column' }
 
 /** Baseline to baseline, in sizes of the font. */
 const LEADING = 1.32
@@ -83,7 +83,6 @@ export class PdfSheet {
     this.y = PAGE.margin
     const { mark } = this.#options
     if (mark === undefined) return
-    this.artifact(() => this.#watermark(mark))
     const style: TextStyle = { font: 'semibold', size: 9, color: MARK_COLOR, align: 'center' }
     this.leaf(this.root, 'P', () => {
       this.draw([`${mark}: ${MARKS[mark]}`], { x: PAGE.margin, y: 22, width: CONTENT_WIDTH }, style)
@@ -103,8 +102,14 @@ export class PdfSheet {
   }
 
   /** An element below `parent` whose content is what `draw` draws. */
-  leaf(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
-    parent.add(this.#doc.struct(type, options, draw))
+  leaf(parent: Element, type: string, draw: () => void): void {
+    parent.add(this.#doc.struct(type, {}, draw))
+  }
+
+  /** The heading of a row or a column of a table. */
+  heading(parent: Element, scope: 'Row' | 'Column', draw: () => void): void {
+    const options: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope }
+    parent.add(this.#doc.struct('TH', options, draw))
   }
 
   /** Lines, fills and page furniture, which a screen reader passes over. */
@@ -154,7 +159,10 @@ export class PdfSheet {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
       this.#doc.switchToPage(page)
-      this.artifact(() => this.#foot(`Page ${page + 1} of ${count}`))
+      this.artifact(() => {
+        this.#watermark()
+        this.#foot(`Page ${page + 1} of ${count}`)
+      })
     }
     this.root.end()
     this.#doc.end()
@@ -167,29 +175,36 @@ export class PdfSheet {
   }
 
   #breakWord(word: string, into: { width: number; style: TextStyle; lines: string[] }): string {
-    let rest = word
-    while (this.#width(rest, into.style) > into.width) {
-      const characters = Array.from(rest)
-      let fits = characters.length - 1
-      while (fits > 1 && this.#width(characters.slice(0, fits).join(''), into.style) > into.width) fits -= 1
-      into.lines.push(characters.slice(0, fits).join(''))
-      rest = characters.slice(fits).join('')
+    let rest = Array.from(word)
+    while (rest.length > 1 && this.#width(rest.join(''), into.style) > into.width) {
+      let [fits, tooLong] = [1, rest.length]
+      while (tooLong - fits > 1) {
+        const middle = Math.floor((fits + tooLong) / 2)
+        if (this.#width(rest.slice(0, middle).join(''), into.style) <= into.width) fits = middle
+        else tooLong = middle
+      }
+      into.lines.push(rest.slice(0, fits).join(''))
+      rest = rest.slice(fits)
     }
-    return rest
+    return rest.join('')
   }
 
   #foot(number: string): void {
     const style: TextStyle = { font: 'regular', size: 8, color: '#4a5560' }
     const y = PAGE.height - 40
-    const [footer = ''] = this.wrap(this.#options.footer, CONTENT_WIDTH - 80, style)
+    const [start = '', ...rest] = this.wrap(this.#options.footer, CONTENT_WIDTH - 80, style)
+    const footer = rest.length === 0 ? start : `${start} …`
     this.draw([footer], { x: PAGE.margin, y, width: CONTENT_WIDTH }, style)
     this.draw([number], { x: PAGE.margin, y, width: CONTENT_WIDTH }, { ...style, align: 'right' })
   }
 
-  #watermark(mark: Mark): void {
+  // Over everything, since the panels of a form would hide what lies below them.
+  #watermark(): void {
+    const { mark } = this.#options
+    if (mark === undefined) return
     const doc = this.#doc
     doc.save()
-    doc.rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.1)
+    doc.rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.09)
     const box = { x: 0, y: PAGE.height / 2 - 60, width: PAGE.width }
     this.draw([mark], box, { font: 'semibold', size: 118, color: MARK_COLOR, align: 'center' })
     doc.fillOpacity(1)
@@ -197,7 +212,8 @@ export class PdfSheet {
   }
 }
 
-// pdfkit takes a font that is parsed already (anything with a layout); its types know files and buffers only.
+// pdfkit takes a font that is parsed already (anything with a layout); its types know files and buffers
+// only.
 function isFontSource(value: object): value is PDFKit.Mixins.PDFFontSource & object {
   return 'layout' in value
 }

@@ -1,4 +1,5 @@
-// The visible text of a fact, as readers of accounts expect it and as the transformations of iXBRL read it back.
+// The visible text of a fact, as readers of accounts expect it and as the transformations of iXBRL read it
+// back.
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { AmountFact, Fact, Run } from './content.ts'
 

@@ -23,7 +23,7 @@ export const COMPANY_SECTIONS = [
   boxSection('Accounts and computations', 'ReturnInfoSummary', [
     ['80A', 'flag', 'Accounts/ThisPeriodAccounts', 'I attach accounts for the period of this return'],
     ['85A', 'flag', 'Accounts/DifferentPeriod', 'I attach accounts for a different period'],
-    ['90A', 'text', 'Accounts/NoAccountsReason', 'If you are not attaching accounts, say why not'],
+    ['90A', 'text', 'Accounts/NoAccountsReason', 'Not attaching accounts: say why not'],
     [
       '80B',
       'flag',
@@ -31,11 +31,6 @@ export const COMPANY_SECTIONS = [
       'I attach computations for the period of this return',
     ],
     ['85B', 'flag', 'Computations/DifferentPeriod', 'I attach computations for a different period'],
-    [
-      '90B',
-      'text',
-      'Computations/NoComputationsReason',
-      'If you are not attaching computations, say why not',
-    ],
+    ['90B', 'text', 'Computations/NoComputationsReason', 'Not attaching computations: say why not'],
   ]),
 ] as const

@@ -1,0 +1,57 @@
+// The directors' statements above the signature. The words are those that the registry's and the tax
+// authority's checks look for ("prepared in accordance with", "Companies Act 2006" …): change none without
+// running them.
+import type { Period } from '@cfs/values'
+import type { Fact } from './content.ts'
+import { periodWords, yearOrPeriod } from './period-words.ts'
+
+/** The statements of dormant accounts, in the order of the law. */
+export function dormantStatements(period: Period): readonly Fact[] {
+  return [
+    auditExemptionSection480(period),
+    membersRequiredNoAudit(period),
+    directorsResponsibilities(),
+    microProvisions(),
+  ]
+}
+
+/** CA 2006 s.475(2) and s.480: dormant companies need no audit. */
+function auditExemptionSection480(period: Period): Fact {
+  return statement(
+    'StatementThatCompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006' +
+      'RelatingToDormantCompanies',
+    `${periodWords(period).replace('for', 'For')} the company was entitled to exemption from audit ` +
+      'under section 480 of the Companies Act 2006 relating to dormant companies.',
+  )
+}
+
+/** CA 2006 s.475(3)(a). */
+function membersRequiredNoAudit(period: Period): Fact {
+  return statement(
+    'StatementThatMembersHaveNotRequiredCompanyToObtainAnAudit',
+    'The members have not required the company to obtain an audit of its accounts for the ' +
+      `${yearOrPeriod(period)} in question in accordance with section 476 of the Companies Act 2006.`,
+  )
+}
+
+/** CA 2006 s.475(3)(b). */
+function directorsResponsibilities(): Fact {
+  return statement(
+    'StatementThatDirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct',
+    'The directors acknowledge their responsibilities for complying with the requirements of the ' +
+      'Companies Act 2006 with respect to accounting records and the preparation of accounts.',
+  )
+}
+
+/** CA 2006 s.414(3). */
+function microProvisions(): Fact {
+  return statement(
+    'StatementThatAccountsHaveBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime',
+    'These accounts have been prepared in accordance with the micro-entity provisions and in ' +
+      'accordance with the provisions applicable to companies subject to the small companies regime.',
+  )
+}
+
+function statement(concept: string, text: string): Fact {
+  return { kind: 'text', concept: `direp:${concept}`, context: { period: 'current' }, text }
+}
