@@ -94,7 +94,6 @@ export function readProfile(
     accountingReferenceDate: accounts?.accounting_reference_date ?? null,
     lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,
     lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
-    lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
     nextAccounts:
       accounts == null
         ? null

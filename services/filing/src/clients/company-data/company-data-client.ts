@@ -22,8 +22,6 @@ export interface CompanyRecord {
   readonly lastAccountsMadeUpTo: IsoDate | null
   /** The first day of the period that the last accounts cover. */
   readonly lastAccountsStart: IsoDate | null
-  /** The first day of those accounts. */
-  readonly lastAccountsStart: IsoDate | null
   readonly nextAccounts: {
     readonly periodStart: IsoDate | null
     readonly periodEnd: IsoDate | null

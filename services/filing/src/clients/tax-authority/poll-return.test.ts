@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
+import { answerXml, type Script } from '../../../test/clients/scripted-authority.ts'
+import { CORRELATION_ID, inTime, startAgainst, vector } from '../../../test/clients/tax-authority-fixture.ts'
+
+const IRMARK = 'YrgW02ybxWOff7gHrELynhp1gRw='
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+async function pollAgainst(script: Script, pollUrl?: string) {
+  const started = await startAgainst(script)
+  close = started.close
+  const outcome = await started.client.poll({
+    correlationId: CORRELATION_ID,
+    pollUrl: pollUrl ?? `${started.authority.url}/poll`,
+    irmark: IRMARK,
+    signal: inTime(),
+  })
+  return { ...started, outcome }
+}
+
+const answering = (xml: string) => pollAgainst((_request, answer) => answerXml(answer, xml))
+const ours = { function: 'submit', correlationId: CORRELATION_ID }
+/** Recordings of the test service carry no correlation id. */
+const recorded = (path: string) =>
+  vector(path).replace('<CorrelationID></CorrelationID>', `<CorrelationID>${CORRELATION_ID}</CorrelationID>`)
+
+const stillWorking: Script = (_request, answer) =>
+  answerXml(answer, govTalkAnswer({ ...ours, qualifier: 'acknowledgement' }))
+
+describe('a poll', () => {
+  it('asks by the correlation id alone, at the poll address', async () => {
+    let path: string | undefined
+    const { authority } = await pollAgainst(({ message }, answer) => {
+      path = message.url
+      answerXml(answer, govTalkAnswer({ ...ours, qualifier: 'acknowledgement' }))
+    })
+    expect(path).toBe('/poll')
+    const asked = authority.received[0]?.toString() ?? ''
+    expect(asked).toContain(`<Qualifier>poll</Qualifier>`)
+    expect(asked).toContain(`<CorrelationID>${CORRELATION_ID}</CorrelationID>`)
+    expect(asked).not.toContain('SenderDetails')
+  })
+
+  it('never leaves for another host, whatever address is on record', async () => {
+    const { authority, outcome } = await pollAgainst(stillWorking, 'http://evil.invalid/poll')
+    expect(authority.received).toHaveLength(1)
+    expect(outcome.kind).toBe('undecided')
+  })
+
+  it('is undecided while the department works, and tells where and when to ask again', async () => {
+    const endPoint = 'http://127.0.0.1:9/other-poll'
+    const { outcome } = await answering(
+      govTalkAnswer({ ...ours, qualifier: 'acknowledgement', pollInterval: '30', endPoint }),
+    )
+    expect(outcome).toEqual({ kind: 'undecided', pollUrl: endPoint, pollIntervalMs: 30_000 })
+  })
+})
+
+describe('an accepted return', () => {
+  it('has the receipt of the live service, with the IRmark that was sent', async () => {
+    const xml = recorded('answers/tpvs-success-response.xml')
+    const { outcome } = await answering(xml)
+    expect(outcome).toMatchObject({
+      kind: 'accepted',
+      receipt: {
+        irmark: IRMARK,
+        irmarkBase32: 'MK4BNU3MTPCWHH37XAD2YQXSTYNHLAI4',
+        acceptedAt: new Date('2026-09-28T23:33:06.257Z'),
+        matches: true,
+      },
+    })
+    if (outcome.kind !== 'accepted') return
+    expect(outcome.receipt.message).toMatch(/^HMRC has received the HMRC-CT-CT600 document/)
+    expect(outcome.raw.toString()).toBe(xml)
+  })
+
+  it('is accepted even if the receipt is for another IRmark, or there is none', async () => {
+    const foreign = recorded('answers/tpvs-success-response.xml').replace(
+      IRMARK,
+      'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+    )
+    expect((await answering(foreign)).outcome).toMatchObject({
+      kind: 'accepted',
+      receipt: { matches: false },
+    })
+    await close?.()
+    const bare = govTalkAnswer({ ...ours, qualifier: 'response' })
+    expect((await answering(bare)).outcome).toMatchObject({
+      kind: 'accepted',
+      receipt: { irmark: null, irmarkBase32: null, message: null, acceptedAt: null, matches: false },
+    })
+  })
+})
+
+describe('a refused return', () => {
+  it.each([
+    ['tpvs-ct600-irmark-error-response.xml', '2021', 'IRmark'],
+    ['tpvs-ct600-schema-error-response.xml', '4051', '/hd:GovTalkMessage[1]'],
+  ])('is rejected with what the department wrote: %s', async (name, code, location) => {
+    const { outcome } = await answering(recorded(`answers/${name}`))
+    expect(outcome).toMatchObject({ kind: 'refused', disposition: 'rejected', authenticationFailed: false })
+    const [error, ...others] = outcome.kind === 'refused' ? outcome.errors : []
+    expect(others).toEqual([])
+    expect(error).toMatchObject({ code: '3001', authority_code: code })
+    expect(error?.location).toContain(location)
+  })
+
+  it('has failed, and may be sent again, when the department failed over it (3000)', async () => {
+    const errors = govTalkError('3000', 'fatal', 'The department failed.')
+    const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'error', errors }))
+    expect(outcome).toMatchObject({ kind: 'refused', disposition: 'failed', errors: [{ retryable: true }] })
+  })
+})
+
+describe('a submission that the authority does not know', () => {
+  it.each(['', CORRELATION_ID])('is told apart (2000)', async (correlationId) => {
+    const errors = govTalkError('2000', 'fatal', 'No record')
+    const answer = govTalkAnswer({ function: 'submit', qualifier: 'error', correlationId, errors })
+    expect((await answering(answer)).outcome.kind).toBe('unknown-submission')
+  })
+})
+
+describe('an answer that decides nothing', () => {
+  it.each(RUBBISH)('is %s', async (_name, xml) => {
+    expect((await answering(xml)).outcome.kind).toBe('unreachable')
+  })
+
+  it.each(['1000', '1001', '1046', '2005'])('is error %s of the gateway', async (number) => {
+    const errors = govTalkError(number, 'fatal', 'No.')
+    const answer = govTalkAnswer({ ...ours, qualifier: 'error', errors })
+    expect((await answering(answer)).outcome.kind).toBe('unreachable')
+  })
+
+  it.each(['acknowledgement', 'response', 'error'])('is %s for another submission', async (qualifier) => {
+    const errors = qualifier === 'error' ? govTalkError('3001', 'business', 'No.') : ''
+    for (const correlationId of ['ABCDEF', 'b07b9ed3176193ddc4ec39063848a927', '']) {
+      const { outcome } = await answering(
+        govTalkAnswer({ function: 'submit', qualifier, correlationId, errors }),
+      )
+      expect(outcome.kind).toBe('unreachable')
+      await close?.()
+    }
+  })
+
+  it.each([403, 503])('comes with HTTP %i', async (status) => {
+    const { outcome } = await pollAgainst((_request, answer) => answer.writeHead(status).end('<html>'))
+    expect(outcome).toEqual({ kind: 'unreachable', reason: `HTTP ${status}` })
+  })
+})
