@@ -2,7 +2,8 @@
 // that a handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592),
 // and a TypeError, RangeError, ReferenceError or SyntaxError ends the consumer for good (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
-import { KafkaJSError } from 'kafkajs'
+// Node does not see this name among the exports of the CommonJS module: it comes with the whole.
+import kafkajs from 'kafkajs'
 import { backOffMs } from './back-off.ts'
 import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
 
@@ -67,7 +68,7 @@ function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
 // Of what reaches kafkajs it must know that it is its own, else it stops for good.
 function toKafkaError(failure: unknown): unknown {
   const own = failure instanceof Error && failure.name.startsWith('KafkaJS')
-  return own ? failure : new KafkaJSError(failure instanceof Error ? failure : String(failure))
+  return own ? failure : new kafkajs.KafkaJSError(failure instanceof Error ? failure : String(failure))
 }
 
 function commits(payload: EachBatchPayload) {
