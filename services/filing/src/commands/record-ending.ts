@@ -125,22 +125,17 @@ async function eventOf(tx: Tx, happening: Happening, told: Told): Promise<Outgoi
   const { locked, sequence, at, errors } = told
   const occasion = { filing: locked.filing, sequence, at }
   const { ending, receipt, acknowledgement } = happening
-  switch (ending.filing) {
-    case 'acknowledged':
-      return filingSubmitted(occasion, acknowledgement?.correlationId ?? '')
-    case 'rejected':
-      return filingRejected(occasion, errors)
-    case 'failed':
-      return filingFailed(occasion, errors)
-    case 'accepted': {
-      if (receipt === undefined) throw new Error('an acceptance comes with what the authority said')
-      return filingAccepted(occasion, {
-        pricePence: locked.pricePence,
-        form: locked.form,
-        reference: happening.reference ?? '',
-        receipt,
-        artifacts: await acceptedArtifacts(tx, happening),
-      })
-    }
+  if (ending.filing === 'acknowledged') {
+    return filingSubmitted(occasion, acknowledgement?.correlationId ?? '')
   }
+  if (ending.filing === 'rejected') return filingRejected(occasion, errors)
+  if (ending.filing === 'failed') return filingFailed(occasion, errors)
+  if (receipt === undefined) throw new Error('an acceptance comes with what the authority said')
+  return filingAccepted(occasion, {
+    pricePence: locked.pricePence,
+    form: locked.form,
+    reference: happening.reference ?? '',
+    receipt,
+    artifacts: await acceptedArtifacts(tx, happening),
+  })
 }

@@ -116,7 +116,7 @@ export interface DueClaim {
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
     `update attempt a
-     set lease_until = clock_timestamp() + $5 * interval '1 ms', due_at = $3 + $5 * interval '1 ms'
+     set lease_until = clock_timestamp() + $5 * interval '1 ms', due_at = $3::timestamptz + $5 * interval '1 ms'
      from filing_part p join filing f on f.filing_id = p.filing_id
      where p.filing_id = a.filing_id and p.part = a.part
        and a.attempt_id in (

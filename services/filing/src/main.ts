@@ -1,0 +1,10 @@
+// The filing process.
+import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { configFrom } from './config.ts'
+import { buildFiling } from './service.ts'
+
+await runService(async () => {
+  const config = configFrom()
+  const logger = createLogger({ service: 'filing', level: config.LOG_LEVEL })
+  return buildFiling({ config, logger, clock: systemClock })
+})

@@ -1,0 +1,52 @@
+// What the operator and the audit see of filings.
+import { parseQuery, success } from '@cfs/http'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { auditAccounts, auditFilings, auditStore } from '../commands/audit-filings.ts'
+import { inspectFiling, type InspectedFiling } from '../commands/inspect-filing.ts'
+import { filingResource } from './filing-resource.ts'
+
+const page = z.strictObject({
+  after: z.string().max(100).default(''),
+  limit: z.coerce.number().int().min(1).max(5000).default(1000),
+})
+const options = { config: { access: { scope: 'operator' } } } as const
+
+export function manageFilings(
+  app: FastifyInstance,
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+): void {
+  app.get<{ Params: { filing_id: string } }>('/manage/filings/:filing_id', options, async (request) => {
+    return success(request, inspected(await inspectFiling(pool, request.params.filing_id)))
+  })
+  app.get('/manage/audit/store', options, async (request) => success(request, await auditStore(pool, clock)))
+  app.get('/manage/audit/filings', options, async (request) => {
+    return success(request, { filings: await auditFilings(pool, parseQuery(page, request.query)) })
+  })
+  app.get('/manage/audit/accounts', options, async (request) => {
+    return success(request, { accounts: await auditAccounts(pool, parseQuery(page, request.query)) })
+  })
+}
+
+function inspected({ filing, attempts, events }: InspectedFiling) {
+  return {
+    filing: { account_id: filing.accountId, ...filingResource(filing) },
+    attempts: attempts.map((attempt) => ({
+      attempt_id: attempt.attemptId,
+      part: attempt.part,
+      authority: attempt.authority,
+      state: attempt.state,
+      transaction_id: attempt.transactionId,
+      submission_number: attempt.submissionNumber,
+      due_at: attempt.dueAt?.toISOString() ?? null,
+      tries: attempt.tries,
+      note: attempt.note,
+      created_at: attempt.createdAt.toISOString(),
+      began_at: attempt.beganAt?.toISOString() ?? null,
+      ended_at: attempt.endedAt?.toISOString() ?? null,
+    })),
+    events: events.map(({ type, sequence, at }) => ({ type, sequence, at: at.toISOString() })),
+  }
+}

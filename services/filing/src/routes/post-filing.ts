@@ -1,0 +1,58 @@
+// POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file, answer.
+import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
+import { Secret } from '@cfs/runtime'
+import { isoDateInLondon } from '@cfs/values'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileAccounts } from '../commands/file-accounts.ts'
+import { fileCt600 } from '../commands/file-ct600.ts'
+import type { FilingContext } from '../commands/filing-context.ts'
+import { fingerprintRequest } from '../commands/fingerprint-request.ts'
+import type { Submission, SubmissionAnswer } from '../commands/submission.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+
+const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
+const CT600 = '/api/v1/filings/ct600'
+const ACCOUNTS = '/api/v1/filings/accounts'
+
+export function postFiling(app: FastifyInstance, context: FilingContext): void {
+  app.post(CT600, options, async (request, reply) => {
+    const submission = submissionOf(context, request, CT600)
+    const { credentials, ...wanted } = parseBody(fileCt600Request(today(context)), request.body)
+    const answer = await fileCt600(context, {
+      request: wanted,
+      credentials: {
+        gatewayId: Secret.of(credentials.government_gateway_id),
+        password: Secret.of(credentials.government_gateway_password),
+      },
+      submission,
+    })
+    return send(request, reply, answer)
+  })
+
+  app.post(ACCOUNTS, options, async (request, reply) => {
+    const submission = submissionOf(context, request, ACCOUNTS)
+    const { credentials, ...wanted } = parseBody(fileAccountsRequest(today(context)), request.body)
+    const companyAuthCode = Secret.of(credentials.company_auth_code)
+    const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
+    return send(request, reply, answer)
+  })
+}
+
+function today({ clock }: FilingContext) {
+  return { today: isoDateInLondon(clock.now()) }
+}
+
+function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: string): Submission {
+  return {
+    accountId: request.identity.accountId,
+    idempotencyKey: idempotencyKeyOf(request),
+    fingerprint: fingerprintRequest(path, request.body),
+    receivedAt: clock.now(),
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: SubmissionAnswer) {
+  if (answer.replayed) void reply.header('idempotent-replayed', 'true')
+  return reply.code(answer.status).send(success(request, answer.data))
+}

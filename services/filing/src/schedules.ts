@@ -1,0 +1,103 @@
+// What filing does on a clock: ask the authorities, let the tax authority forget, settle what was abandoned. Each has its
+// own loop, so that a slow authority keeps nobody else waiting; all claim their work, so that replicas share it.
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimDeletions, deleteSubmission } from './commands/delete-submission.ts'
+import type { FilingContext } from './commands/filing-context.ts'
+import { claimPolls, pollSubmission } from './commands/poll-submission.ts'
+import { settleAbandoned } from './commands/settle-abandoned.ts'
+
+export interface Schedules {
+  /** Takes no more work, and waits a while for what is under way. */
+  stop(): Promise<void>
+}
+
+interface Duty<T> {
+  readonly name: string
+  /** How long to rest when there was nothing to do. */
+  readonly restMs: number
+  readonly concurrency: number
+  claim(limit: number): Promise<readonly T[]>
+  work(item: T): Promise<void>
+}
+
+const STOP_MS = 3000
+const AFTER_ERROR_MS = 1000
+
+export function startSchedules(context: FilingContext): Schedules {
+  const running = [
+    startDuty(context, {
+      name: 'poll the tax authority',
+      restMs: 200,
+      concurrency: 32,
+      claim: (limit) => claimPolls(context, 'tax_authority', limit),
+      work: (attempt) => pollSubmission(context, 'tax_authority', attempt),
+    }),
+    startDuty(context, {
+      name: 'poll the registry',
+      restMs: 200,
+      concurrency: 32,
+      claim: (limit) => claimPolls(context, 'registry', limit),
+      work: (attempt) => pollSubmission(context, 'registry', attempt),
+    }),
+    startDuty(context, {
+      name: 'delete answered submissions',
+      restMs: 500,
+      concurrency: 8,
+      claim: (limit) => claimDeletions(context, limit),
+      work: (attempt) => deleteSubmission(context, attempt),
+    }),
+    startDuty(context, {
+      name: 'settle abandoned filings',
+      restMs: 2000,
+      concurrency: 1,
+      claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
+      work: async () => {},
+    }),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(running.map((duty) => duty.stop()))
+    },
+  }
+}
+
+/** Claims work as soon as there is room for it, and rests when there is none. */
+function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const under = new Set<Promise<void>>()
+  const rest = (restMs: number) => delay(restMs, undefined, { signal }).catch(() => undefined)
+
+  function begin(item: T): void {
+    const work = duty
+      .work(item)
+      .catch((error: unknown) => logger.error({ err: error, duty: duty.name }, 'scheduled work failed'))
+      .finally(() => under.delete(work))
+    under.add(work)
+  }
+
+  async function loop(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const items = await duty.claim(duty.concurrency - under.size)
+        for (const item of items) begin(item)
+        if (items.length === 0) await rest(duty.restMs)
+      } catch (error) {
+        logger.warn({ err: error, duty: duty.name }, 'scheduled work could not be claimed')
+        await rest(AFTER_ERROR_MS)
+      }
+      if (under.size >= duty.concurrency) await Promise.race(under)
+    }
+  }
+
+  const looping = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      const { promise: timeUp, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_MS)
+      await Promise.race([looping.then(() => Promise.all(under)), timeUp])
+      clearTimeout(timer)
+    },
+  }
+}

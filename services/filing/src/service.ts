@@ -1,0 +1,190 @@
+// Filing, put together. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { Problem } from '@cfs/contracts'
+import { createIdentityVerifier, createServer, problemFrom, sendProblem } from '@cfs/http'
+import {
+  createBroker,
+  replayDeadLetters,
+  startConsumer,
+  startRelay,
+  type BrokerSettings,
+  type DeadLetterFilter,
+} from '@cfs/messaging'
+import { createPool, isTransient, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
+import { Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
+import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
+import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
+import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
+import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
+import { TIMING, type Clients, type FilingContext, type Timing } from './commands/filing-context.ts'
+import { createRunningSendings } from './commands/running-sendings.ts'
+import type { Config } from './config.ts'
+import { handlers } from './consumes.ts'
+import { getFilings } from './routes/get-filings.ts'
+import { manageDeadLetters } from './routes/manage-dead-letters.ts'
+import { manageFilings } from './routes/manage-filings.ts'
+import { postFiling } from './routes/post-filing.ts'
+import { sandboxFilings } from './routes/sandbox-filings.ts'
+import { startSchedules } from './schedules.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '../migrations')
+// Of the 8 seconds that a stop may take; a sending that is left behind is settled by the next start.
+const SETTLE_MS = 4000
+const COMPANY_DATA_LIMIT_MS = 6000
+
+export interface FilingParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly clock: Clock
+  readonly timing?: Timing
+  readonly broker?: Partial<BrokerSettings>
+}
+
+export async function buildFiling(parts: FilingParts): Promise<RunningService> {
+  const { config, logger, clock } = parts
+  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    applicationName: 'filing',
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const http = createOutgoingHttp()
+  const messaging = startMessaging(parts, pool)
+  const context: FilingContext = {
+    pool,
+    clock,
+    logger,
+    clients: createClients(config, http, logger),
+    timing: parts.timing ?? TIMING,
+    sendings: createRunningSendings((error) => logger.error({ err: error }, 'a sending failed')),
+    poke: () => messaging.poke(),
+  }
+  const app = createServer({
+    logger,
+    ready: async () => ({
+      database:
+        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
+      consumer: messaging.isHealthy() || 'has not joined its group',
+    }),
+    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'filing' }),
+  })
+  await app.register(async (scope) => {
+    addRoutes(scope, context, config)
+    manageDeadLetters(scope, { pool, replay: (matching) => messaging.replay(matching) })
+  })
+  const schedules = startSchedules(context)
+
+  return {
+    logger,
+    start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
+    async stop() {
+      await Promise.all([app.close(), schedules.stop(), context.sendings.settle(SETTLE_MS)])
+      await messaging.stop()
+      await http.close()
+      await pool.end()
+    },
+  }
+}
+
+function addRoutes(scope: FastifyInstance, context: FilingContext, config: Config): void {
+  const { pool, clock } = context
+  // The database away or failing over is a matter of seconds: the same request may be sent again.
+  scope.setErrorHandler((error, request, reply) => {
+    const problem =
+      !(error instanceof Problem) && isTransient(error) ? unavailable(error) : problemFrom(error)
+    return sendProblem(problem, request, reply)
+  })
+  postFiling(scope, context)
+  getFilings(scope, pool)
+  sandboxFilings(scope, { clock, secret: config.SANDBOX_SECRET })
+  manageFilings(scope, { pool, clock })
+}
+
+function unavailable(cause: unknown): Problem {
+  const headers = { 'retry-after': '2' }
+  const detail =
+    'The service cannot reach its database at the moment; send the same request again with the same Idempotency-Key.'
+  return new Problem('SERVICE_UNAVAILABLE', detail, { cause, headers })
+}
+
+interface RunningMessaging {
+  poke(): void
+  isHealthy(): boolean
+  replay(matching: DeadLetterFilter): Promise<number>
+  stop(): Promise<void>
+}
+
+function startMessaging({ config, logger, broker: settings }: FilingParts, pool: Pool): RunningMessaging {
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
+  const broker = createBroker({ brokers, topicPrefix, clientId: 'filing', logger, ...settings })
+  const publisher = broker.publisher()
+  const relay = startRelay({ pool, publisher, logger })
+  const consumer = startConsumer({
+    broker,
+    pool,
+    group: 'filing',
+    handlers,
+    logger,
+    onFatal: (error) => {
+      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      process.exit(1)
+    },
+  })
+  return {
+    poke: () => relay.poke(),
+    isHealthy: () => consumer.healthy(),
+    replay: (matching) => replayDeadLetters({ pool, publisher }, matching),
+    async stop() {
+      await consumer.close()
+      await relay.stop()
+      await publisher.close()
+    },
+  }
+}
+
+function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {
+  const schemasDir = config.AUTHORITY_SCHEMAS_DIR
+  return {
+    taxAuthority: createTaxAuthorityClient({
+      settings: {
+        submissionUrl: config.TAX_AUTHORITY_URL,
+        pollUrl: config.TAX_AUTHORITY_POLL_URL,
+        messageClass: config.TAX_AUTHORITY_CLASS,
+        vendorId: config.TAX_AUTHORITY_VENDOR_ID,
+        product: 'Company Filing Service',
+        productVersion: '1.0',
+        gatewayTest: config.TAX_AUTHORITY_GATEWAY_TEST,
+      },
+      http,
+      logger,
+      check: schemasDir === undefined ? undefined : taxAuthorityMessageCheck(schemasDir),
+    }),
+    registry: createRegistryGatewayClient({
+      settings: {
+        url: config.REGISTRY_GATEWAY_URL,
+        presenter: {
+          id: Secret.of(config.REGISTRY_PRESENTER_ID),
+          code: Secret.of(config.REGISTRY_PRESENTER_CODE),
+          statusPresenterId: config.REGISTRY_STATUS_PRESENTER_ID,
+        },
+        packageReference: config.REGISTRY_PACKAGE_REFERENCE,
+        gatewayTest: config.REGISTRY_GATEWAY_TEST,
+      },
+      http,
+      logger,
+      check: schemasDir === undefined ? undefined : registryMessageCheck(schemasDir),
+    }),
+    companyData: createCompanyDataClient({
+      settings: {
+        url: config.COMPANY_DATA_URL,
+        key: Secret.of(config.COMPANY_DATA_KEY),
+        timeLimitMs: COMPANY_DATA_LIMIT_MS,
+      },
+      http,
+      logger,
+    }),
+  }
+}
