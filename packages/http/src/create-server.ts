@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
   RawRequestDefaultExpression,
 } from 'fastify'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { newUuid, type Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
@@ -56,16 +56,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: options.requestTimeoutMs ?? 30_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? newUuid(),
-    requestIdLogLabel: 'request_id',
     onProtoPoisoning: 'remove',
-    frameworkErrors: (error, request, reply) => sendProblem(problemFrom(error), request, reply),
+    frameworkErrors: (error, request, reply) => void sendProblem(problemFrom(error), request, reply),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     ...(options.rewriteUrl === undefined ? {} : { rewriteUrl: options.rewriteUrl }),

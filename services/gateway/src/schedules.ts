@@ -2,7 +2,7 @@
 import type { Logger } from '@cfs/runtime'
 import type { KeyUses } from './commands/create-key-uses.ts'
 
-const FLUSH_MS = 5000
+const FLUSH_MS = 2000
 
 export interface Schedules {
   stop(): Promise<void>

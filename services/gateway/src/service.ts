@@ -35,12 +35,8 @@ export async function buildGateway(dependencies: {
     applicationName: 'gateway',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
-  const broker = createBroker({
-    brokers: config.KAFKA_BROKERS,
-    clientId: 'gateway',
-    topicPrefix: config.KAFKA_TOPIC_PREFIX,
-    logger,
-  })
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
+  const broker = createBroker({ brokers, topicPrefix, clientId: 'gateway', logger })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const limiter = createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger })
@@ -54,12 +50,8 @@ export async function buildGateway(dependencies: {
     rewriteUrl: routeByMode,
     ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // An operator's change may have told something: it leaves now and not with the relay's next poll.
-    if (request.url.startsWith('/manage/') && reply.statusCode < 300) relay.poke()
-  })
   listErrors(app)
-  manageAccounts(app, { pool, clock })
+  manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
   manageKeys(app, {
     pool,
     clock,

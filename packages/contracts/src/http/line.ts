@@ -6,7 +6,6 @@ import { z } from 'zod'
 /**
  * What a hidden or broken character is: control characters, lone surrogates, and marks that reverse the text.
  */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
 

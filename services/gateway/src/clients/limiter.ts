@@ -60,6 +60,7 @@ export function createLimiter(options: {
     else logger.info('Redis is back: requests are counted there again')
   }
   redis.on('error', (error: unknown) => setAway(true, error))
+  redis.on('ready', () => setAway(false))
 
   const admitInProcess = (subject: string, limits: Limits): Admission => {
     const times = local.get(subject) ?? { minute: [], day: [] }

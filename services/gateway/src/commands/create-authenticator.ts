@@ -24,8 +24,8 @@ export interface Authenticator {
   }): Promise<KeyRecord>
 }
 
-/** Less than the second within which a revocation must bite, by the time that a look-up takes. */
-const CACHE_MS = 800
+/** Half of the second within which a revocation must bite; the rest is for a look-up that is slow. */
+const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
 const FAILURES: Limits = { perMinute: 20, perDay: Number.MAX_SAFE_INTEGER }
 

@@ -34,6 +34,8 @@ const API_ROUTES: readonly ApiRoute[] = [
  */
 export function findApiRoute(path: string): ApiRoute | undefined {
   const segments = path.split('/').slice(1)
+  // No id of ours needs an escape: an encoded slash or dot is an attempt at another address.
+  if (!segments.every((segment) => /^[0-9A-Za-z_-]*$/.test(segment))) return undefined
   return API_ROUTES.find(
     ({ pattern }) =>
       pattern.length === segments.length &&

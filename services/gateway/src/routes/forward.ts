@@ -1,6 +1,6 @@
 // Everything of the API that is not answered here: authenticate, count, sign who it is, and pass the request
 // on.
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { Problem, type ErrorCode } from '@cfs/contracts'
 import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
@@ -9,7 +9,7 @@ import type { KeyRecord, Authenticator } from '../commands/create-authenticator.
 import { requireAllowedAddress } from '../commands/require-allowed-address.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import { findApiRoute, type ApiRoute, type Upstream } from './find-api-route.ts'
-import { limitBody } from './limit-body.ts'
+import { limitBody, refusalOf } from './limit-body.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 declare module 'fastify' {
@@ -54,30 +54,38 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
 export function forward(app: FastifyInstance, options: ForwardOptions): void {
   app.decorateRequest('forwarding')
   for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
-    app.register(httpProxy, {
-      upstream: '',
-      prefix,
-      rewritePrefix: prefix,
-      config: { access: 'public', produces: 'any' },
-      preHandler: (request, reply, done) => {
-        prepare(request, reply, { prefix, options }).then(() => done(), done)
-      },
-      // maxRetriesOn503 is ignored for 0; without methods to retry nothing is ever sent twice.
-      retryMethods: [],
-      disableRequestLogging: true,
-      undici: {
-        connections: options.connections,
-        pipelining: 1,
-        headersTimeout: options.timeoutMs,
-        bodyTimeout: options.timeoutMs,
-        connect: { timeout: 2000 },
-      },
-      replyOptions: {
-        getUpstream: (request) => (request as FastifyRequest).forwarding.upstream,
-        rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
-        onError: (reply, { error }) => answerUpstreamError(reply, error),
-      },
+    app.register(async (child) => {
+      // The proxy passes bodies on unread and brings parsers of its own for that.
+      child.removeAllContentTypeParsers()
+      await child.register(httpProxy, proxyOptions(prefix, options))
     })
+  }
+}
+
+function proxyOptions(prefix: string, options: ForwardOptions): FastifyHttpProxyOptions {
+  return {
+    upstream: '',
+    prefix,
+    rewritePrefix: prefix,
+    config: { access: 'public', produces: 'any' },
+    preHandler: (request, reply, done) => {
+      prepare(request, reply, { prefix, options }).then(() => done(), done)
+    },
+    // maxRetriesOn503 is ignored for 0; without methods to retry nothing is ever sent twice.
+    retryMethods: [],
+    disableRequestLogging: true,
+    undici: {
+      connections: options.connections,
+      pipelining: 1,
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: options.timeoutMs,
+      connect: { timeout: 2000 },
+    },
+    replyOptions: {
+      getUpstream: (request) => (request as FastifyRequest).forwarding.upstream,
+      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
+      onError: (reply, { error }) => void reply.send(refusalOf(reply.request) ?? upstreamProblem(error)),
+    },
   }
 }
 
@@ -160,23 +168,13 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ])
 
-function answerUpstreamError(reply: { send(payload: Error): unknown }, error: Error): void {
-  if (error instanceof Problem) {
-    reply.send(error)
-    return
-  }
+/** reply-from gives its own errors, with what undici said as the message. */
+function upstreamProblem(error: Error): Problem {
   const code = 'code' in error ? String(error.code) : ''
   const isLate = TIMEOUTS.has(code) || /timeout/i.test(error.message)
   const [problem, words]: readonly [ErrorCode, string] = isLate
     ? ['GATEWAY_TIMEOUT', 'did not answer in time']
     : ['BAD_GATEWAY', 'gave no usable answer']
-  reply.send(
-    new Problem(
-      problem,
-      `A part of the service ${words}; send the request again with the same Idempotency-Key.`,
-      {
-        cause: error,
-      },
-    ),
-  )
+  const detail = `A part of the service ${words}; send the request again with the same Idempotency-Key.`
+  return new Problem(problem, detail, { cause: error })
 }

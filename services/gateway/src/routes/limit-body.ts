@@ -4,6 +4,8 @@ import { Problem } from '@cfs/contracts'
 import { BODY_LIMIT_BYTES } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'
 
+const refusals = new WeakMap<object, Problem>()
+
 /** Refuses a declared length that is too large; counts the bytes of a body that does not declare one. */
 export function limitBody(request: FastifyRequest): void {
   const declared = request.headers['content-length']
@@ -14,12 +16,19 @@ export function limitBody(request: FastifyRequest): void {
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > BODY_LIMIT_BYTES) done(tooLarge())
-      else done(null, chunk)
+      if (size <= BODY_LIMIT_BYTES) return done(null, chunk)
+      const problem = tooLarge()
+      refusals.set(request.raw, problem)
+      return done(problem)
     },
   })
   body.on('error', (error) => counted.destroy(error))
   request.body = body.pipe(counted)
+}
+
+/** Why the body of a request was cut off, if it was: the proxy's own error does not say. */
+export function refusalOf(request: { readonly raw: object }): Problem | undefined {
+  return refusals.get(request.raw)
 }
 
 function tooLarge(): Problem {

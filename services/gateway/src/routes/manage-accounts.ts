@@ -27,7 +27,7 @@ const access = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAccounts(
   app: FastifyInstance,
-  options: { readonly pool: Pool; readonly clock: Clock },
+  options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
 ): void {
   app.post('/manage/accounts', access, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
@@ -38,6 +38,7 @@ export function manageAccounts(
       signIn: email === undefined || password === undefined ? null : { email, password: Secret.of(password) },
       at: options.clock.now(),
     })
+    options.afterCommit()
     return reply.code(201).send(success(request, { account_id: accountId }))
   })
 

@@ -79,8 +79,9 @@ export interface ListedKey {
   readonly revokedAt: Date | null
 }
 
-const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowedCidrs", created_at as "createdAt",
-  last_used_at as "lastUsedAt", expires_at as "expiresAt", revoked_at as "revokedAt"`
+const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowedCidrs",
+  created_at as "createdAt", last_used_at as "lastUsedAt",
+  expires_at as "expiresAt", revoked_at as "revokedAt"`
 
 /** The keys of an account, oldest first. */
 export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ListedKey[]> {

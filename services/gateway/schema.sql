@@ -1,0 +1,94 @@
+-- Dumped from the migrations; do not edit.
+
+create table account (
+  account_id text not null,
+  name text not null,
+  email text,
+  password_hash text,
+  partner boolean not null,
+  per_minute integer,
+  per_day integer,
+  created_at timestamp with time zone not null,
+  constraint account_pkey PRIMARY KEY (account_id),
+  constraint account_check CHECK (((email IS NULL) = (password_hash IS NULL))),
+  constraint account_per_day_check CHECK ((per_day > 0)),
+  constraint account_per_minute_check CHECK ((per_minute > 0))
+);
+
+create table api_key (
+  public_id text not null,
+  key_id text not null,
+  account_id text not null,
+  name text not null,
+  mode text not null,
+  scopes text[] not null,
+  secret_hmac bytea not null,
+  pepper_id text not null,
+  allowed_cidrs text[],
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (public_id),
+  constraint api_key_key_id_key UNIQUE (key_id),
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint api_key_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint api_key_public_id_check CHECK ((length(public_id) = 12)),
+  constraint api_key_secret_hmac_check CHECK ((length(secret_hmac) = 32))
+);
+
+create table dead_letter (
+  id bigint generated always as identity not null,
+  consumer text not null,
+  topic text not null,
+  record_partition integer not null,
+  record_offset bigint not null,
+  key text,
+  event_id text not null,
+  reason text not null,
+  attempts integer not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone default clock_timestamp() not null,
+  constraint dead_letter_pkey PRIMARY KEY (id),
+  constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
+);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  processed_at timestamp with time zone default now() not null,
+  constraint inbox_pkey PRIMARY KEY (consumer, message_id)
+);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  lane smallint not null,
+  message_id uuid not null,
+  topic text not null,
+  key text not null,
+  value bytea not null,
+  headers jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table parked_key (
+  consumer text not null,
+  topic text not null,
+  key text not null,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
+);
+
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (email IS NOT NULL);
+
+CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_at);
+
+CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);

@@ -1,0 +1,38 @@
+// A key's text proves itself: any typo is recognised without a look-up.
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALPHABET, readApiKey, writeApiKey } from './api-key-text.ts'
+
+const checksum = (text: string) => crc32(text)
+const text = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: length, maxLength: length })
+const anyKey = fc
+  .record({ mode: fc.constantFrom('live' as const, 'test' as const), publicId: text(12), random: text(32) })
+  .map((parts) => ({ parts, ...writeApiKey(parts, checksum) }))
+
+test('a key is read back as it was written', () => {
+  fc.assert(
+    fc.property(anyKey, ({ parts, text: key, secret }) => {
+      expect(readApiKey(key, checksum)).toEqual({ mode: parts.mode, publicId: parts.publicId, secret })
+      expect(secret.length).toBeGreaterThanOrEqual(32)
+    }),
+  )
+})
+test('any one character changed is no key', () => {
+  fc.assert(
+    fc.property(
+      anyKey,
+      fc.nat(67),
+      fc.constantFrom(...ALPHABET, '_', '-', ' ', 'é'),
+      ({ text: key }, index, character) => {
+        fc.pre(index < key.length && key[index] !== character)
+        return readApiKey(`${key.slice(0, index)}${character}${key.slice(index + 1)}`, checksum) === undefined
+      },
+    ),
+  )
+})
+test.each(['', 'svc_live_', 'svc_prod_000000000000_'.padEnd(60, '0'), 'x'.repeat(10_000)])(
+  '%j is no key',
+  (key) => expect(readApiKey(key, checksum)).toBeUndefined(),
+)

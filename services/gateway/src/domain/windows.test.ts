@@ -1,0 +1,80 @@
+// The rolling windows: exact, judged together, and a refused request spends nothing.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { admitLocally, limitHeaders, tighterWindow, type Admission, type Limits } from './windows.ts'
+
+const limits: Limits = { perMinute: 3, perDay: 5 }
+
+/** The windows by their definition: every admitted request is remembered, nothing is dropped. */
+function reference(admittedAt: readonly number[], { perMinute, perDay }: Limits, now: number): boolean {
+  const inMinute = admittedAt.filter((time) => time > now - 60_000).length
+  const inDay = admittedAt.filter((time) => time > now - 86_400_000).length
+  return inMinute < perMinute && inDay < perDay
+}
+
+test('admits exactly what the definition of both windows admits', () => {
+  const gaps = fc.array(
+    fc.oneof(fc.integer({ min: 0, max: 70_000 }), fc.integer({ min: 0, max: 50_000_000 })),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(gaps, (steps) => {
+      const times = { minute: [], day: [] }
+      const admittedAt: number[] = []
+      let now = 1_000_000_000
+      for (const step of steps) {
+        now += step
+        const expected = reference(admittedAt, limits, now)
+        const admission = admitLocally(times, limits, now)
+        expect(admission.admitted).toBe(expected)
+        if (expected) admittedAt.push(now)
+        else expect(reference(admittedAt, limits, now + admission.retryAfterMs)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('lowered limits hold at once', () => {
+  const times = { minute: [1, 2, 3, 4], day: [1, 2, 3, 4] }
+  expect(admitLocally(times, { perMinute: 2, perDay: 100 }, 10)).toMatchObject({
+    admitted: false,
+    retryAfterMs: 59_993,
+  })
+})
+
+describe('headers', () => {
+  const admission: Admission = {
+    admitted: true,
+    minute: { remaining: 12, resetMs: 40_100 },
+    day: { remaining: 640, resetMs: 3_600_000 },
+    retryAfterMs: 0,
+  }
+  test('say both windows, and when the tighter one gets a request back', () => {
+    expect(limitHeaders(admission, { perMinute: 60, perDay: 1000 }, new Date(1_000_000))).toEqual({
+      'ratelimit-policy': '"minute";q=60;w=60, "day";q=1000;w=86400',
+      ratelimit: '"minute";r=12;t=41, "day";r=640;t=3600',
+      'x-ratelimit-limit-minute': '60',
+      'x-ratelimit-remaining-minute': '12',
+      'x-ratelimit-limit-day': '1000',
+      'x-ratelimit-remaining-day': '640',
+      'x-ratelimit-reset': '1041',
+    })
+  })
+  test('a refusal says how long to wait, at least a second', () => {
+    expect(
+      limitHeaders({ ...admission, admitted: false, retryAfterMs: 1 }, limits, new Date(0))['retry-after'],
+    ).toBe('1')
+  })
+  test.each([
+    ['minute', 0, 10, 500, 900],
+    ['day', 10, 0, 100, 900],
+    ['day', 0, 0, 100, 900],
+  ])('the %s is the tighter window', (...[window, minute, day, minuteResetMs, dayResetMs]) => {
+    const state = {
+      ...admission,
+      minute: { remaining: minute, resetMs: minuteResetMs },
+      day: { remaining: day, resetMs: dayResetMs },
+    }
+    expect(tighterWindow(state)).toBe(window)
+  })
+})

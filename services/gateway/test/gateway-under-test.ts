@@ -1,0 +1,182 @@
+// The whole gateway on a real Postgres, Redis and Kafka, before a service that echoes what reaches it.
+import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
+import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
+import { testDatabase, testRedis, testTopics, type TestDatabase, type TestRedis } from '@cfs/testing'
+import { fastify, type FastifyInstance } from 'fastify'
+import { buildGateway } from '../src/service.ts'
+import { settings } from '../src/config.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: {
+    readonly success: boolean
+    readonly data?: Record<string, unknown>
+    readonly error?: {
+      readonly code: string
+      readonly message: string
+      readonly context?: Record<string, unknown>
+    }
+    readonly request_id: string
+  }
+}
+
+export interface GatewayUnderTest {
+  readonly url: string
+  readonly database: TestDatabase
+  readonly redis: TestRedis
+  readonly upstream: FastifyInstance
+  readonly verify: ReturnType<typeof createIdentityVerifier>
+  call(
+    path: string,
+    options?: {
+      key?: string
+      method?: string
+      headers?: Record<string, string>
+      body?: RequestInit['body']
+      duplex?: 'half'
+    },
+  ): Promise<Reply>
+  manage(method: string, path: string, body?: unknown): Promise<Reply>
+  account(options?: { partner?: boolean; perMinute?: number; perDay?: number }): Promise<string>
+  key(accountId: string, options?: Record<string, unknown>): Promise<{ key_id: string; key: string }>
+  /** A second gateway on the same stores. */
+  another(environment?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>
+  stop(): Promise<void>
+}
+
+const IDENTITY_SECRET = 'an identity secret for tests, long enough'
+
+/** Starts one; `environment` overrides its settings. */
+export async function startGateway(environment: Record<string, string> = {}): Promise<GatewayUnderTest> {
+  const [database, redis, topics] = await Promise.all([
+    testDatabase({ name: 'gateway' }),
+    testRedis(),
+    testTopics(),
+  ])
+  const upstream = await echoService()
+  const upstreamUrl = await upstream.listen({ host: '127.0.0.1', port: 0 })
+  const base = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    KAFKA_BROKERS: topics.brokers.join(','),
+    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    IDENTITY_SECRET,
+    KEY_PEPPER: 'p1:a pepper for tests of at least 32 characters',
+    FILING_URL: upstreamUrl,
+    BILLING_URL: upstreamUrl,
+    DOCUMENTS_URL: upstreamUrl,
+    LOG_LEVEL: 'silent',
+  }
+  const start = async (
+    overrides: Record<string, string>,
+  ): Promise<{ service: RunningService; url: string }> => {
+    const config = settings.parse({ ...base, ...environment, ...overrides })
+    const service = await buildGateway({
+      config,
+      logger: createLogger({ service: 'gateway', level: 'silent' }),
+      clock: systemClock,
+    })
+    return { service, url: (await service.start()).url }
+  }
+  const { service, url } = await start({})
+  const client = clientOf(url)
+  return {
+    url,
+    database,
+    redis,
+    upstream,
+    verify: createIdentityVerifier({ secret: IDENTITY_SECRET, audience: 'filing' }),
+    ...client,
+    async another(overrides = {}) {
+      const second = await start(overrides)
+      return { url: second.url, stop: () => second.service.stop() }
+    },
+    async stop() {
+      await service.stop()
+      await upstream.close()
+      await redis.close()
+      await database.drop()
+    },
+  }
+}
+
+function clientOf(url: string): Pick<GatewayUnderTest, 'call' | 'manage' | 'account' | 'key'> {
+  const operator = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'operator' })
+  const call: GatewayUnderTest['call'] = async (path, options = {}) => {
+    const { key, headers, ...rest } = options
+    const response = await fetch(path.startsWith('http') ? path : `${url}${path}`, {
+      ...rest,
+      headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...headers },
+    } as RequestInit)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Reply['body'],
+    }
+  }
+  const manage: GatewayUnderTest['manage'] = (method, path, body) => {
+    const identity = {
+      accountId: 'operator',
+      keyId: 'operator',
+      mode: 'live',
+      scopes: ['operator'],
+      requestId: 'r',
+      partner: false,
+    } as const
+    return call(path, {
+      method,
+      headers: {
+        [IDENTITY_HEADER]: operator(identity, ['gateway']),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+  return {
+    call,
+    manage,
+    async account({ partner = false, perMinute, perDay } = {}) {
+      const opened = await manage('POST', '/manage/accounts', { name: 'Test', partner })
+      const accountId = String(opened.body.data?.['account_id'])
+      if (perMinute !== undefined || perDay !== undefined) {
+        await manage('PUT', `/manage/accounts/${accountId}/limits`, {
+          per_minute: perMinute,
+          per_day: perDay,
+        })
+      }
+      return accountId
+    },
+    async key(accountId, options = {}) {
+      const made = await manage('POST', `/manage/accounts/${accountId}/keys`, { mode: 'live', ...options })
+      return made.body.data as { key_id: string; key: string }
+    },
+  }
+}
+
+async function echoService(): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 10_000_000 })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => body,
+  )
+  app.all('*', async (request, reply) => {
+    if (request.headers['idempotency-key'] === 'hang up') {
+      request.raw.socket.destroy()
+      return reply
+    }
+    return {
+      success: true,
+      data: {
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        size: typeof request.body === 'string' ? request.body.length : 0,
+      },
+      request_id: request.headers['x-request-id'],
+    }
+  })
+  return app
+}

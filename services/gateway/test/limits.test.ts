@@ -1,0 +1,92 @@
+// The limits as clients meet them: exact under parallel requests, counted for an account and mode, never lost with Redis.
+import { ownInfrastructure, waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+
+const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+const statuses = (answers: readonly { readonly status: number }[]) => answers.map((answer) => answer.status)
+const countOf = (list: readonly number[], value: number) => list.filter((item) => item === value).length
+
+describe('with Redis', () => {
+  let gateway: GatewayUnderTest
+  beforeAll(async () => {
+    gateway = await startGateway()
+  })
+  afterAll(() => gateway.stop())
+  const get = (key: string) => gateway.call('/api/v1/filings', { key })
+
+  test('of 100 requests at once 60 get in; the rest spend nothing and learn when to come back', async () => {
+    const { key } = await gateway.key(await gateway.account())
+    const answers = await many(100, () => get(key))
+    expect(countOf(statuses(answers), 200)).toBe(60)
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(refused?.body.error).toMatchObject({ code: 'RATE_LIMITED', context: { window: 'minute' } })
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.headers.get('ratelimit')).toMatch(/^"minute";r=0;t=\d+, "day";r=940;t=\d+$/)
+    expect(refused?.headers.get('x-ratelimit-remaining-day')).toBe('940')
+  })
+  test('two gateways share them, live and test are counted apart', async () => {
+    const accountId = await gateway.account({ perMinute: 10 })
+    const live = await gateway.key(accountId)
+    const sandbox = await gateway.key(accountId, { mode: 'test' })
+    const other = await gateway.another()
+    const answers = await Promise.all([
+      many(8, () => get(live.key)),
+      many(8, () => gateway.call(`${other.url}/api/v1/filings`, { key: live.key })),
+    ])
+    expect(countOf(statuses(answers.flat()), 200)).toBe(10)
+    expect((await get(sandbox.key)).status).toBe(200)
+    await other.stop()
+  })
+  test('the day is a window of its own', async () => {
+    const { key } = await gateway.key(await gateway.account({ perMinute: 100, perDay: 3 }))
+    const answers = await many(5, () => get(key))
+    expect(countOf(statuses(answers), 200)).toBe(3)
+    expect(answers.find((answer) => answer.status === 429)?.body.error?.context).toEqual({ window: 'day' })
+  })
+  test("an operator's override bites within a second, and can be taken back", async () => {
+    const accountId = await gateway.account()
+    const { key } = await gateway.key(accountId)
+    const limitOf = async () => (await get(key)).headers.get('x-ratelimit-limit-minute')
+    expect(await limitOf()).toBe('60')
+    const set = await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: 500 })
+    expect(set.body.data).toEqual({ per_minute: 500, per_day: 1000 })
+    const setAt = performance.now()
+    await waitFor(async () => (await limitOf()) === '500', { timeoutMs: 3000 })
+    expect(performance.now() - setAt).toBeLessThan(1000)
+    await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: null, per_day: null })
+    await waitFor(async () => (await limitOf()) === '60', { timeoutMs: 3000 })
+  })
+  test('failed authentication is limited for an address, without touching valid keys; no key at all does not count', async () => {
+    const { key } = await gateway.key(await gateway.account())
+    await many(30, () => gateway.call('/api/v1/filings'))
+    const failures = await many(30, () => get('svc_live_wrong'))
+    expect([countOf(statuses(failures), 401), countOf(statuses(failures), 429)]).toEqual([20, 10])
+    expect((await get(key)).status).toBe(200)
+    expect((await gateway.call('/api/v1/filings')).status).toBe(401)
+  })
+})
+
+test('without Redis the gateway goes on limiting, says so, and counts in Redis again when it is back', async () => {
+  const redis = await ownInfrastructure('redis')
+  const gateway = await startGateway({ REDIS_URL: redis.address })
+  const health = () =>
+    fetch(`${gateway.url}/health/ready`).then(async (response) => ({
+      status: response.status,
+      body: await response.text(),
+    }))
+  const accountId = await gateway.account({ perMinute: 5 })
+  const { key } = await gateway.key(accountId)
+  expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
+  await redis.kill()
+  const answers = await many(10, () => gateway.call('/api/v1/filings', { key }))
+  expect(countOf(statuses(answers), 200)).toBe(5)
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('counted in this process'),
+  })
+  await redis.start()
+  await waitFor(async () => (await health()).body.includes('"ready"'), { timeoutMs: 10_000 })
+  await gateway.stop()
+  await redis.stop()
+})
