@@ -1,0 +1,88 @@
+// Asks the registry's public data API for single resources and for whole lists. Anything but an answer is Unavailable.
+import type { Secret } from '@cfs/runtime'
+import type { z } from 'zod'
+import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
+
+/** The data cannot be had; the words are ours. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}
+
+/** `absent`: the API has no such resource. */
+export type Resource = { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'absent' }
+
+export interface Page<T> {
+  readonly items: T[]
+  readonly total_count?: number | undefined
+  readonly total_results?: number | undefined
+}
+
+export interface PublicDataReader {
+  get(path: string, signal: AbortSignal): Promise<Resource>
+  /** All pages of the list at `path`, as far as they matter. */
+  list<T>(path: string, page: z.ZodType<Page<T>>, signal: AbortSignal): Promise<T[]>
+}
+
+const PAGE_ITEMS = 100
+/** 500 entries of the categories that matter reach back decades. */
+const MAX_PAGES = 5
+/** A connection that fails this fast was a worn-out one, not a service in trouble. */
+const QUICK_FAILURE_MS = 300
+
+export function createPublicDataReader(parts: {
+  readonly url: string
+  readonly key: Secret
+  readonly http: OutgoingHttp
+}): PublicDataReader {
+  const base = parts.url.replace(/\/+$/, '')
+  // HTTP Basic: the key as user name, no password.
+  const authorization = () => `Basic ${Buffer.from(`${parts.key.reveal()}:`).toString('base64')}`
+
+  async function get(path: string, signal: AbortSignal): Promise<Resource> {
+    const request = () =>
+      parts.http.ask({
+        method: 'GET',
+        url: `${base}${path}`,
+        headers: { authorization: authorization(), accept: 'application/json' },
+        signal,
+      })
+    const startedAt = performance.now()
+    let answer = await request()
+    const isQuick = performance.now() - startedAt < QUICK_FAILURE_MS
+    if (answer.kind !== 'answer' && answer.cause === 'connection' && isQuick) answer = await request()
+    if (answer.kind !== 'answer') throw new Unavailable(answer.reason)
+    if (answer.status === 404) return { kind: 'absent' }
+    if (answer.status !== 200) throw new Unavailable(`HTTP ${answer.status}`)
+    return { kind: 'json', value: parseJson(answer.body) }
+  }
+
+  async function list<T>(path: string, page: z.ZodType<Page<T>>, signal: AbortSignal): Promise<T[]> {
+    const at = (index: number) =>
+      `${path}${path.includes('?') ? '&' : '?'}items_per_page=${PAGE_ITEMS}&start_index=${index}`
+    const first = readPage(await get(at(0), signal), page)
+    const total = first.total_count ?? first.total_results ?? 0
+    const pages = Math.min(Math.ceil(total / PAGE_ITEMS), MAX_PAGES)
+    const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
+      get(at((index + 1) * PAGE_ITEMS), signal).then((answer) => readPage(answer, page).items),
+    )
+    return [...first.items, ...(await Promise.all(others)).flat()]
+  }
+
+  return { get, list }
+}
+
+/** A company without officers or filings has no such list at all. */
+function readPage<T>(answer: Resource, page: z.ZodType<Page<T>>): Page<T> {
+  if (answer.kind === 'absent') return { items: [] }
+  const read = page.safeParse(answer.value)
+  if (!read.success) throw new Unavailable('a list cannot be read')
+  return read.data
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new Unavailable('the answer is not JSON')
+  }
+}
