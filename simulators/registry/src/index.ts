@@ -16,7 +16,7 @@ const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
 /**
  * Every setting has a default (a free port among them); the surroundings are the real clock and real chance.
  */
-export function startRegistry(
+export async function startRegistry(
   settings: Partial<RegistrySettings> = {},
   surroundings: Partial<Surroundings> = {},
 ): Promise<RunningSimulator> {

@@ -45,8 +45,8 @@ export async function startRegistryWith(
   settings: RegistrySettings,
   surroundings: Surroundings,
 ): Promise<RunningSimulator> {
-  const app = createSimulatorServer({ bodyLimitBytes: MESSAGE_LIMIT_BYTES })
   const parts = createParts(settings, surroundings)
+  const app = createSimulatorServer({ bodyLimitBytes: MESSAGE_LIMIT_BYTES })
   addControl(app, parts)
   addGateway(app, parts)
   addPublicData(app, parts)

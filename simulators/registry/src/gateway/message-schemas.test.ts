@@ -7,6 +7,11 @@ import { startTestRegistry } from '../../test/running-registry.ts'
 
 const { authoritySchemasDir } = readSettings()
 
+it('a folder without the schemas is refused at the start', async () => {
+  const starting = startTestRegistry({ authoritySchemasDir: '/nowhere' })
+  await expect(starting).rejects.toThrow(/AUTHORITY_SCHEMAS_DIR.*Egov_ch/)
+})
+
 describe.runIf(authoritySchemasDir)("with the authority's own schemas", () => {
   let registry: TestRegistry
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 // Checks messages against the gateway's own XSDs, where a folder with them is given.
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join, resolve } from 'node:path'
 import type { SchemaCheck } from '@cfs/simulator-control'
@@ -14,13 +15,18 @@ export interface MessageSchemas {
 /** Types that the status schema takes from a file which is not published with it. */
 const BASE_TYPES = fileURLToPath(new URL('../../schema/base-types.xsd', import.meta.url))
 
-/** `directory` holds `registry-data/xmlgw/schema`. */
+/** `directory` holds `registry-data/xmlgw/schema`; throws where it does not. */
 export function createMessageSchemas(directory: string): MessageSchemas {
   const schemas = resolve(directory, 'registry-data/xmlgw/schema')
-  const envelope = createSchemaCheck({ driver: join(schemas, 'Egov_ch-v2-0.xsd') })
+  const envelopeSchema = join(schemas, 'Egov_ch-v2-0.xsd')
+  const statusSchema = join(schemas, 'GetSubmissionStatus-v2-9.xsd')
+  const absent = [envelopeSchema, statusSchema].find((path) => !existsSync(path))
+  if (absent) throw new Error(`AUTHORITY_SCHEMAS_DIR: there is no ${absent}`)
+  const baseTypes = resolve(schemas, '../baseTypes-v3-4.xsd')
+  const envelope = createSchemaCheck({ driver: envelopeSchema })
   const status = createSchemaCheck({
-    driver: join(schemas, 'GetSubmissionStatus-v2-9.xsd'),
-    standIns: { [resolve(schemas, '../baseTypes-v3-4.xsd')]: BASE_TYPES },
+    driver: statusSchema,
+    standIns: existsSync(baseTypes) ? {} : { [baseTypes]: BASE_TYPES },
   })
   return {
     check(document) {

@@ -61,6 +61,19 @@ describe('a status request', () => {
     })
   })
 
+  it('finds no transaction once 90 days are over, and the number stays used', async () => {
+    await decided({})
+    registry.advance(89 * 86_400_000)
+    expect((await statusOf(registry.url, 'AC0001')).code).toBe('ACCEPT')
+    registry.advance(2 * 86_400_000)
+    await expect(statusOf(registry.url, 'AC0001')).rejects.toThrow('No Transaction Found')
+    const again = await send(
+      registry.url,
+      accountsMessage({ submissionNumber: 'AC0001', companyNumber: COMPANY }),
+    )
+    expect(again.error?.text).toContain('Duplicate submission number')
+  })
+
   it('with the schema broken is refused', async () => {
     const answer = await send(registry.url, statusMessage('<Strange>AC0001</Strange>'))
     expect(answer.error).toMatchObject({

@@ -6,6 +6,9 @@ import { examine } from '../register/examine.ts'
 import type { Register } from '../register/register.ts'
 import type { Reject } from '../register/rejects.ts'
 
+/** The gateway gives results for about 90 days; the number stays used. */
+const RESULTS_KEPT_MS = 90 * 86_400_000
+
 export interface Submission extends Examined {
   readonly number: string
   readonly companyNumber: string | undefined
@@ -24,7 +27,7 @@ export type NewSubmission = Omit<Submission, 'status' | 'rejects' | 'acknowledge
 export interface Submissions {
   isUsed(number: string): boolean
   add(submission: NewSubmission): void
-  /** Decided as of now. */
+  /** Decided as of now; not any more when it was decided long ago. */
   find(number: string): Submission | undefined
   ofCompany(companyNumber: string): readonly Submission[]
   /** Oldest first. */
@@ -79,11 +82,12 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     find(number) {
       const found = byNumber.get(number)
       if (found) decideDue(keyOf(found))
-      return found
+      return found && isExpired(found, options.now()) ? undefined : found
     },
     ofCompany(companyNumber) {
       decideDue(companyNumber)
-      return [...(byCompany.get(companyNumber) ?? [])]
+      const all = [...(byCompany.get(companyNumber) ?? [])]
+      return all.filter((one) => !isExpired(one, options.now()))
     },
     all() {
       decideDue()
@@ -127,6 +131,10 @@ function rejectsOf(submission: Submission, register: Register, today: string): r
   return ordered.length > 0
     ? ordered
     : [{ code: '1', description: 'Random Test mode rejection', instance: '1' }]
+}
+
+function isExpired({ decidedAt }: Submission, now: Date): boolean {
+  return decidedAt !== undefined && now.getTime() - decidedAt > RESULTS_KEPT_MS
 }
 
 function keyOf(submission: Submission): string {

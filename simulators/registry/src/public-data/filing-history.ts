@@ -36,7 +36,7 @@ function formItem(company: Company, form: FiledForm) {
 }
 
 function categoryOf(type: string): string {
-  if (isAccountsForm(type)) return 'accounts'
+  if (isAccountsForm(type) || /^(?:LL)?AA\d\d$/.test(type)) return 'accounts'
   return type === 'AR01' ? 'annual-return' : type === 'CS01' ? 'confirmation-statement' : 'miscellaneous'
 }
 

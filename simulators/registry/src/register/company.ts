@@ -141,9 +141,11 @@ function accountsDays(description: CompanyDescription): string[] {
     .sort()
 }
 
-/** `AA`, `AAMD` and their kin. */
+/** Accounts and amended accounts, of companies and of LLPs; `AA01` and its kin only concern them. */
+const ACCOUNTS_FORMS: ReadonlySet<string> = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
+
 export function isAccountsForm(type: string): boolean {
-  return type.startsWith('AA')
+  return ACCOUNTS_FORMS.has(type)
 }
 
 function filedForms(description: CompanyDescription, last: string | null, today: string): FiledForm[] {
