@@ -1,34 +1,67 @@
 // Creates topics that are missing. A connection of its own, with an end to every wait.
-import type { KafkaClient } from './kafka-client.ts'
+import type { Admin } from 'kafkajs'
 import type { TopicSpec } from './broker.ts'
-import { withTimeLimit } from './time-limit.ts'
+import type { KafkaClient } from './kafka-client.ts'
+import { rest, TimeLimitExceeded, withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 30_000
+const LOOK_EVERY_MS = 100
 
+async function createMissing(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
+  await admin.createTopics({
+    timeout: 15_000,
+    // kafkajs would fail where the brokers do not know the new topics yet (src/admin/index.js).
+    waitForLeaders: false,
+    topics: topics.map((topic) => ({
+      topic: topic.name,
+      numPartitions: topic.partitions,
+      configEntries: [
+        { name: 'cleanup.policy', value: 'delete' },
+        { name: 'retention.ms', value: String(topic.retentionMs) },
+        { name: 'max.message.bytes', value: String(topic.maxMessageBytes) },
+      ],
+    })),
+  })
+}
+
+async function haveLeaders(admin: Admin, topics: string[]): Promise<boolean> {
+  try {
+    const metadata = await admin.fetchTopicMetadata({ topics })
+    return metadata.topics.every((topic) => topic.partitions.every((partition) => partition.leader >= 0))
+  } catch {
+    return false
+  }
+}
+
+async function waitForLeaders(admin: Admin, topics: string[], signal: AbortSignal): Promise<void> {
+  while (!(await haveLeaders(admin, topics))) {
+    if (signal.aborted) throw new TimeLimitExceeded('waiting for new topics', LIMIT_MS)
+    await rest(LOOK_EVERY_MS, signal)
+  }
+}
+
+/** Existing topics stay as they are. */
 export async function ensureKafkaTopics(client: KafkaClient, wanted: readonly TopicSpec[]): Promise<void> {
+  const topics = wanted.map((topic) => ({ ...topic, name: `${client.prefix}${topic.name}` }))
   const admin = client.kafka.admin()
+  const ended = new AbortController()
   const work = async () => {
     await admin.connect()
     // Asked first, so that a service without the right to create topics starts where they all exist.
     const existing = new Set(await admin.listTopics())
-    const missing = wanted.filter((topic) => !existing.has(`${client.prefix}${topic.name}`))
+    const missing = topics.filter((topic) => !existing.has(topic.name))
     if (missing.length === 0) return
-    await admin.createTopics({
-      timeout: 15_000,
-      topics: missing.map((topic) => ({
-        topic: `${client.prefix}${topic.name}`,
-        numPartitions: topic.partitions,
-        configEntries: [
-          { name: 'cleanup.policy', value: 'delete' },
-          { name: 'retention.ms', value: String(topic.retentionMs) },
-          { name: 'max.message.bytes', value: String(topic.maxMessageBytes) },
-        ],
-      })),
-    })
+    await createMissing(admin, missing)
+    await waitForLeaders(
+      admin,
+      missing.map((topic) => topic.name),
+      ended.signal,
+    )
   }
   try {
     await withTimeLimit(work(), LIMIT_MS, 'creating topics')
   } finally {
+    ended.abort()
     void admin.disconnect().catch(() => undefined)
   }
 }

@@ -36,7 +36,7 @@ async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<number[]> {
 
 // Bounded in bytes too: 500 rows of the largest size would be half a gigabyte.
 const READ = `
-  select id::text as id, topic, key, value, headers,
+  select counted.id::text as id, topic, key, value, headers,
     (extract(epoch from created_at) * 1000)::double precision as created_ms
   from (
     select id, topic, key, value, headers, created_at,
@@ -47,7 +47,7 @@ const READ = `
     ) as oldest
   ) as counted
   where total - octet_length(value) < $3
-  order by id`
+  order by counted.id`
 
 async function readOldest(tx: Tx, lanes: readonly number[], settings: BatchSettings): Promise<OutboxRow[]> {
   const { rows } = await tx.query<OutboxRow>(READ, [lanes, settings.batchRows, settings.batchBytes])
@@ -65,8 +65,8 @@ const toRecord = (row: OutboxRow): OutgoingRecord => ({
 /** Lanes that hold rows, without counting them. */
 export async function busyLanes(pool: Pool, lanes: number): Promise<number[]> {
   const { rows } = await pool.query<{ lane: number }>(
-    `select lane from generate_series(0, $1 - 1) as lane
-     where exists (select from outbox where outbox.lane = generate_series.lane)`,
+    `select all_lanes.lane from generate_series(0, $1 - 1) as all_lanes (lane)
+     where exists (select from outbox where outbox.lane = all_lanes.lane)`,
     [lanes],
   )
   return rows.map((row) => row.lane)

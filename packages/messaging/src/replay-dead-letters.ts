@@ -45,7 +45,7 @@ async function nextPage(tx: Tx, lane: Lane): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `select id::text as id, headers, value from dead_letter
      where consumer = $1 and topic = $2 and (key = $3 or ($3 is null and id = $4::bigint))
-     order by id limit ${PAGE_ROWS}`,
+     order by dead_letter.id limit ${PAGE_ROWS}`,
     [lane.consumer, lane.topic, lane.key, lane.id],
   )
   return rows

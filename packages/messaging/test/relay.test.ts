@@ -138,11 +138,11 @@ test('several relays that die and a broker that fails lose nothing and keep the 
   })
   for (const name of ['one', 'two', 'three']) relayTo(unreliable.publisher, `relay-${name}`)
   const keys = range(20).map((one) => `key-${one}`)
-  let writing = true
+  const writing = new AbortController()
   const killer = (async () => {
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name like 'relay-%' and random() < 0.3`
-    while (writing) await flow.pool.query(kill)
+    while (!writing.signal.aborted) await flow.pool.query(kill)
   })()
   const writers = range(4).map(async () => {
     for (const key of [...keys, ...keys, ...keys]) {
@@ -151,7 +151,7 @@ test('several relays that die and a broker that fails lose nothing and keep the 
     }
   })
   await Promise.all(writers)
-  writing = false
+  writing.abort()
   await killer
   await empty()
   const delivered = firstDeliveries(unreliable.sent).map(effectOf)
