@@ -42,9 +42,13 @@ interface SchemaFiles {
   readonly standIns: Readonly<Record<string, string>>
 }
 
+// Once in a process: libxml2 has room for few sources of schemas, and keeps each for good.
+const loaded = new Map<string, XsdValidator>()
+
 /** Loads the schemas at once: a folder that does not hold them stops the service at its start, not at a filing. */
 function createMessageCheck(files: SchemaFiles): MessageCheck {
-  const validator = load(files)
+  const validator = loaded.get(files.driver) ?? load(files)
+  loaded.set(files.driver, validator)
   return (message) => {
     const document = parse(message)
     if (document === undefined) return ['the message is not well-formed']
@@ -52,7 +56,7 @@ function createMessageCheck(files: SchemaFiles): MessageCheck {
       validator.validate(document)
       return []
     } catch (error) {
-      if (!(error instanceof XmlLibError)) throw error
+      if (!(error instanceof XmlLibError)) return ['the check itself failed']
       return error.details.slice(0, 20).map(({ message: text, xpath }) => withoutValues(text, xpath ?? ''))
     } finally {
       document.dispose()
