@@ -1,0 +1,45 @@
+// Names reach the return in its own characters, and the caller learns when that changed them.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleForms } from '../sample-forms.ts'
+import { ct600FormSchema } from './ct600-form.ts'
+import { transliterate } from './transliterate.ts'
+
+const { nilReturn } = sampleForms()
+
+describe('a name on the return', () => {
+  test.each([
+    ['EXAMPLE & SONS (UK) LIMITED', 'EXAMPLE & SONS (UK) LIMITED'],
+    ['Café “Zoë” Łódź Ltd', 'Cafe "Zoe" Lodz Ltd'],
+    ['Ødegård’s Æsir – Straße', "Odegard's Aesir - Strasse"],
+    ['£1 Shop €uro', 'GBP1 Shop EURuro'],
+    ['A[B]{C}|D~E`F^G\\H#I$J', "A(B)(C)/D-E'F'G/HISJ"],
+    ['Tabs\tand\u00a0spaces   Ltd ', 'Tabs and spaces Ltd'],
+    ['Zoe\u0301', 'Zoe'],
+  ])('%j becomes %j', (name, text) => {
+    expect(transliterate(name)).toEqual({ text, changed: text !== name, shortened: false })
+  })
+
+  test('is cut off at 56 characters, and says so', () => {
+    expect(transliterate(`${'A'.repeat(55)} LIMITED`)).toEqual({
+      text: 'A'.repeat(55),
+      changed: true,
+      shortened: true,
+    })
+  })
+
+  test.each(['', ' ', 'X', '#', '\u0000'])('%j leaves nothing to write', (name) => {
+    expect(transliterate(name)).toBeUndefined()
+  })
+
+  test('is one that the return takes, whatever it was, and stays as it is from then on', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (name) => {
+        const first = transliterate(name)
+        if (first === undefined) return
+        expect(ct600FormSchema.safeParse({ ...nilReturn, companyName: first.text }).success).toBe(true)
+        expect(transliterate(first.text)).toEqual({ text: first.text, changed: false, shortened: false })
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+// The return goes out exactly as the authority's schema and its rules want it, whatever the names are.
+import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
+import fc from 'fast-check'
+import { XmlDocument } from 'libxml2-wasm'
+import { describe, expect, test } from 'vitest'
+import { authoritySchema } from '../../test/authority-schema.ts'
+import { sampleForms } from '../sample-forms.ts'
+import type { BoxValue } from './box-text.ts'
+import type { Box } from './box.ts'
+import { BOXES } from './boxes.ts'
+import { type Ct600Form, ct600FormSchema } from './ct600-form.ts'
+import { SPECIMEN_INSTRUCTION, writeIrEnvelope } from './write-ir-envelope.ts'
+
+const IRMARK = 'kFlRRaD17/33NE230qXzXMOQ0Co='
+
+const dormant = sampleForms({
+  companyName: 'Example Ltd',
+  companyNumber: parseCompanyNumber('12345678'),
+  utr: parseUtr('8596148860'),
+  period: { start: isoDateFrom('2024-04-01'), end: isoDateFrom('2025-03-31') },
+  person: 'A Director',
+}).nilReturn
+
+const schema = authoritySchema()
+
+// Enough for each kind to pass its facets; a real return would add up.
+const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
+  flag: true,
+  wholePounds: 9_999_999_999_900,
+  pounds: 9_999_999_999_999,
+  positivePounds: 1,
+  rate: 1900,
+  count: 3,
+  year: 2025,
+  text: undefined,
+  date: undefined,
+  group: undefined,
+}
+// The other ways to say what the nil return says with a reason.
+const ALTERNATIVES = new Set(['80A', '85A', '80B', '85B', '4'])
+
+function withEveryBox(form: Ct600Form): Ct600Form {
+  const filled = BOXES.filter((box) => !ALTERNATIVES.has(box.id)).flatMap((box) => {
+    const value = SAMPLE_VALUES[box.kind]
+    return value === undefined ? [] : [[box.id, value] as const]
+  })
+  return ct600FormSchema.parse({ ...form, boxes: Object.fromEntries(filled) })
+}
+
+/** Element paths and texts of the return, in document order, as an XML parser sees them. */
+function readTexts(xml: string): readonly string[] {
+  const document = XmlDocument.fromString(xml)
+  try {
+    return document.find('//*[not(*)]').map((node) => node.content)
+  } finally {
+    document.dispose()
+  }
+}
+
+describe('the message body of a nil return', () => {
+  test('is, byte for byte, the one that passes the authority’s schema and rules', async () => {
+    const golden = '../../test/goldens/nil-return.xml'
+    await expect(writeIrEnvelope(dormant, { irmark: IRMARK })).toMatchFileSnapshot(golden)
+  })
+
+  test('does not change by a byte when the IRmark is put in', () => {
+    const [before, after, ...rest] = writeIrEnvelope(dormant, { irmark: IRMARK }).split(
+      `<IRmark Type="generic">${IRMARK}</IRmark>`,
+    )
+    expect(rest).toEqual([])
+    expect(`${before}${after}`).toBe(writeIrEnvelope(dormant))
+  })
+
+  test.each(['', 'short=', `${IRMARK}<`, IRMARK.slice(1)])('takes no IRmark like %j', (irmark) => {
+    expect(() => writeIrEnvelope(dormant, { irmark })).toThrow(RangeError)
+  })
+
+  test('has no comment, no indentation and one namespace, so that everyone computes the same IRmark', () => {
+    const xml = writeIrEnvelope(withEveryBox(dormant))
+    expect(xml).not.toMatch(/<!--|>\s|\s<|xmlns:/)
+    expect(xml.match(/xmlns=/g)).toHaveLength(1)
+  })
+
+  test('carries every name of the allowed characters to the reader unchanged', () => {
+    const name = fc.stringMatching(
+      /^[A-Za-z0-9,.()/&'\-"!%*_+:@<>?=;][A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]{0,54}[A-Za-z0-9<>&"';]$/,
+    )
+    fc.assert(
+      fc.property(name, name, name, (companyName, declarantName, declarantStatus) => {
+        const form = ct600FormSchema.parse({ ...dormant, companyName, declarantName, declarantStatus })
+        const texts = readTexts(writeIrEnvelope(form))
+        expect(texts).toContain(companyName)
+        expect(texts.slice(-2)).toEqual([declarantName, declarantStatus])
+        expect(schema?.(writeIrEnvelope(form)) ?? []).toEqual([])
+      }),
+    )
+  })
+
+  test('says in a specimen, before the root, that it was never sent', () => {
+    const specimen = writeIrEnvelope(dormant, { mark: 'SPECIMEN' })
+    expect(specimen).toBe(SPECIMEN_INSTRUCTION + writeIrEnvelope(dormant))
+    expect(readTexts(specimen)).toEqual(readTexts(writeIrEnvelope(dormant)))
+  })
+})
+
+describe.skipIf(schema === undefined)('the authority’s schema', () => {
+  test('accepts the nil return', () => {
+    expect(schema?.(writeIrEnvelope(dormant, { irmark: IRMARK }))).toEqual([])
+  })
+
+  test('accepts a return with every box filled: paths, order and kinds are right', () => {
+    expect(schema?.(writeIrEnvelope(withEveryBox(dormant)))).toEqual([])
+  })
+
+  test('refuses a message with a box missing, so the two above mean something', () => {
+    expect(schema?.(writeIrEnvelope(dormant).replace(/<TaxPayable>.*<\/TaxPayable>/, ''))).not.toEqual([])
+  })
+})

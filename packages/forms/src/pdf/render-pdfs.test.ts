@@ -1,0 +1,112 @@
+// The PDFs of a filing: the same every time, readable everywhere, and nothing runs out of its box.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyAccounts, line } from '../../test/form-arbitraries.ts'
+import { accountsFormSchema } from '../accounts/accounts-form.ts'
+import { renderAccountsPdf } from '../accounts/render-accounts-pdf.ts'
+import { renderCt600Pdf } from '../ct600/render-ct600-pdf.ts'
+import { sampleForms } from '../sample-forms.ts'
+import { drawable, font } from './fonts.ts'
+import { instantWords } from './instant-words.ts'
+import { PdfSheet, type TextStyle } from './pdf-sheet.ts'
+
+const { nilReturn, dormantAccounts } = sampleForms()
+const submittedAt = new Date('2026-07-01T09:59:50Z')
+const receipt = {
+  irmark: 'YrgW02ybxWOff7gHrELynhp1gRw=',
+  correlationId: '21F036214BD4A8679D14CDF57EB55D23',
+  acceptedAt: new Date('2026-07-01T10:00:00Z'),
+  message: 'The tax authority has received the document.',
+}
+
+const documents = [
+  ['a return', () => renderCt600Pdf(nilReturn, { submittedAt })],
+  ['a return with its receipt', () => renderCt600Pdf(nilReturn, { submittedAt, receipt })],
+  ['a specimen of a return', () => renderCt600Pdf(nilReturn, { submittedAt, mark: 'SPECIMEN' })],
+  ['accounts', () => renderAccountsPdf(dormantAccounts, { submittedAt })],
+  ['a draft of accounts', () => renderAccountsPdf(dormantAccounts, { submittedAt, mark: 'DRAFT' })],
+] as const
+
+describe.each(documents)('the PDF of %s', (_, render) => {
+  test('has the same bytes every time', async () => {
+    expect((await render()).equals(await render())).toBe(true)
+  })
+
+  test('is A4, tagged, titled, in English, with its fonts inside', async () => {
+    const text = (await render()).toString('latin1')
+    expect(text.startsWith('%PDF-1.7')).toBe(true)
+    expect(new Set(text.match(/\/MediaBox \[[^\]]*\]/g))).toEqual(new Set(['/MediaBox [0 0 595.28 841.89]']))
+    expect(text).toContain('/Marked true')
+    expect(text).toContain('/Lang (en-GB)')
+    expect(text).toContain('/DisplayDocTitle true')
+    expect(text.match(/\/Type \/FontDescriptor/g)?.length).toBe(text.match(/\/FontFile2 /g)?.length)
+    expect(text).not.toContain('/BaseFont /Helvetica')
+  })
+
+  test('says when it was sent and nothing about when it was drawn', async () => {
+    const text = (await render()).toString('latin1')
+    expect(new Set(text.match(/D:\d{14}Z/g))).toEqual(new Set(['D:20260701095950Z']))
+  })
+})
+
+const style: TextStyle = { font: 'regular', size: 10, color: '#000000' }
+const sheet = new PdfSheet({ title: 'T', subject: 'S', footer: 'F', createdAt: submittedAt })
+
+function widthOf(text: string): number {
+  return (font(style.font).layout(text).advanceWidth / font(style.font).unitsPerEm) * style.size
+}
+
+describe('text in a box', () => {
+  test('never runs out of it, and no character is lost', () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 40, max: 400 }), (text, width) => {
+        const lines = sheet.wrap(text, width, style)
+        for (const each of lines) {
+          if (Array.from(each).length > 1) expect(widthOf(each)).toBeLessThanOrEqual(width + 0.01)
+        }
+        const withoutSpaces = (words: string) => words.replaceAll(' ', '')
+        expect(withoutSpaces(lines.join(''))).toBe(withoutSpaces(drawable(text, style.font)))
+      }),
+    )
+  })
+
+  test('is never a row of empty boxes: what the font cannot draw is spelled', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const missing = Array.from(drawable(text, 'semibold')).filter((character) => {
+          return !font('semibold').hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+        })
+        expect(missing).toEqual([])
+      }),
+    )
+    expect(drawable('Łódź 中', 'regular')).toBe('Łódź Zhong')
+  })
+})
+
+test('accounts of any company can be drawn', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyAccounts, async (form) => {
+      const pdf = await renderAccountsPdf(form, { submittedAt })
+      expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the longest names and the largest amounts stay within three pages', async () => {
+  const pence = 99_999_999_999_999
+  const figures = { ...dormantAccounts.figures, cashPence: pence, shareCapitalPence: pence }
+  const company = { ...dormantAccounts.company, name: 'W'.repeat(160), registeredOffice: 'M'.repeat(400) }
+  const form = accountsFormSchema.parse({ ...dormantAccounts, company, figures })
+  const pdf = await renderAccountsPdf(form, { submittedAt })
+  expect(pdf.toString('latin1')).toContain('/Count 3')
+})
+
+test('a date that is none is refused instead of drawn', async () => {
+  await expect(renderCt600Pdf(nilReturn, { submittedAt: new Date('never') })).rejects.toThrow(RangeError)
+})
+
+test.each([
+  ['2026-07-01T10:00:00Z', '1 July 2026 at 11:00 BST'],
+  ['2026-12-31T23:59:59Z', '31 December 2026 at 23:59 GMT'],
+])('%s is told as %s', (instant, words) => expect(instantWords(new Date(instant))).toBe(words))

@@ -1,0 +1,57 @@
+// Reads the facts back from an inline XBRL page the way a consumer of the document does.
+import { XmlDocument, XmlElement } from 'libxml2-wasm'
+
+export interface ReadFact {
+  readonly name: string
+  /** The reported value: dates as the page shows them, amounts as a plain decimal with their sign. */
+  readonly value: string
+  /** Start and end, or the one day, of its context. */
+  readonly days: string
+  /** Dimension and member of its context, `''` without. */
+  readonly member: string
+}
+
+const NS = {
+  ix: 'http://www.xbrl.org/2013/inlineXBRL',
+  xbrli: 'http://www.xbrl.org/2003/instance',
+  xbrldi: 'http://xbrl.org/2006/xbrldi',
+}
+
+/** Every fact of the page, in document order. */
+export function readIxbrl(page: string): readonly ReadFact[] {
+  const document = XmlDocument.fromString(page)
+  try {
+    const contexts = new Map(
+      elements(document, '//xbrli:context').map((context) => [attribute(context, 'id'), context]),
+    )
+    return elements(document, '//ix:nonNumeric | //ix:nonFraction').map((fact) => {
+      const context = contexts.get(attribute(fact, 'contextRef'))
+      if (context === undefined) throw new Error(`no context for ${attribute(fact, 'name')}`)
+      return {
+        name: attribute(fact, 'name'),
+        value: fact.name === 'nonFraction' ? decimal(fact) : fact.content,
+        days: elements(context, './/xbrli:startDate | .//xbrli:endDate | .//xbrli:instant')
+          .map((day) => day.content)
+          .join(' '),
+        member: elements(context, './/xbrldi:explicitMember')
+          .map((member) => `${attribute(member, 'dimension')}=${member.content}`)
+          .join(' '),
+      }
+    })
+  } finally {
+    document.dispose()
+  }
+}
+
+function decimal(fact: XmlElement): string {
+  const plain = fact.content === '-' ? '0' : fact.content.replaceAll(',', '')
+  return attribute(fact, 'sign') === '-' ? `-${plain}` : plain
+}
+
+function elements(node: XmlDocument | XmlElement, xpath: string): readonly XmlElement[] {
+  return node.find(xpath, NS).filter((found) => found instanceof XmlElement)
+}
+
+function attribute(element: XmlElement, name: string): string {
+  return element.attr(name)?.value ?? ''
+}
