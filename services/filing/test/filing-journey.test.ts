@@ -1,0 +1,95 @@
+// From a request to an accepted filing, at both authorities.
+import { gunzipSync } from 'node:zlib'
+import type { EventPayload } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+})
+afterAll(() => stack.stop())
+
+describe('a nil corporation tax return', () => {
+  it('goes to the tax authority, is accepted, told of with what was sent, and deleted there', async () => {
+    const account = await stack.account()
+    const company = stack.company()
+    const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
+    expect(posted.status).toBe(202)
+    const { filing_id: filingId, ...data } = posted.body.data
+    expect(data).toEqual({
+      status: 'submitted',
+      revenue_correlation_id: expect.stringMatching(/^[0-9A-F]{32}$/),
+      derived_values: {
+        company_name: `COMPANY ${company} LIMITED`,
+        period_start: '2025-04-01',
+        declarant_name: 'Alex Morgan Example',
+        declarant_status: 'Director',
+      },
+    })
+    const filing = await stack.until(account, filingId, 'accepted')
+    expect(filing).toMatchObject({
+      filing_type: 'ct600',
+      company_number: company,
+      period: { start: '2025-04-01', end: '2026-03-31' },
+      revenue_correlation_id: data.revenue_correlation_id,
+      revenue_iru_number: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      errors: [],
+      charge: null,
+      sandbox: false,
+    })
+    expect(filing.status_history.map((entry) => entry.status)).toEqual(['pending', 'submitted', 'accepted'])
+    expect(filing.returns).toMatchObject([
+      { status: 'accepted', receipt: { irmark: filing.revenue_iru_number, message: expect.any(String) } },
+    ])
+    const events = await waitFor(() => {
+      const own = stack.told.filter(({ payload }) => 'filing_id' in payload && payload.filing_id === filingId)
+      return own.length === 3 ? own : undefined
+    })
+    expect(events.map((event) => event.type).toSorted()).toEqual([
+      'filing.accepted',
+      'filing.recorded',
+      'filing.submitted',
+    ])
+    const accepted = events.find((event) => event.type === 'filing.accepted')
+      ?.payload as EventPayload<'filing.accepted'>
+    expect(accepted).toMatchObject({ sequence: 3, price_pence: 2000, account_id: account })
+    expect(accepted.artifacts.map((artifact) => artifact.kind)).toEqual(['ct600_xml', 'receipt_xml'])
+    const { messages } = await stack.taxAuthority.control('GET', `messages?company_number=${company}`)
+    const submitted = messages.find((message) => message.operation === 'submit')
+    const sent = gunzipSync(accepted.artifacts[0]?.content_gzip ?? '').toString('utf8')
+    expect(sent).not.toContain('correct-password')
+    const blank = (xml: string) => xml.replace(/(<SenderID>|<Value>)[^<]*/g, '$1********')
+    expect(sent).toBe(blank(submitted?.request ?? ''))
+    await waitFor(async () => {
+      const { rows } = await stack.pool.query('select state from attempt where filing_id = $1', [filingId])
+      return rows[0]?.['state'] === 'closed'
+    })
+  })
+})
+
+describe('dormant accounts', () => {
+  it('go to the registry with their balance sheet and are accepted', async () => {
+    const account = await stack.account()
+    const company = stack.company()
+    const posted = await stack.ask('POST', '/api/v1/filings/accounts', { account, body: accountsOf(company) })
+    expect(posted.status).toBe(202)
+    expect(posted.body.data).toEqual({
+      filing_id: expect.stringMatching(/^fil_[0-9a-f]{32}$/),
+      status: 'submitted',
+      ch_submission_number: expect.stringMatching(/^[0-9A-Z]{6}$/),
+      derived_values: {
+        company_name: `COMPANY ${company} LIMITED`,
+        period_start: '2025-04-01',
+        director_name: 'Alex Morgan Example',
+        share_capital: 100,
+        cash: 100,
+      },
+    })
+    const filing = await stack.until(account, posted.body.data.filing_id, 'accepted')
+    expect(filing).toMatchObject({ filing_type: 'accounts', regime: 'dormant', errors: [] })
+    const { submissions } = await stack.registry.control('GET', `submissions?company_number=${company}`)
+    expect(submissions).toMatchObject([{ kind: 'accounts', status: 'accepted', period_end: '2026-03-31' }])
+  })
+})

@@ -1,0 +1,255 @@
+// The whole filing service on a real Postgres and Kafka, with the authorities' simulators across the wire.
+import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
+import { createIdentitySigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
+import { createBroker, ensureTopics } from '@cfs/messaging'
+import { createPool, type Pool } from '@cfs/postgres'
+import { GATEWAY_PATH, startRegistry } from '@cfs/registry'
+import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
+import { startTaxAuthority } from '@cfs/tax-authority'
+import { testDatabase, testTopics, waitFor } from '@cfs/testing'
+import { TIMING, type Timing } from '../src/commands/filing-context.ts'
+import { settings } from '../src/config.ts'
+import { buildFiling, MIGRATIONS } from '../src/service.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
+
+/** Short enough for tests, in the same proportions. */
+export const QUICK: Timing = {
+  ...TIMING,
+  answerMs: 1500,
+  sendingMs: 3000,
+  pendingMs: 8000,
+  leaseMs: 1500,
+  lookupDelaysMs: [50, 200, 400],
+  lookupMs: 1000,
+  spareCompanyDataMs: 500,
+  companyDataMs: 1500,
+}
+
+/** What tests read of an answer's data; the rest is there and unknown. */
+export interface Data {
+  readonly [member: string]: unknown
+  readonly filing_id: string
+  readonly status: string
+  readonly revenue_iru_number: string
+  readonly errors: readonly { readonly code: string; readonly message: string }[]
+  readonly status_history: readonly { readonly status: string; readonly at: string }[]
+  readonly filings: readonly Data[]
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: {
+    readonly success: boolean
+    readonly data: Data
+    readonly error: {
+      readonly code: string
+      readonly message: string
+      readonly details?: readonly { readonly field: string; readonly message: string }[]
+      readonly context?: Readonly<Record<string, unknown>>
+    }
+  }
+}
+
+export interface Ask {
+  readonly account?: string
+  readonly mode?: Mode
+  readonly scopes?: readonly string[]
+  readonly key?: string | null
+  readonly body?: unknown
+}
+
+export interface Told<T extends EventType = EventType> {
+  readonly type: T
+  readonly payload: EventPayload<T>
+}
+
+/** A program of the stack and its control plane. */
+export interface Simulator {
+  readonly url: string
+  control(method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, body?: unknown): Promise<ControlAnswer>
+}
+
+/** What the control plane says the authority received and holds. */
+export interface ControlAnswer {
+  readonly messages: readonly {
+    readonly operation: string
+    readonly request: string
+    readonly response: string
+  }[]
+  readonly submissions: readonly { readonly status: string; readonly correlation_id: string }[]
+}
+
+export interface FilingStack {
+  readonly pool: Pool
+  readonly databaseUrl: string
+  readonly taxAuthority: Simulator
+  readonly registry: Simulator
+  /** Every event that the service has published. */
+  readonly told: readonly Told[]
+  readonly logged: readonly string[]
+  url(): string
+  ask(method: string, path: string, ask?: Ask): Promise<Answer>
+  /** An account with money. */
+  account(balancePence?: number): Promise<string>
+  /** A company number that no other test uses. */
+  company(prefix?: string): string
+  /** Waits until the filing has the status. */
+  until(account: string, filingId: string, status: string): Promise<Data>
+  /** Another process of the service on the same database and topics; restart is stop and start. */
+  startAnother(overrides?: StackOptions): Promise<RunningService & { readonly url: string }>
+  stopService(): Promise<void>
+  startService(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  readonly timing?: Timing
+  readonly clock?: Clock
+}
+
+let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
+
+export async function startFilingStack(options: StackOptions = {}): Promise<FilingStack> {
+  const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
+  const topics = await testTopics()
+  const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
+  const taxAuthority = simulator(await startTaxAuthority(decisions))
+  const registry = simulator(await startRegistry(decisions))
+  const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
+  const logged: string[] = []
+  const logger = createLogger({
+    service: 'filing',
+    level: 'debug',
+    destination: { write: (line: string) => void logged.push(line) },
+  })
+  const config = settings.parse({
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: topics.brokers.join(','),
+    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    IDENTITY_SECRET: SECRET,
+    SANDBOX_SECRET: SECRET,
+    TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
+    TAX_AUTHORITY_VENDOR_ID: '1234',
+    REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
+    REGISTRY_PRESENTER_ID: '66666000000',
+    REGISTRY_PRESENTER_CODE: 'PRESENTER1',
+    REGISTRY_PACKAGE_REFERENCE: '0012',
+    REGISTRY_GATEWAY_TEST: 'true',
+    COMPANY_DATA_URL: registry.url,
+    COMPANY_DATA_KEY: 'simulator-key',
+  })
+  async function startAnother(overrides: StackOptions = {}) {
+    const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
+    const service = await buildFiling({ config, logger, clock, timing })
+    return { ...service, ...(await service.start()) }
+  }
+  const broker = createBroker({ ...topics, clientId: 'test', logger })
+  await ensureTopics(broker, { filing: ['balance.changed'] })
+  const told: Told[] = []
+  const observer = broker.subscribe({
+    group: 'observer',
+    topics: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
+    concurrency: 1,
+    handle: async ({ topic, value }) => {
+      if (isEventType(topic) && value !== null) told.push({ type: topic, payload: decodeEvent(topic, value) })
+      return { kind: 'ack' }
+    },
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  let service = await startAnother()
+  const ask = (method: string, path: string, wanted: Ask = {}) =>
+    request(`${service.url}${path}`, method, wanted)
+  return {
+    pool,
+    databaseUrl: database.url,
+    taxAuthority,
+    registry,
+    told,
+    logged,
+    url: () => service.url,
+    ask,
+    async account(balancePence = 1_000_000) {
+      const accountId = newId('acc')
+      await pool.query('insert into account (account_id, balance_pence) values ($1, $2)', [
+        accountId,
+        balancePence,
+      ])
+      return accountId
+    },
+    company: (prefix = '') => `${prefix}${String((nextCompany += 1)).slice(prefix.length)}`,
+    until: (account, filingId, status) =>
+      waitFor(
+        async () => {
+          const { body } = await ask('GET', `/api/v1/filings/${filingId}`, { account })
+          return body.data.status === status ? body.data : undefined
+        },
+        { timeoutMs: 20_000, intervalMs: 50, until: `${filingId} is ${status}` },
+      ),
+    startAnother,
+    stopService: () => service.stop(),
+    async startService() {
+      service = await startAnother()
+    },
+    async stop() {
+      await service.stop()
+      await observer.close()
+      await Promise.all([taxAuthority.close(), registry.close(), pool.end()])
+      await database.drop()
+    },
+  }
+}
+
+async function request(url: string, method: string, wanted: Ask): Promise<Answer> {
+  const { account = 'acc_nobody', mode = 'live', key = newUuid(), body } = wanted
+  const scopes = wanted.scopes ?? ['filings:read', 'filings:write', 'documents:read']
+  const identity = { accountId: account, keyId: 'key_1', mode, scopes, requestId: newUuid(), partner: false }
+  const response = await fetch(url, {
+    method,
+    headers: {
+      [IDENTITY_HEADER]: sign(identity, ['filing']),
+      ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
+  }
+}
+
+function simulator(running: { readonly url: string; close(): Promise<void> }) {
+  return {
+    ...running,
+    async control(method: string, path: string, body?: unknown): Promise<ControlAnswer> {
+      const response = await fetch(`${running.url}/_control/${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+      return (await response.json().catch(() => ({}))) as ControlAnswer
+    },
+  }
+}
+
+/** A request that files, in its shortest form. */
+export const ct600Of = (company: string, more: object = {}) => ({
+  company_number: company,
+  utr: `1${company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}`,
+  period_end: '2026-03-31',
+  credentials: { government_gateway_id: '123456789012', government_gateway_password: 'correct-password' },
+  ...more,
+})
+
+export const accountsOf = (company: string, more: object = {}) => ({
+  company_number: company,
+  period_end: '2026-03-31',
+  credentials: { company_auth_code: 'AUTH01' },
+  ...more,
+})
