@@ -1,0 +1,69 @@
+// Asks the filing service for the status of a filing, in the name of the caller: it answers only to the
+// account that filed. Whatever is no clear answer counts as none.
+import { Pool } from 'undici'
+import { z } from 'zod'
+import { FILING_STATUSES, type FilingStatus } from '../domain/filing-status.ts'
+
+export type FilingStatusAnswer =
+  | { readonly kind: 'status'; readonly status: FilingStatus }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'no-answer'; readonly cause: unknown }
+
+export interface FilingStatusQuestion {
+  readonly filingId: string
+  /** The caller's own identity token, which names filing among its audiences. */
+  readonly identityToken: string
+  readonly requestId: string
+}
+
+export interface FilingStatusClient {
+  readonly ask: (question: FilingStatusQuestion) => Promise<FilingStatusAnswer>
+  readonly close: () => Promise<void>
+}
+
+const MAX_ANSWER_BYTES = 65_536
+const CONNECT_TIMEOUT_MS = 1000
+
+const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
+// A service that does not know the address answers 404 too, with another code.
+const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })
+
+export function createFilingStatusClient(settings: {
+  readonly url: string
+  readonly timeoutMs: number
+}): FilingStatusClient {
+  const { timeoutMs } = settings
+  const { origin, pathname } = new URL(settings.url)
+  const root = pathname.replace(/\/$/, '')
+  const pool = new Pool(origin, {
+    connections: 16,
+    pipelining: 1,
+    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: MAX_ANSWER_BYTES,
+  })
+  return {
+    async ask({ filingId, identityToken, requestId }) {
+      try {
+        const { statusCode, body } = await pool.request({
+          method: 'GET',
+          path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
+          headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId },
+          // The other limits start anew with each step; this one bounds the whole, a queue included.
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return answerFrom(statusCode, await body.json())
+      } catch (cause) {
+        return { kind: 'no-answer', cause }
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+function answerFrom(statusCode: number, body: unknown): FilingStatusAnswer {
+  if (statusCode === 200) return { kind: 'status', status: statusAnswer.parse(body).data.status }
+  if (statusCode === 404 && notFoundAnswer.safeParse(body).success) return { kind: 'not-found' }
+  return { kind: 'no-answer', cause: new Error(`filing answered with status ${statusCode}`) }
+}

@@ -1,0 +1,41 @@
+// From bytes to documents: each with its hash, and with an id that follows from what it is.
+import { createHash } from 'node:crypto'
+import { Problem } from '@cfs/contracts'
+import { arrangeDrafts, type Draft } from '../domain/arrange-drafts.ts'
+import type { Document } from '../domain/document.ts'
+import { formatOf, mediaTypeOf, type KindAndPart } from '../domain/document-kinds.ts'
+
+export interface DescribedDocument extends Document {
+  readonly bytes: Buffer
+}
+
+/** The documents of one filing, in order. The same drafts always give the same documents. */
+export function describeDocuments(
+  drafts: readonly Draft[],
+  filing: { readonly filingId: string; readonly createdAt: Date },
+): readonly DescribedDocument[] {
+  const arrangement = arrangeDrafts(drafts)
+  if ('refused' in arrangement) {
+    const { kind, part } = arrangement
+    throw new Problem('VALIDATION_ERROR', `The filing has two documents of kind ${kind} for part ${part}.`)
+  }
+  return arrangement.arranged.map((draft) => ({
+    documentId: documentId(filing.filingId, draft),
+    kind: draft.kind,
+    part: draft.part,
+    format: formatOf(draft.kind),
+    mediaType: mediaTypeOf(draft.kind),
+    filename: draft.filename,
+    sizeBytes: draft.bytes.length,
+    sha256: createHash('sha256').update(draft.bytes).digest('hex'),
+    createdAt: filing.createdAt,
+    ordinal: draft.ordinal,
+    bytes: draft.bytes,
+  }))
+}
+
+/** Derived, never drawn: however often a set is made, its documents keep their ids. */
+function documentId(filingId: string, { kind, part }: KindAndPart): string {
+  const digest = createHash('sha256').update(`${filingId}\0${kind}\0${part}`).digest('hex')
+  return `doc_${digest.slice(0, 32)}`
+}

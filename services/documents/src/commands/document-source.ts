@@ -1,0 +1,19 @@
+// Where a request's documents come from: the store for live filings, the pen for the sandbox's specimens.
+import type { Document, DocumentSet } from '../domain/document.ts'
+
+export interface DocumentQuestion {
+  readonly filingId: string
+  readonly accountId: string
+  /** The caller's own identity token. */
+  readonly identityToken: string
+  readonly requestId: string
+}
+
+export interface FoundSet extends DocumentSet {
+  /** Whether its documents are specimens. */
+  readonly isSpecimen: boolean
+  readonly read: (document: Document) => Promise<Buffer>
+}
+
+/** The documents of the filing; throws FILING_NOT_FOUND, DOCUMENTS_NOT_READY or SERVICE_UNAVAILABLE. */
+export type DocumentSource = (question: DocumentQuestion) => Promise<FoundSet>

@@ -1,0 +1,66 @@
+// The documents of a live filing: from the store; where they are not there, the filing service says whether
+// they will be.
+import { Problem } from '@cfs/contracts'
+import type { Pool } from '@cfs/postgres'
+import type { FilingStatusClient } from '../clients/filing-status.ts'
+import type { Document, DocumentSet } from '../domain/document.ts'
+import { missingBecause, type FilingStatus } from '../domain/filing-status.ts'
+import { isLiveFilingId } from '../domain/live-ids.ts'
+import { selectContent } from '../store/contents.ts'
+import { selectDocumentSet } from '../store/document-sets.ts'
+import type { SetArrivals } from './create-set-arrivals.ts'
+import type { DocumentQuestion, DocumentSource, FoundSet } from './document-source.ts'
+import { filingNotFound } from './filing-not-found.ts'
+
+export interface LiveDocuments {
+  readonly pool: Pool
+  readonly filings: FilingStatusClient
+  readonly arrivals: SetArrivals
+}
+
+export function findLiveDocuments(live: LiveDocuments): DocumentSource {
+  return async (question) => {
+    const { filingId, accountId } = question
+    if (!isLiveFilingId(filingId)) throw filingNotFound()
+    const stored = await selectDocumentSet(live.pool, filingId, accountId)
+    if (stored !== undefined) return found(live.pool, stored)
+    // Another account's filing, and none at all, take the same way: the filing service knows neither for this
+    // caller.
+    const because = missingBecause(await askStatus(live.filings, question))
+    if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
+    const arrived = (await live.arrivals.wait(filingId))
+      ? await selectDocumentSet(live.pool, filingId, accountId)
+      : undefined
+    if (arrived === undefined) throw notYet()
+    return found(live.pool, arrived)
+  }
+}
+
+async function askStatus(filings: FilingStatusClient, question: DocumentQuestion): Promise<FilingStatus> {
+  const answer = await filings.ask(question)
+  if (answer.kind === 'status') return answer.status
+  if (answer.kind === 'not-found') throw filingNotFound()
+  throw new Problem(
+    'SERVICE_UNAVAILABLE',
+    'Whether the filing has documents cannot be told now; ask again in a moment.',
+    { headers: { 'retry-after': '1' }, cause: answer.cause },
+  )
+}
+
+function found(pool: Pool, set: DocumentSet): FoundSet {
+  return { ...set, isSpecimen: false, read: (document) => readContent(pool, document) }
+}
+
+async function readContent(pool: Pool, { documentId, sha256 }: Document): Promise<Buffer> {
+  const bytes = await selectContent(pool, sha256)
+  if (bytes === undefined) throw new Error(`the content of ${documentId} is gone`)
+  return bytes
+}
+
+function notYet(): Problem {
+  return new Problem(
+    'DOCUMENTS_NOT_READY',
+    'The filing is accepted and its documents are being made; ask again in a moment.',
+    { headers: { 'retry-after': '1' } },
+  )
+}

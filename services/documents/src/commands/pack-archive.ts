@@ -1,0 +1,52 @@
+// All documents of a set as one ZIP, with a manifest of their hashes. The same set always gives the same
+// entries.
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { MANIFEST_FILENAME } from '../domain/arrange-drafts.ts'
+import type { FoundSet } from './document-source.ts'
+
+export async function packArchive(set: FoundSet): Promise<Buffer> {
+  const zip = new ZipFile()
+  const mtime = wallTimeOf(set.acceptedAt)
+  const options = { mtime, mode: 0o100644, forceDosTimestamp: true }
+  zip.addBuffer(manifestOf(set), MANIFEST_FILENAME, options)
+  for (const document of set.documents) {
+    // What is compressed already (a PDF's streams) only costs time.
+    const compress = document.format !== 'pdf'
+    zip.addBuffer(await set.read(document), document.filename, { ...options, compress })
+  }
+  zip.end()
+  return await buffer(zip.outputStream)
+}
+
+function manifestOf(set: FoundSet): Buffer {
+  const manifest = {
+    filing_id: set.filingId,
+    accepted_at: set.acceptedAt.toISOString(),
+    ...(set.isSpecimen ? { specimen: 'made by the sandbox for trying out the service; never filed' } : {}),
+    documents: set.documents.map((document) => ({
+      document_id: document.documentId,
+      kind: document.kind,
+      filename: document.filename,
+      media_type: document.mediaType,
+      size_bytes: document.sizeBytes,
+      sha256: document.sha256,
+    })),
+  }
+  return Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+/**
+ * ZIP tells the time of a wall clock without its zone. The clock here is UTC's wherever the process runs, so
+ * that every replica packs the same bytes.
+ */
+function wallTimeOf(instant: Date): Date {
+  return new Date(
+    instant.getUTCFullYear(),
+    instant.getUTCMonth(),
+    instant.getUTCDate(),
+    instant.getUTCHours(),
+    instant.getUTCMinutes(),
+    instant.getUTCSeconds(),
+  )
+}

@@ -1,0 +1,50 @@
+// Accounts as a specimen, and the answer to them.
+import { companyNumberPrefix, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { BLANK, specimenEnvelope } from './specimen-envelope.ts'
+
+const SUBMISSION_NUMBER = '000000'
+
+export interface SpecimenAccounts {
+  readonly companyNumber: CompanyNumber
+  /** Letters and spaces only: it stands in the XML as it is. */
+  readonly companyName: string
+  readonly approvalDate: IsoDate
+  readonly ixbrl: Buffer
+}
+
+/** As accounts are sent to the registry, around the iXBRL document. */
+export function accountsSpecimen(accounts: SpecimenAccounts): string {
+  const { companyNumber, companyName, approvalDate, ixbrl } = accounts
+  const prefix = companyNumberPrefix(companyNumber)
+  return specimenEnvelope({
+    version: '1.0',
+    messageClass: 'Accounts',
+    qualifier: 'request',
+    body: [
+      '<FormSubmission xmlns="http://xmlgw.companieshouse.gov.uk/Header"><FormHeader>',
+      `<CompanyNumber>${companyNumber.slice(prefix.length)}</CompanyNumber>`,
+      `<CompanyType>${prefix === '' ? 'EW' : prefix}</CompanyType><CompanyName>${companyName}</CompanyName>`,
+      `<CompanyAuthenticationCode>${BLANK}</CompanyAuthenticationCode>`,
+      '<PackageReference>0000</PackageReference><Language>EN</Language>',
+      '<FormIdentifier>Accounts</FormIdentifier>',
+      `<SubmissionNumber>${SUBMISSION_NUMBER}</SubmissionNumber></FormHeader>`,
+      `<DateSigned>${approvalDate}</DateSigned><Form/>`,
+      `<Document><Data>${ixbrl.toString('base64')}</Data><Filename>Accounts.xml</Filename>`,
+      '<ContentType>application/xml</ContentType><Category>ACCOUNTS</Category></Document></FormSubmission>',
+    ].join(''),
+  })
+}
+
+/** The registry's answer about accepted accounts. */
+export function accountsReceiptSpecimen(companyNumber: CompanyNumber): string {
+  return specimenEnvelope({
+    version: '1.0',
+    messageClass: 'GetSubmissionStatus',
+    qualifier: 'response',
+    body: [
+      `<SubmissionStatus xmlns=""><Status><SubmissionNumber>${SUBMISSION_NUMBER}</SubmissionNumber>`,
+      `<StatusCode>ACCEPT</StatusCode><CompanyNumber>${companyNumber}</CompanyNumber></Status>`,
+      '</SubmissionStatus>',
+    ].join(''),
+  })
+}

@@ -1,0 +1,70 @@
+// From what was sent, received and drawn to a list: ordered, and under names that can lie side by side in one
+// folder of any system.
+import { compareKinds, formatOf, type DocumentKind } from './document-kinds.ts'
+
+export interface Draft {
+  readonly kind: DocumentKind
+  readonly part: number
+  /** The name that its maker proposes. */
+  readonly filename: string
+  readonly bytes: Buffer
+}
+
+export type Arrangement =
+  | { readonly arranged: readonly (Draft & { readonly ordinal: number })[] }
+  | { readonly refused: 'twice'; readonly kind: DocumentKind; readonly part: number }
+
+/** The archive holds a list of hashes beside the documents. */
+export const MANIFEST_FILENAME = 'manifest.json'
+
+const MAX_LENGTH = 120
+// Separators, what Windows refuses, control and invisible characters, and halves of surrogate pairs.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
+// Names of devices on Windows, whatever their ending.
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const EXTENSIONS = { pdf: 'pdf', ixbrl: 'xhtml', xml: 'xml' } as const
+
+/** Refused when a kind comes twice for one part: which of the two was sent, nobody could tell. */
+export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
+  const sorted = drafts.toSorted(compareKinds)
+  const double = sorted.find((draft, index) => {
+    const next = sorted[index + 1]
+    return next !== undefined && compareKinds(draft, next) === 0
+  })
+  if (double !== undefined) return { refused: 'twice', kind: double.kind, part: double.part }
+  const taken = new Set([MANIFEST_FILENAME])
+  return {
+    arranged: sorted.map((draft, index) => {
+      const filename = freeName(safeFilename(draft), taken)
+      taken.add(filename.toLowerCase())
+      return { ...draft, filename, ordinal: index + 1 }
+    }),
+  }
+}
+
+/** The proposed name as far as every system takes it, else one made from the kind. */
+export function safeFilename({ kind, filename }: Pick<Draft, 'kind' | 'filename'>): string {
+  const extension = EXTENSIONS[formatOf(kind)]
+  const clean = filename.normalize('NFC').replace(UNSAFE, '_')
+  const trimmed = clean.replace(/^[. ]+|[. ]+$/g, '')
+  const { stem, ending } = partsOf(trimmed)
+  const short = Array.from(stem)
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[. ]+$/, '')
+  if (/^[_ ]*$/.test(short) || DEVICE.test(short)) return `${kind.replaceAll('_', '-')}.${extension}`
+  return `${short}.${ending ?? extension}`
+}
+
+function partsOf(name: string): { stem: string; ending: string | undefined } {
+  const [, stem, ending] = /^(.+)\.([A-Za-z0-9]{1,10})$/.exec(name) ?? []
+  return { stem: stem ?? name, ending }
+}
+
+/** The name itself, or with the first number that makes it different from all that are taken. */
+function freeName(filename: string, taken: ReadonlySet<string>): string {
+  const { stem, ending = '' } = partsOf(filename)
+  let name = filename
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem}-${number}.${ending}`
+  return name
+}

@@ -1,0 +1,25 @@
+// A document of an accepted filing, and the set that it belongs to.
+import type { DocumentFormat, DocumentKind, MediaType } from './document-kinds.ts'
+
+export interface Document {
+  readonly documentId: string
+  readonly kind: DocumentKind
+  /** Which return of a split period it belongs to, from 1. */
+  readonly part: number
+  readonly format: DocumentFormat
+  readonly mediaType: MediaType
+  readonly filename: string
+  readonly sizeBytes: number
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  readonly createdAt: Date
+  /** Its place in the list, from 1. */
+  readonly ordinal: number
+}
+
+/** Everything there is of one filing, in the order in which it is listed. */
+export interface DocumentSet {
+  readonly filingId: string
+  readonly acceptedAt: Date
+  readonly documents: readonly Document[]
+}

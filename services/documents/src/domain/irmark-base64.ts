@@ -1,0 +1,12 @@
+// The IRmark of a receipt comes in Base32 (RFC 4648), as people read it; the return's PDF takes it in Base64,
+// as the message carries it.
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The same 20 bytes in Base64; undefined when the text is not 32 characters of Base32. */
+export function irmarkBase64(base32: string): string | undefined {
+  if (!/^[A-Z2-7]{32}$/.test(base32)) return undefined
+  const bits = Array.from(base32, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString('base64')
+}

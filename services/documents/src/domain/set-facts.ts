@@ -1,0 +1,12 @@
+// What documents tells the audit.
+
+export interface SetFact {
+  readonly filingId: string
+  readonly accountId: string
+  readonly documents: number
+}
+
+export interface StateFacts {
+  readonly outboxPending: number
+  readonly deadLetters: number
+}

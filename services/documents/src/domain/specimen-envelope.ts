@@ -1,0 +1,34 @@
+// Messages to and from the authorities as a specimen shows them: the parts and the order of the real ones,
+// credentials blanked, and an instruction on top that no reader of such messages takes for content.
+
+export const BLANK = '********'
+
+const OPENING =
+  '<?xml version="1.0" encoding="UTF-8"?><?specimen made by the sandbox for trying out the service; never filed?>'
+const SENDER = [
+  `<SenderDetails><IDAuthentication><SenderID>${BLANK}</SenderID>`,
+  `<Authentication><Method>clear</Method><Value>${BLANK}</Value></Authentication></IDAuthentication></SenderDetails>`,
+].join('')
+
+export interface SpecimenMessage {
+  readonly version: '1.0' | '2.0'
+  readonly messageClass: string
+  readonly qualifier: 'request' | 'response'
+  /** Further elements of MessageDetails. */
+  readonly details?: string
+  /** The key elements of GovTalkDetails. */
+  readonly keys?: string
+  /** XML. */
+  readonly body: string
+}
+
+/** The message in a GovTalk envelope; a request has a sender, whose credentials are blank. */
+export function specimenEnvelope(message: SpecimenMessage): string {
+  const { version, messageClass, qualifier, details = '', keys = '', body } = message
+  return [
+    `${OPENING}<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope">`,
+    `<EnvelopeVersion>${version}</EnvelopeVersion><Header><MessageDetails><Class>${messageClass}</Class>`,
+    `<Qualifier>${qualifier}</Qualifier>${details}</MessageDetails>${qualifier === 'request' ? SENDER : ''}</Header>`,
+    `<GovTalkDetails><Keys>${keys}</Keys></GovTalkDetails><Body>${body}</Body></GovTalkMessage>`,
+  ].join('')
+}

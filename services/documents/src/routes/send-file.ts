@@ -1,0 +1,67 @@
+// Answers with a file: whole or a range of it, or not at all where the client has it already (RFC 9110, 13
+// and 14).
+import { Problem } from '@cfs/contracts'
+import { errorEnvelopeOf } from '@cfs/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseByteRange } from './byte-range.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { entityTag, isNamedBy, isRangeOf } from './entity-tag.ts'
+
+export interface SentFile {
+  readonly filename: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly sha256: string
+  /** Called only when bytes go out. */
+  readonly read: () => Promise<Buffer>
+}
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+): Promise<FastifyReply> {
+  const { sizeBytes } = file
+  const tag = entityTag(file.sha256)
+  // It never changes, but a key can be revoked: caches ask again, and hear 304.
+  const always = { etag: tag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' }
+  if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).headers(always).send()
+
+  const isWhole = request.method === 'HEAD' || !isRangeOf(headerText(request.headers['if-range']), tag)
+  const range = isWhole ? undefined : parseByteRange(request.headers.range, sizeBytes)
+  if (range === 'unsatisfiable') return sendUnsatisfiable(request, reply, sizeBytes)
+
+  const described = {
+    ...always,
+    'content-type': file.mediaType,
+    'content-disposition': contentDisposition(file.filename),
+    'x-content-type-options': 'nosniff',
+  }
+  if (request.method === 'HEAD') {
+    return reply.headers({ ...described, 'content-length': sizeBytes }).send()
+  }
+  const bytes = await file.read()
+  reply.headers(described)
+  if (range === undefined) return reply.send(bytes)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.first}-${range.last}/${sizeBytes}`)
+    .send(bytes.subarray(range.first, range.last + 1))
+}
+
+function sendUnsatisfiable(request: FastifyRequest, reply: FastifyReply, sizeBytes: number): FastifyReply {
+  const problem = new Problem(
+    'VALIDATION_ERROR',
+    `The Range header asks for bytes that are not there; the document has ${sizeBytes}.`,
+    { details: [{ field: 'Range', message: `must begin before byte ${sizeBytes}` }] },
+  )
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${sizeBytes}`)
+    .type('application/json; charset=utf-8')
+    .send(errorEnvelopeOf(problem, request.id))
+}
+
+function headerText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
+}

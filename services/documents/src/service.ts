@@ -1,0 +1,71 @@
+// Documents, put together. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { createIdentityVerifier, createServer } from '@cfs/http'
+import { createBroker, startConsumer } from '@cfs/messaging'
+import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
+import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import { createFilingStatusClient } from './clients/filing-status.ts'
+import { createSetArrivals } from './commands/create-set-arrivals.ts'
+import { findLiveDocuments } from './commands/find-live-documents.ts'
+import { findSpecimens } from './commands/find-specimens.ts'
+import type { Config } from './config.ts'
+import { handlers } from './consumes.ts'
+import { getDocuments } from './routes/get-documents.ts'
+import { manageAudit } from './routes/manage-audit.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export async function buildDocuments(dependencies: {
+  readonly config: Config
+  readonly logger: Logger
+  readonly clock: Clock
+}): Promise<RunningService> {
+  const { config, logger, clock } = dependencies
+  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    applicationName: 'documents',
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
+  const broker = createBroker({ brokers, topicPrefix, clientId: 'documents', logger })
+  const arrivals = createSetArrivals({ pool, waitMs: config.SET_WAIT_MS })
+  const filings = createFilingStatusClient({ url: config.FILING_URL, timeoutMs: config.FILING_TIMEOUT_MS })
+  const consumer = startConsumer({
+    broker,
+    pool,
+    group: 'documents',
+    handlers: handlers(clock),
+    logger,
+    afterCommit: arrivals.wake,
+    onFatal: (error) => {
+      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      process.exit(1)
+    },
+  })
+  const app = createServer({
+    logger,
+    ready: async () => ({
+      database:
+        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
+      consumer: consumer.healthy() || 'has not joined its group',
+    }),
+    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'documents' }),
+  })
+  getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLiveDocuments({ pool, filings, arrivals }) })
+  getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
+  manageAudit(app, pool)
+  return {
+    logger,
+    start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
+    async stop() {
+      // Those who wait for a set are let go first: the server closes when the last of them has its answer.
+      arrivals.stop()
+      await app.close()
+      await consumer.close()
+      await filings.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+// What the audit reads: pages of sets to hold against the other services' filings, and what waits somewhere.
+import type { Queryable } from '@cfs/postgres'
+import type { SetFact, StateFacts } from '../domain/set-facts.ts'
+
+/** Sets in the order of their filing ids, after `after`. */
+export async function pageOfSets(db: Queryable, after: string, limit: number): Promise<readonly SetFact[]> {
+  const { rows } = await db.query<SetFact & Record<string, unknown>>(
+    `select s.filing_id as "filingId", s.account_id as "accountId",
+       (select count(*) from document d where d.filing_id = s.filing_id) as documents
+     from document_set s where s.filing_id > $1 order by s.filing_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+export async function selectStateFacts(db: Queryable): Promise<StateFacts> {
+  const { rows } = await db.query<StateFacts & Record<string, unknown>>(
+    `select (select count(*) from outbox) as "outboxPending",
+       (select count(*) from dead_letter) as "deadLetters"`,
+  )
+  const [facts] = rows
+  if (facts === undefined) throw new Error('a select without from gives one row')
+  return facts
+}
