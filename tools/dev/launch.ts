@@ -8,13 +8,7 @@ import { type OpenedInstance, openInstance, postgresSecret } from './open-instan
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { type Accounts, readAccounts, seedAccounts } from './seed-accounts.ts'
 import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
-import {
-  refuseMissingAuthorities,
-  type ServiceRow,
-  services,
-  simulators,
-  type Surroundings,
-} from './services.ts'
+import { type Plan, refuseMissingAuthorities, type ServiceRow, type Surroundings } from './services.ts'
 import { Stack, type StopStep } from './stack.ts'
 import { type RunningInfrastructure, startInfrastructure } from './start-infrastructure.ts'
 
@@ -22,6 +16,7 @@ export interface LaunchOptions {
   readonly given: StartArguments
   readonly instance: Instance
   readonly environment: NodeJS.ProcessEnv
+  readonly plan: Plan
   readonly say: (line: string) => void
   readonly warn: (line: string) => void
 }
@@ -41,7 +36,7 @@ export interface Launch {
 
 const startTimeoutMs = 60_000
 /** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
-const stopSteps: readonly StopStep[] = [
+const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: ['gateway'], patienceMs: 2_500 },
   { names: services.map((row) => row.name).filter((name) => name !== 'gateway'), patienceMs: 3_000 },
   { names: simulators.map((row) => row.name), patienceMs: 700 },
@@ -51,10 +46,10 @@ const stopSteps: readonly StopStep[] = [
 
 /** Resolves once the instance is this launcher's; `ready` tells when it serves. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
-  const { given, instance, environment, say } = options
+  const { given, instance, environment, plan, say } = options
   if (!given.simulators) refuseMissingAuthorities(environment)
-  const opened = await openInstance(instance, given)
-  const began: Began = { opened, rows: rowsToStart(given), infrastructure: undefined, accounts: {} }
+  const opened = await openInstance(options)
+  const began: Began = { opened, rows: rowsToStart(options), infrastructure: undefined, accounts: {} }
   const runFile = new RunFile(instance.path('run.json'), () => describeRun(options, began, stack))
   const stack = new Stack({
     instance,
@@ -70,7 +65,9 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
       ports: opened.ports,
       postgresPassword: opened.secrets.of(postgresSecret),
     }
-    began.infrastructure = await startInfrastructure({ needs, stack, say, secrets: opened.secrets })
+    const databaseOwners = plan.services.filter((row) => row.database).map((row) => row.name)
+    const wish = { needs, stack, say, databaseOwners, secrets: opened.secrets }
+    began.infrastructure = await startInfrastructure(wish)
     const around = surroundings(options, began)
     await startServices(options, { began, stack, around })
     began.accounts = await accountsOf(options, around)
@@ -86,7 +83,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     ready: bringUp(),
     stop: async () => {
       await runFile.remove()
-      await stack.stop(stopSteps)
+      await stack.stop(stopSteps(plan))
       await opened.lock.release()
     },
     kill: () => stack.kill(),
@@ -101,10 +98,10 @@ interface Began {
   accounts: Accounts
 }
 
-function rowsToStart(given: StartArguments): Began['rows'] {
+function rowsToStart({ given, plan }: LaunchOptions): Began['rows'] {
   return {
-    services: services.filter((row) => given.only?.includes(row.name) ?? true),
-    simulators: given.simulators ? simulators : [],
+    services: plan.services.filter((row) => given.only?.includes(row.name) ?? true),
+    simulators: given.simulators ? plan.simulators : [],
   }
 }
 
@@ -133,9 +130,9 @@ interface ServicesStart {
 }
 
 async function startServices(options: LaunchOptions, { began, stack, around }: ServicesStart): Promise<void> {
-  const { instance, environment } = options
+  const { instance, environment, plan } = options
   const place = (row: ServiceRow) => ({ port: began.opened.ports.of(row.name), around, environment })
-  for (const row of services) {
+  for (const row of plan.services) {
     await writeEnvironmentFile(instance.path(`env/${row.name}.env`), serviceEnvironment(row, place(row)))
   }
   const start = async (row: ServiceRow, ready: () => Promise<boolean>): Promise<void> => {
@@ -159,12 +156,15 @@ async function servesHealth(url: string): Promise<boolean> {
 }
 
 /** Seeding needs the gateway and billing, here or elsewhere; where they are not, known accounts are shown. */
-async function accountsOf({ instance, warn }: LaunchOptions, around: Surroundings): Promise<Accounts> {
+async function accountsOf(options: LaunchOptions, around: Surroundings): Promise<Accounts> {
+  const { instance, plan, warn } = options
   const path = instance.path('accounts.json')
-  const reachable = await Promise.all(['gateway', 'billing'].map((name) => servesHealth(around.urlOf(name))))
-  if (reachable.every(Boolean))
+  const needed = plan.services.filter((row) => row.name === 'gateway' || row.name === 'billing')
+  const reachable = await Promise.all(needed.map((row) => servesHealth(around.urlOf(row.name))))
+  if (needed.length === 2 && reachable.every(Boolean)) {
     return seedAccounts(path, management(around.secretOf('IDENTITY_SECRET'), around.urlOf))
-  warn('the demo accounts are not looked after: gateway and billing do not both run')
+  }
+  warn('the demo accounts were not looked after: that needs gateway and billing')
   return readAccounts(path)
 }
 

@@ -2,12 +2,13 @@
 import { Refusal, startArguments } from './arguments.ts'
 import { instance } from './instance.ts'
 import { runLauncher } from './run-launcher.ts'
-import { services } from './services.ts'
+import { services, simulators } from './services.ts'
 
 try {
   const names = services.map((row) => row.name)
   const given = startArguments(process.argv.slice(2), names)
-  await runLauncher({ given, instance: instance(given.instance), environment: process.env })
+  const plan = { services, simulators }
+  await runLauncher({ given, plan, instance: instance(given.instance), environment: process.env })
 } catch (error) {
   process.stderr.write(`${error instanceof Refusal ? error.message : inspectError(error)}\n`)
   process.exit(1)

@@ -7,7 +7,7 @@ import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { openProcessRegister, type ProcessRegister } from './process-register.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
-import { secretNames, services, simulators } from './services.ts'
+import { type Plan, secretNames } from './services.ts'
 
 export interface OpenedInstance {
   readonly lock: LauncherLock
@@ -16,15 +16,21 @@ export interface OpenedInstance {
   readonly ports: Ports
 }
 
+export interface InstanceWish {
+  readonly instance: Instance
+  readonly given: StartArguments
+  readonly plan: Plan
+}
+
 const defaultGatewayPort = 8_080
 export const postgresSecret = 'POSTGRES_PASSWORD'
 
 /** Refuses while another launcher runs the instance, and when the gateway's port is taken. */
-export async function openInstance(instance: Instance, given: StartArguments): Promise<OpenedInstance> {
+export async function openInstance({ instance, given, plan }: InstanceWish): Promise<OpenedInstance> {
   const lock = await takeLauncherLock(instance.path('launcher.json'), instance.name)
   try {
     const register = await openProcessRegister(instance.path('processes.json'))
-    const databases = services.filter((row) => row.database).map((row) => databaseSecret(row.name))
+    const databases = plan.services.filter((row) => row.database).map((row) => databaseSecret(row.name))
     const secrets = await openSecrets(instance.path('secrets.json'), [
       ...secretNames,
       postgresSecret,
@@ -33,8 +39,8 @@ export async function openInstance(instance: Instance, given: StartArguments): P
     const ports = await choosePorts({
       path: instance.path('ports.json'),
       names: [
-        ...services.map((row) => row.name),
-        ...simulators.map((row) => row.name),
+        ...plan.services.map((row) => row.name),
+        ...plan.simulators.map((row) => row.name),
         ...infrastructureNames,
         'kafka-controller',
       ],

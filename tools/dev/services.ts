@@ -19,7 +19,6 @@ export interface ServiceRow {
   /** The bound of V8's heap: the whole stack is to fit into 1.2 GB. */
   readonly heapMb: number
   readonly database: boolean
-  /** Event types for which it has a group of its own name, and so dead letters. */
   readonly environment: (around: Surroundings) => Readonly<Record<string, string>>
 }
 
@@ -28,6 +27,12 @@ const messaging = (around: Surroundings) => ({
   KAFKA_TOPIC_PREFIX: around.kafkaTopicPrefix,
   IDENTITY_SECRET: around.secretOf('IDENTITY_SECRET'),
 })
+
+/** All that an instance can run. */
+export interface Plan {
+  readonly services: readonly ServiceRow[]
+  readonly simulators: readonly ServiceRow[]
+}
 
 export const services: readonly ServiceRow[] = [
   {

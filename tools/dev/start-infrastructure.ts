@@ -9,7 +9,6 @@ import {
   type InfrastructureNeeds,
 } from './infrastructure.ts'
 import type { Secrets } from './secrets.ts'
-import { services } from './services.ts'
 import type { Stack } from './stack.ts'
 import { createTopics } from './topics.ts'
 
@@ -20,6 +19,8 @@ export interface InfrastructureStart {
   readonly needs: InfrastructureNeeds
   readonly stack: Stack
   readonly secrets: Secrets
+  /** Services that have a database of their own. */
+  readonly databaseOwners: readonly string[]
   readonly say: (line: string) => void
 }
 
@@ -45,10 +46,9 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
     databaseUrls: Map<string, string>
   }> => {
     const postgres = await startOne('postgres', start)
-    const owners = services.filter((row) => row.database)
-    const urls = owners.map(async ({ name }) => {
-      const wish = { adminUrl: postgres.address, instanceName: instance.name, service: name }
-      return [name, await prepareDatabase(wish, start.secrets)] as const
+    const urls = start.databaseOwners.map(async (service) => {
+      const wish = { adminUrl: postgres.address, instanceName: instance.name, service }
+      return [service, await prepareDatabase(wish, start.secrets)] as const
     })
     return { postgres, databaseUrls: new Map(await Promise.all(urls)) }
   }

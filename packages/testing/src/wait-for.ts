@@ -7,6 +7,8 @@ export interface WaitOptions {
   readonly until?: string
 }
 
+type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>
+
 export class WaitTimeout extends Error {
   override readonly name = 'WaitTimeout'
 }
@@ -18,7 +20,7 @@ export class WaitTimeout extends Error {
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   options: WaitOptions = {},
-): Promise<NonNullable<Awaited<T>>> {
+): Promise<Truthy<Awaited<T>>> {
   const timeoutMs = options.timeoutMs ?? 10_000
   const deadline = performance.now() + timeoutMs
   let cause: unknown
@@ -26,7 +28,7 @@ export async function waitFor<T>(
   for (;;) {
     try {
       const answer = await condition()
-      if (answer) return answer
+      if (isTruthy(answer)) return answer
       cause = undefined
     } catch (error) {
       cause = error
@@ -39,4 +41,8 @@ export async function waitFor<T>(
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
     if (options.intervalMs === undefined) intervalMs = Math.min(intervalMs * 1.5, 100)
   }
+}
+
+function isTruthy<T>(answer: T): answer is Truthy<T> {
+  return Boolean(answer)
 }
