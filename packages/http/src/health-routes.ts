@@ -8,7 +8,7 @@ export type Readiness = () => Promise<Readonly<Record<string, HealthCheck>>>
 
 /** Adds `GET /health/live` and `GET /health/ready` (503 and the reasons while something is missing). */
 export function healthRoutes(app: FastifyInstance, ready: Readiness): void {
-  const options = { config: { access: 'public' as const }, logLevel: 'warn' as const }
+  const options = { config: { access: 'public' as const } }
   app.get('/health/live', options, async () => ({ status: 'live' }))
   app.get('/health/ready', options, async (_request, reply) => {
     const checks: Readonly<Record<string, HealthCheck>> = await ready().catch(() => ({ checks: 'failed' }))

@@ -50,20 +50,23 @@ create table entry (
   primary key (transaction_id, ledger_account)
 );
 
--- Entries move the customer's account: a credit of prepaid raises the balance, a debit of receivable raises
--- what is owed.
-create function apply_entry() returns trigger language plpgsql as $$
+-- Entries move the customer's account: a credit of prepaid raises the balance, a debit of receivable raises what is
+-- owed. All sides that one statement writes move it at once, so that its rules hold at every moment.
+create function apply_entries() returns trigger language plpgsql as $$
 begin
-  if new.ledger_account = 'prepaid' then
-    update account set balance_pence = balance_pence - new.amount_pence
-    where account_id = (select t.account_id from ledger_transaction t where t.transaction_id = new.transaction_id);
-  elsif new.ledger_account = 'receivable' then
-    update account set owed_pence = owed_pence + new.amount_pence
-    where account_id = (select t.account_id from ledger_transaction t where t.transaction_id = new.transaction_id);
-  end if;
+  update account a set balance_pence = a.balance_pence - moved.prepaid, owed_pence = a.owed_pence + moved.receivable
+  from (
+    select t.account_id,
+      coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'prepaid'), 0) as prepaid,
+      coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'receivable'), 0) as receivable
+    from written e join ledger_transaction t using (transaction_id)
+    group by t.account_id
+  ) moved
+  where a.account_id = moved.account_id;
   return null;
 end $$;
-create trigger apply_entry after insert on entry for each row execute function apply_entry();
+create trigger apply_entries after insert on entry referencing new table as written
+  for each statement execute function apply_entries();
 
 -- A transaction takes the next number of its account.
 create function number_transaction() returns trigger language plpgsql as $$

@@ -36,7 +36,7 @@ export async function buildBilling(dependencies: {
     group: 'billing',
     handlers: handlers(clock),
     logger,
-    afterCommit: relay.poke,
+    afterCommit: () => relay.poke(),
     onFatal: (error) => {
       logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
       process.exit(1)
@@ -54,7 +54,7 @@ export async function buildBilling(dependencies: {
   getBalance(app, pool)
   getTransactions(app, pool)
   manageAudit(app, pool)
-  manageBalances(app, { pool, clock, afterCommit: relay.poke })
+  manageBalances(app, { pool, clock, afterCommit: () => relay.poke() })
   return {
     logger,
     start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
