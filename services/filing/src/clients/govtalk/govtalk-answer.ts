@@ -1,7 +1,7 @@
 // Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real answers
 // break it (an empty GatewayTimestamp, for one).
 import { XmlElement } from 'libxml2-wasm'
-import { elementsAt, readXml, textAt } from './read-xml.ts'
+import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
 
 export interface GovTalkError {
   readonly raisedBy: string | undefined
@@ -39,13 +39,14 @@ export function readGovTalk<T>(
     if (root.name !== 'GovTalkMessage' || root.namespaceUri !== ENVELOPE.g || details === undefined) {
       return undefined
     }
+    const texts = childTexts(details)
     const answer = {
-      messageClass: textAt(details, 'g:Class', ENVELOPE),
-      qualifier: textAt(details, 'g:Qualifier', ENVELOPE),
-      function: textAt(details, 'g:Function', ENVELOPE),
-      transactionId: textAt(details, 'g:TransactionID', ENVELOPE),
-      correlationId: textAt(details, 'g:CorrelationID', ENVELOPE),
-      endPoint: textAt(details, 'g:ResponseEndPoint', ENVELOPE),
+      messageClass: texts.get('Class')?.[0],
+      qualifier: texts.get('Qualifier')?.[0],
+      function: texts.get('Function')?.[0],
+      transactionId: texts.get('TransactionID')?.[0],
+      correlationId: texts.get('CorrelationID')?.[0],
+      endPoint: texts.get('ResponseEndPoint')?.[0],
       pollIntervalMs: pollIntervalMs(textAt(details, 'g:ResponseEndPoint/@PollInterval', ENVELOPE)),
       errors: readErrors(root, "*[local-name()='GovTalkDetails']/*[local-name()='GovTalkErrors']"),
     }
@@ -55,16 +56,16 @@ export function readGovTalk<T>(
 
 /** The Error elements below `parent` (an XPath from `element`); namespaces vary, the names do not. */
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
-  return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => ({
-    raisedBy: textAt(error, "*[local-name()='RaisedBy']"),
-    number: textAt(error, "*[local-name()='Number']"),
-    type: textAt(error, "*[local-name()='Type']"),
-    text: elementsAt(error, "*[local-name()='Text']", 20)
-      .map((text) => text.content.trim())
-      .join(' ')
-      .slice(0, MAX_TEXT),
-    location: textAt(error, "*[local-name()='Location']")?.slice(0, MAX_TEXT),
-  }))
+  return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {
+    const texts = childTexts(error)
+    return {
+      raisedBy: texts.get('RaisedBy')?.[0],
+      number: texts.get('Number')?.[0],
+      type: texts.get('Type')?.[0],
+      text: (texts.get('Text') ?? []).join(' ').slice(0, MAX_TEXT),
+      location: texts.get('Location')?.[0]?.slice(0, MAX_TEXT),
+    }
+  })
 }
 
 function childNamed(element: XmlElement, path: string): XmlElement | undefined {

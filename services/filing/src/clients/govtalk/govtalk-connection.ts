@@ -2,7 +2,7 @@
 // answer that counts only with HTTP 200.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import type { NotSent, UnknownOutcome } from '../sending-outcomes.ts'
+import type { NotSent, SendOutcome, UnknownOutcome } from '../sending-outcomes.ts'
 import type { MessageCheck } from './message-schema.ts'
 import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
@@ -60,4 +60,15 @@ export function createGovTalkConnection(parts: {
       }
     },
   }
+}
+
+/** A refusal may quote what was sent; what is kept of it must not hold a credential. */
+export function withoutCredentials(outcome: SendOutcome, message: SealedMessage): SendOutcome {
+  if (outcome.kind !== 'refused') return outcome
+  const errors = outcome.errors.map((error) => ({
+    ...error,
+    message: message.blank(error.message),
+    location: error.location === null ? null : message.blank(error.location),
+  }))
+  return { ...outcome, errors }
 }

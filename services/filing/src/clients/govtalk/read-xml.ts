@@ -28,6 +28,25 @@ export function elementsAt(element: XmlElement, path: string, limit: number): Xm
   return element.find(`(${path})[position() <= ${limit}]`).filter((node) => node instanceof XmlElement)
 }
 
+/**
+ * The trimmed texts of the element's children by their local names, in order; of no more than the first `limit`
+ * nodes. One walk is many times cheaper than an XPath for each name.
+ */
+export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>()
+  let left = limit
+  for (let node = element.firstChild; node !== null && left > 0; node = node.next) {
+    left -= 1
+    if (!(node instanceof XmlElement)) continue
+    const text = node.content.trim()
+    if (text === '') continue
+    const known = texts.get(node.name)
+    if (known === undefined) texts.set(node.name, [text])
+    else known.push(text)
+  }
+  return texts
+}
+
 type Namespaces = Readonly<Record<string, string>>
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -17,9 +17,13 @@ export interface SealedMessage {
    * when a credential holds a character that XML cannot carry.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
+  /** Words of the authority, with asterisks where they quote one of the message's credentials. */
+  blank(words: string): string
 }
 
 const BLANK = '********'
+/** What is shorter cannot be told from ordinary words. */
+const SHORTEST_BLANKED = 4
 
 export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
   const written = (secret: (credential: Secret) => string) =>
@@ -34,6 +38,11 @@ export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
         bytes.fill(0)
       }
     },
+    blank: (words) =>
+      parts
+        .flatMap((part) => (typeof part === 'string' ? [] : part.reveal()))
+        .filter((credential) => credential.length >= SHORTEST_BLANKED)
+        .reduce((blanked, credential) => blanked.replaceAll(credential, BLANK), words),
   }
 }
 

@@ -1,6 +1,6 @@
 // The registry's XML gateway over HTTP: one address for every message.
 import type { Logger } from '@cfs/runtime'
-import { asSendOutcome, createGovTalkConnection } from '../govtalk/govtalk-connection.ts'
+import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageCheck } from '../govtalk/message-schema.ts'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
@@ -55,7 +55,8 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
         }
         const answer = await connection.deliver({ message, url, signal, once: true })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
-        return readAccountsAnswer(answer.body, { ...accounts, pollUrl: url })
+        const outcome = readAccountsAnswer(answer.body, { ...accounts, pollUrl: url })
+        return withoutCredentials(outcome, message)
       },
     }
   }

@@ -1,7 +1,7 @@
 // The tax authority over HTTP. Credentials are in the bytes only while they go out; the pending row stores `blanked`
 // before `send` is called.
 import { randomBytes } from 'node:crypto'
-import { asSendOutcome, createGovTalkConnection } from '../govtalk/govtalk-connection.ts'
+import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageCheck } from '../govtalk/message-schema.ts'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
@@ -66,7 +66,8 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
         isSent = true
         const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, once: true })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
-        return readSubmitAnswer(answer.body, { transactionId, choosePollUrl: pollUrlFor })
+        const outcome = readSubmitAnswer(answer.body, { transactionId, choosePollUrl: pollUrlFor })
+        return withoutCredentials(outcome, message)
       },
     }
   }

@@ -2,7 +2,7 @@
 import type { XmlElement } from 'libxml2-wasm'
 import { readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfListTime } from '../govtalk/london-time.ts'
-import { elementsAt, textAt } from '../govtalk/read-xml.ts'
+import { childTexts, elementsAt } from '../govtalk/read-xml.ts'
 import type { LookupOutcome } from '../sending-outcomes.ts'
 import { errorNumbers, isInconclusive, refusal } from './tax-authority-errors.ts'
 
@@ -64,12 +64,13 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
 
 function readRecords(report: XmlElement): StatusRecord[] {
   return elementsAt(report, "*[local-name()='StatusRecord']", MAX_RECORDS).map((record) => {
-    const at = textAt(record, "*[local-name()='TimeStamp']")
-    const correlationId = textAt(record, "*[local-name()='CorrelationID']")
+    const texts = childTexts(record)
+    const [correlationId] = texts.get('CorrelationID') ?? []
+    const [at] = texts.get('TimeStamp') ?? []
     return {
       correlationId:
         correlationId !== undefined && /^[0-9A-F]{1,32}$/.test(correlationId) ? correlationId : undefined,
-      transactionId: textAt(record, "*[local-name()='TransactionID']"),
+      transactionId: texts.get('TransactionID')?.[0],
       at: at === undefined ? undefined : instantOfListTime(at),
     }
   })

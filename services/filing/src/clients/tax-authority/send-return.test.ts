@@ -4,6 +4,7 @@ import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govt
 import { answerXml, type Script } from '../../../test/clients/scripted-authority.ts'
 import {
   CORRELATION_ID,
+  GATEWAY_ID,
   inTime,
   nilReturn,
   PASSWORD,
@@ -88,6 +89,18 @@ describe('a return that the authority refuses', () => {
         { source: 'tax_authority', code: '1046', authority_code: null, location: null, retryable: false },
       ],
     })
+  })
+
+  it('is told so without its credentials, even when the authority quotes them', async () => {
+    const quoting = govTalkError(
+      '1046',
+      'fatal',
+      `User ${GATEWAY_ID} has no password p&lt;a&amp;s&gt;s "word".`,
+    )
+    const { outcome } = await answering(
+      govTalkAnswer({ qualifier: 'error', function: 'submit', errors: quoting }),
+    )
+    expect(outcome).toMatchObject({ errors: [{ message: 'User ******** has no password ********.' }] })
   })
 
   it('is rejected with every error of the department', async () => {
