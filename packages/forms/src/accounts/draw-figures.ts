@@ -26,7 +26,7 @@ export function drawFigures(sheet: PdfSheet, figures: Figures): void {
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, { figures, columns })
   for (const row of figures.rows) drawRow(sheet, table, { row, columns })
-  sheet.y += 8
+  sheet.y += 14
 }
 
 function columnsOf({ columns, rows }: Figures): Columns {

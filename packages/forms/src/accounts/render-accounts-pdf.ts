@@ -20,7 +20,7 @@ const BODY: TextStyle = { font: 'regular', size: 10.5, color: INK }
 type RunsKind = Exclude<Block['kind'], 'figures' | 'statements' | 'signature'>
 
 interface RunsLayout {
-  readonly tag: 'H1' | 'H2' | 'P'
+  readonly tag: 'H1' | 'H2' | 'H3' | 'P'
   readonly style: TextStyle
   readonly before: number
   readonly after: number
@@ -28,10 +28,10 @@ interface RunsLayout {
 
 const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
   title: { tag: 'H1', style: { font: 'semibold', size: 25, color: INK }, before: 170, after: 18 },
-  subtitle: { tag: 'P', style: { font: 'regular', size: 15, color: ACCENT }, before: 0, after: 6 },
-  detail: { tag: 'P', style: BODY, before: 0, after: 3 },
-  heading: { tag: 'H1', style: { font: 'semibold', size: 16, color: ACCENT }, before: 0, after: 5 },
-  subheading: { tag: 'H2', style: { font: 'semibold', size: 11, color: INK }, before: 18, after: 2 },
+  subtitle: { tag: 'P', style: { font: 'regular', size: 15, color: ACCENT }, before: 0, after: 3 },
+  detail: { tag: 'P', style: BODY, before: 8, after: 0 },
+  heading: { tag: 'H2', style: { font: 'semibold', size: 16, color: ACCENT }, before: 0, after: 5 },
+  subheading: { tag: 'H3', style: { font: 'semibold', size: 11, color: INK }, before: 18, after: 2 },
   paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
 }
 

@@ -78,7 +78,7 @@ function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void 
   const labelY = y + ROW_PADDING / 2 + 1.5
   sheet.heading(row, 'Row', () => {
     if (box.number !== undefined) {
-      sheet.draw([box.number], { x: PAGE.margin + PADDING, y: labelY, width: 0 }, NUMBER)
+      sheet.draw([`${box.number} `], { x: PAGE.margin + PADDING, y: labelY, width: 0 }, NUMBER)
     }
     sheet.draw(label, { x: labelX, y: labelY, width: 0 }, LABEL)
   })

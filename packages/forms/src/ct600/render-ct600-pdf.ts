@@ -71,8 +71,8 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
       { font: 'semibold', size: 21, color: white },
     )
   })
+  const style: TextStyle = { font: 'regular', size: 9.5, color: white }
   sheet.leaf(sheet.root, 'P', () => {
-    const style: TextStyle = { font: 'regular', size: 9.5, color: white }
     sheet.draw(
       ['for accounting periods starting on or after 1 April 2015'],
       { ...inside, y: top + 39 },

@@ -1,4 +1,4 @@
-// The tax calculation of the CT600 (2025) Version 3, boxes 145 to 618, in the order of the schema (v1.994).
+// The tax calculation of the CT600 (2025) Version 3, boxes 145 to 605, in the order of the schema (v1.994).
 // Boxes of reliefs and levies that a small company cannot have are not in the list.
 import { boxSection } from './box.ts'
 
@@ -154,20 +154,14 @@ export const TAX_SECTIONS = [
       'CorporationTaxChargeable/AssociatedCompanies/StartingOrSmallCompaniesRate',
       'Chargeable at the small profits rate or entitled to marginal relief',
     ],
-    ['330', 'year', 'CorporationTaxChargeable/FinancialYearOne/Year', 'Financial year'],
+    ['330', 'year', 'CorporationTaxChargeable/FinancialYearOne/Year', 'First financial year'],
     ['335', 'wholePounds', 'CorporationTaxChargeable/FinancialYearOne/Details/Profit', 'Amount of profit'],
     ['340', 'rate', 'CorporationTaxChargeable/FinancialYearOne/Details/TaxRate', 'Rate of tax'],
     ['345', 'pounds', 'CorporationTaxChargeable/FinancialYearOne/Details/Tax', 'Tax'],
-    ['350', 'wholePounds', 'CorporationTaxChargeable/FinancialYearOne/Details[2]/Profit', 'Amount of profit'],
-    ['355', 'rate', 'CorporationTaxChargeable/FinancialYearOne/Details[2]/TaxRate', 'Rate of tax'],
-    ['360', 'pounds', 'CorporationTaxChargeable/FinancialYearOne/Details[2]/Tax', 'Tax'],
-    ['380', 'year', 'CorporationTaxChargeable/FinancialYearTwo/Year', 'Financial year'],
+    ['380', 'year', 'CorporationTaxChargeable/FinancialYearTwo/Year', 'Second financial year'],
     ['385', 'wholePounds', 'CorporationTaxChargeable/FinancialYearTwo/Details/Profit', 'Amount of profit'],
     ['390', 'rate', 'CorporationTaxChargeable/FinancialYearTwo/Details/TaxRate', 'Rate of tax'],
     ['395', 'pounds', 'CorporationTaxChargeable/FinancialYearTwo/Details/Tax', 'Tax'],
-    ['400', 'wholePounds', 'CorporationTaxChargeable/FinancialYearTwo/Details[2]/Profit', 'Amount of profit'],
-    ['405', 'rate', 'CorporationTaxChargeable/FinancialYearTwo/Details[2]/TaxRate', 'Rate of tax'],
-    ['410', 'pounds', 'CorporationTaxChargeable/FinancialYearTwo/Details[2]/Tax', 'Tax'],
     ['430', 'pounds', 'CorporationTax', 'Corporation Tax: total of boxes 345, 360, 375, 395, 410 and 425'],
     ['435', 'positivePounds', 'MarginalReliefForRingFenceTrades', 'Marginal relief'],
     ['440', 'pounds', 'NetCorporationTaxChargeable', 'Corporation Tax chargeable: box 430 minus box 435'],
