@@ -1,0 +1,108 @@
+-- Dumped from the migrations; do not edit.
+
+create table content (
+  sha256 bytea not null,
+  bytes bytea not null,
+  constraint content_pkey PRIMARY KEY (sha256),
+  constraint content_check CHECK ((sha256 = sha256(bytes)))
+);
+
+create table dead_letter (
+  id bigint generated always as identity not null,
+  consumer text not null,
+  topic text not null,
+  record_partition integer not null,
+  record_offset bigint not null,
+  key text,
+  event_id text not null,
+  reason text not null,
+  attempts integer not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone default clock_timestamp() not null,
+  constraint dead_letter_pkey PRIMARY KEY (id),
+  constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
+);
+
+create table document (
+  document_id text not null,
+  filing_id text not null,
+  kind text not null,
+  part integer not null,
+  format text not null,
+  media_type text not null,
+  filename text not null,
+  size_bytes integer not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  ordinal integer not null,
+  constraint document_pkey PRIMARY KEY (document_id),
+  constraint document_filing_id_filename_key UNIQUE (filing_id, filename),
+  constraint document_filing_id_kind_part_key UNIQUE (filing_id, kind, part),
+  constraint document_filing_id_ordinal_key UNIQUE (filing_id, ordinal),
+  constraint document_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES document_set(filing_id),
+  constraint document_sha256_fkey FOREIGN KEY (sha256) REFERENCES content(sha256),
+  constraint document_document_id_check CHECK ((document_id ~ '^doc_[0-9a-f]{32}$'::text)),
+  constraint document_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'ixbrl'::text, 'xml'::text]))),
+  constraint document_ordinal_check CHECK ((ordinal >= 1)),
+  constraint document_part_check CHECK ((part >= 1)),
+  constraint document_size_bytes_check CHECK ((size_bytes >= 0))
+);
+
+create table document_set (
+  filing_id text not null,
+  account_id text not null,
+  accepted_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  constraint document_set_pkey PRIMARY KEY (filing_id)
+);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  processed_at timestamp with time zone default now() not null,
+  constraint inbox_pkey PRIMARY KEY (consumer, message_id)
+);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  lane smallint not null,
+  message_id uuid not null,
+  topic text not null,
+  key text not null,
+  value bytea not null,
+  headers jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table parked_key (
+  consumer text not null,
+  topic text not null,
+  key text not null,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
+);
+
+CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'documents are kept as they were made (% of %)', tg_op, tg_table_name;
+end
+$function$;
+
+CREATE TRIGGER content_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER document_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER document_set_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document_set FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

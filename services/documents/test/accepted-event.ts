@@ -1,0 +1,73 @@
+// Acceptances as filing tells them: a nil return, or dormant accounts, with everything that was sent and received.
+import { gzipSync } from 'node:zlib'
+import type { EventPayload } from '@cfs/contracts'
+import { sampleForms, serialiseForm, writeAccountsIxbrl, writeIrEnvelope } from '@cfs/forms'
+import { newId } from '@cfs/runtime'
+
+export type Acceptance = EventPayload<'filing.accepted'>
+
+const forms = sampleForms()
+const at = Date.UTC(2026, 10, 21, 9, 30, 15, 123)
+
+/** The bytes as they were sent: what a client must get back. */
+export const SENT = {
+  ct600: Buffer.from(`<GovTalkMessage>é ********${writeIrEnvelope(forms.nilReturn)}</GovTalkMessage>\r\n`),
+  receipt: Buffer.from('<GovTalkMessage>Thank you</GovTalkMessage>'),
+  ixbrl: Buffer.from(writeAccountsIxbrl(forms.dormantAccounts)),
+  accounts: Buffer.from('<GovTalkMessage>********</GovTalkMessage>'),
+}
+
+const artifact = (kind: string, filename: string, bytes: Buffer): Acceptance['artifacts'][number] => ({
+  kind,
+  part: 1,
+  media_type: kind === 'accounts_ixbrl' ? 'application/xhtml+xml' : 'application/xml',
+  filename,
+  content_gzip: gzipSync(bytes),
+})
+
+const common = () => ({
+  filing_id: newId('fil'),
+  account_id: newId('acc'),
+  sequence: 3,
+  occurred_at: at,
+  company_number: '00000001',
+  period_start: '2025-04-01',
+  period_end: '2026-03-31',
+  company_name: 'SAMPLE COMPANY LIMITED',
+  price_pence: 2000,
+  submitted_at: at - 5000,
+})
+
+export function acceptedReturn(change: Partial<Acceptance> = {}): Acceptance {
+  return {
+    ...common(),
+    filing_type: 'ct600',
+    form_json: serialiseForm(forms.nilReturn),
+    receipt: {
+      reference: 'C0FFEE01',
+      irmark: 'MK4BNU3MTPCWHH37XAD2YQXSTYNHLAI4',
+      message: 'The return was received.',
+      accepted_at: at - 1000,
+    },
+    artifacts: [
+      artifact('receipt_xml', 'receipt.xml', SENT.receipt),
+      artifact('ct600_xml', 'ct600-00000001-2026-03-31.xml', SENT.ct600),
+    ],
+    ...change,
+  }
+}
+
+export function acceptedAccounts(change: Partial<Acceptance> = {}): Acceptance {
+  return {
+    ...common(),
+    filing_type: 'accounts',
+    form_json: serialiseForm(forms.dormantAccounts),
+    receipt: { reference: '000001', irmark: null, message: null, accepted_at: at - 1000 },
+    artifacts: [
+      artifact('accounts_xml', 'accounts-00000001-2026-03-31.xml', SENT.accounts),
+      artifact('accounts_ixbrl', 'accounts-00000001-2026-03-31.xhtml', SENT.ixbrl),
+      artifact('receipt_xml', 'receipt.xml', SENT.receipt),
+    ],
+    ...change,
+  }
+}

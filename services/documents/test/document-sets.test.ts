@@ -1,0 +1,212 @@
+// An accepted filing has its documents: once, for good, byte for byte what was sent.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { dumpSchema } from '@cfs/postgres'
+import { newUuid } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentsOf } from '../src/commands/make-document-set.ts'
+import { acceptedAccounts, acceptedReturn, SENT, type Acceptance } from './accepted-event.ts'
+import { startDocuments, type DocumentsUnderTest } from './documents-under-test.ts'
+
+let documents: DocumentsUnderTest
+beforeAll(async () => {
+  documents = await startDocuments()
+})
+afterAll(() => documents.stop())
+
+const listPath = ({ filing_id }: Acceptance) => `/api/v1/filings/${filing_id}/documents`
+const list = async (acceptance: Acceptance) => {
+  const reply = await documents.call(listPath(acceptance), { accountId: acceptance.account_id })
+  return reply.body.data?.documents ?? []
+}
+const bytesOf = async (acceptance: Acceptance, kind: string) => {
+  const found = (await list(acceptance)).find((document) => document.kind === kind)
+  return (await documents.call(found?.url ?? '', { accountId: acceptance.account_id })).bytes
+}
+const count = async (table: string, filingId: string) => {
+  const { rows } = await documents.pool.query<{ count: number }>(
+    `select count(*) as count from ${table} where filing_id = $1`,
+    [filingId],
+  )
+  return rows[0]?.count
+}
+
+describe('an accepted return', () => {
+  test('has its PDF first, then what was sent and the receipt', async () => {
+    const acceptance = acceptedReturn()
+    const found = await documents.accept(acceptance)
+    expect(found).toMatchObject([
+      {
+        kind: 'ct600_pdf',
+        format: 'pdf',
+        media_type: 'application/pdf',
+        filename: 'ct600-00000001-2026-03-31.pdf',
+      },
+      { kind: 'ct600_xml', format: 'xml', media_type: 'application/xml' },
+      { kind: 'receipt_xml', format: 'xml', filename: 'receipt.xml' },
+    ])
+    for (const document of found) {
+      expect(document.document_id).toMatch(/^doc_[0-9a-f]{32}$/)
+      expect(document.url).toBe(`${listPath(acceptance)}/${document.document_id}`)
+      expect(document.created_at).toBe('2026-11-21T09:30:15.123Z')
+      const { bytes } = await documents.call(document.url, { accountId: acceptance.account_id })
+      expect(bytes.length).toBe(document.size_bytes)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(document.sha256)
+    }
+    expect(await bytesOf(acceptance, 'ct600_xml')).toEqual(SENT.ct600)
+    expect(await bytesOf(acceptance, 'receipt_xml')).toEqual(SENT.receipt)
+    expect((await bytesOf(acceptance, 'ct600_pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+test('accepted accounts have their PDF, the iXBRL, the message and the receipt', async () => {
+  const acceptance = acceptedAccounts()
+  const found = await documents.accept(acceptance)
+  expect(found.map(({ kind, format, media_type }) => [kind, format, media_type])).toEqual([
+    ['accounts_pdf', 'pdf', 'application/pdf'],
+    ['accounts_ixbrl', 'ixbrl', 'application/xhtml+xml'],
+    ['accounts_xml', 'xml', 'application/xml'],
+    ['receipt_xml', 'xml', 'application/xml'],
+  ])
+  expect(await bytesOf(acceptance, 'accounts_ixbrl')).toEqual(SENT.ixbrl)
+})
+
+describe('an acceptance that is delivered five times', () => {
+  test.each([
+    ['as the same event', () => '01989e6e-0000-7000-8000-000000000001'],
+    ['as five events', newUuid],
+  ])('%s makes one set', async (_, id) => {
+    const acceptance = acceptedReturn()
+    for (let delivery = 1; delivery <= 5; delivery += 1) await documents.publish(acceptance, { id: id() })
+    // Records of one key are processed in their order: when this one's set is there, the five are done.
+    const last = acceptedReturn()
+    await documents.publish(last, { key: acceptance.filing_id })
+    await waitFor(() => count('document_set', last.filing_id), { until: 'the last event is processed' })
+    expect(await count('document_set', acceptance.filing_id)).toBe(1)
+    expect(await count('document', acceptance.filing_id)).toBe(3)
+  })
+})
+
+test('made again from the same event, every document is the same byte for byte', async () => {
+  for (const acceptance of [acceptedReturn(), acceptedAccounts()]) {
+    const [first, second] = [await documentsOf(acceptance), await documentsOf(structuredClone(acceptance))]
+    expect(second).toEqual(first)
+    const stored = await documents.accept(acceptance)
+    expect(stored.map(({ document_id, sha256 }) => [document_id, sha256])).toEqual(
+      first.map(({ documentId, sha256 }) => [documentId, sha256]),
+    )
+  }
+})
+
+test('bytes that several documents share are kept once', async () => {
+  const before = await contents()
+  await documents.accept(acceptedReturn())
+  await documents.accept(acceptedReturn())
+  const { rows } = await documents.pool.query<{ documents: number }>(
+    `select count(*) as documents from document where sha256 = decode($1, 'hex')`,
+    [createHash('sha256').update(SENT.receipt).digest('hex')],
+  )
+  expect(rows[0]?.documents).toBeGreaterThanOrEqual(2)
+  // The returns of these events differ in nothing that a document shows.
+  expect(await contents()).toBeLessThanOrEqual(before + 3)
+  async function contents(): Promise<number> {
+    const found = await documents.pool.query<{ count: number }>('select count(*) as count from content')
+    return found.rows[0]?.count ?? 0
+  }
+})
+
+test('documents survive a restart, and what was accepted meanwhile is made up for', async () => {
+  const [early, late] = [acceptedReturn(), acceptedAccounts()]
+  const before = await documents.accept(early)
+  await documents.stopService()
+  await documents.publish(late)
+  await documents.restart()
+  expect(await list(early)).toEqual(before)
+  await waitFor(() => count('document_set', late.filing_id), { until: 'the late set is made' })
+  expect(await list(late)).toHaveLength(4)
+})
+
+test('a connection that breaks while a set is made costs nothing', async () => {
+  const acceptances = Array.from({ length: 6 }, () => acceptedAccounts())
+  await Promise.all(acceptances.map((acceptance) => documents.publish(acceptance)))
+  await documents.database.disconnectEveryone()
+  await waitFor(async () => (await Promise.all(acceptances.map(list))).every(({ length }) => length === 4), {
+    timeoutMs: 20_000,
+    until: 'all sets are made',
+  })
+})
+
+describe('an acceptance that cannot be right', () => {
+  test.each<[string, Partial<Acceptance>]>([
+    ['with a document that is no gzip', { artifacts: [broken('ct600_xml', Buffer.from('plain'))] }],
+    ['with a document of an unknown kind', { artifacts: [broken('selfie_png', Buffer.alloc(0))] }],
+    ['with a form that nobody can read', { form_json: '{"kind":"ct600"}' }],
+    ['with the same document twice', { artifacts: doubled(acceptedReturn().artifacts) }],
+  ])('%s becomes a dead letter, and no half set', async (_, change) => {
+    const acceptance = acceptedReturn(change)
+    await documents.publish(acceptance)
+    await waitFor(() => deadLetter(acceptance.filing_id), { until: 'it is among the dead letters' })
+    expect(await count('document_set', acceptance.filing_id)).toBe(0)
+  })
+  function broken(kind: string, bytes: Buffer): Acceptance['artifacts'][number] {
+    return { kind, part: 1, media_type: 'application/xml', filename: 'a.xml', content_gzip: bytes }
+  }
+  function doubled(artifacts: Acceptance['artifacts']): Acceptance['artifacts'] {
+    return [...artifacts, ...artifacts]
+  }
+  async function deadLetter(key: string): Promise<string | undefined> {
+    const { rows } = await documents.pool.query<{ reason: string }>(
+      'select reason from dead_letter where key = $1',
+      [key],
+    )
+    return rows[0]?.reason
+  }
+})
+
+test('what was made cannot be changed in the database', async () => {
+  const { filing_id } = acceptedReturn()
+  for (const statement of [
+    `update document set filename = 'x' where filing_id = '${filing_id}'`,
+    'delete from document_set',
+    'truncate content cascade',
+    `insert into content (sha256, bytes) values (sha256('a'), 'b')`,
+  ]) {
+    await expect(documents.pool.query(statement)).rejects.toThrow(/kept as they were made|content_check/)
+  }
+})
+
+describe('the operator', () => {
+  const identity = { scopes: ['operator'] }
+  test('sees every set in pages, and the documents of a filing', async () => {
+    const acceptance = acceptedAccounts()
+    const found = await documents.accept(acceptance)
+    const seen: unknown[] = []
+    for (let after = ''; ; ) {
+      const page = await documents.call(`/manage/audit/sets?limit=2&after=${after}`, { identity })
+      const sets = page.body.data?.['sets'] as { filingId: string }[]
+      seen.push(...sets)
+      if (sets.length < 2) break
+      after = sets.at(-1)?.filingId ?? ''
+    }
+    expect(seen).toContainEqual({
+      filingId: acceptance.filing_id,
+      accountId: acceptance.account_id,
+      documents: 4,
+    })
+    const shown = await documents.call(`/manage/filings/${acceptance.filing_id}`, { identity })
+    expect(shown.body.data?.documents).toEqual(found)
+    const state = await documents.call('/manage/audit/state', { identity })
+    expect(state.body.data).toEqual({ outboxPending: 0, deadLetters: expect.any(Number) })
+  })
+  test('alone reads them', async () => {
+    const reply = await documents.call('/manage/audit/sets')
+    expect([reply.status, reply.body.error?.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
+  })
+})
+
+test('the schema is the one that was reviewed', async () => {
+  await expect(await dumpSchema(documents.pool)).toMatchFileSnapshot(
+    join(import.meta.dirname, '../schema.sql'),
+  )
+})

@@ -1,0 +1,49 @@
+// The filing service as documents sees it: one address, one question. It answers to the token's account only.
+import { createIdentityVerifier, createServer, success } from '@cfs/http'
+import { Problem } from '@cfs/contracts'
+import type { Logger } from '@cfs/runtime'
+
+export interface FilingDouble {
+  readonly url: string
+  /** The account's filings by id, with their status. */
+  readonly filings: Map<string, { readonly accountId: string; readonly status: string }>
+  /** How it answers: as it should, with an error of its own, with rubbish, or never. */
+  mood: 'well' | 'ill' | 'rubbish' | 'without-the-address' | 'silent'
+  /** How often it was asked. */
+  asked: number
+  close(): Promise<void>
+}
+
+export async function startFilingDouble(options: {
+  readonly logger: Logger
+  readonly secret: string
+}): Promise<FilingDouble> {
+  const app = createServer({
+    logger: options.logger,
+    ready: async () => ({}),
+    identity: createIdentityVerifier({ secret: options.secret, audience: 'filing' }),
+  })
+  const double = {
+    url: '',
+    filings: new Map(),
+    mood: 'well',
+    asked: 0,
+    close: () => app.close(),
+  } as FilingDouble
+  app.get<{ Params: { filing_id: string } }>(
+    '/internal/filings/:filing_id/status',
+    { config: { access: { scope: 'documents:read', mode: 'live' } } },
+    async (request, reply) => {
+      double.asked += 1
+      if (double.mood === 'ill') throw new Error('a bug')
+      if (double.mood === 'rubbish') return reply.type('application/json').send('{"data":')
+      if (double.mood === 'without-the-address') throw new Problem('NOT_FOUND', 'no such address')
+      if (double.mood === 'silent') return reply.hijack()
+      const filing = double.filings.get(request.params.filing_id)
+      if (filing?.accountId !== request.identity.accountId)
+        throw new Problem('FILING_NOT_FOUND', 'no such filing')
+      return success(request, { status: filing.status })
+    },
+  )
+  return Object.assign(double, { url: await app.listen({ host: '127.0.0.1', port: 0 }) })
+}
