@@ -1,14 +1,17 @@
-// What talking to an authority can end in. The three authorities' clients answer in these words, so that the commands
-// decide without knowing a protocol. Nothing here ever carries bytes of a message or a credential.
+// What talking to an authority can end in. The three authorities' clients answer in these words, so that the
+// commands decide without knowing a protocol. Nothing here ever carries bytes of a message or a credential.
 import type { FilingErrorResource } from '@cfs/contracts'
 
 /**
- * One error as the authority wrote it. `code` is the number of its gateway (3001), `authority_code` the department's
- * own behind it (3304), `location` as it came.
+ * One error as the authority wrote it. `code` is the number of its gateway (3001), `authority_code` the
+ * department's own behind it (3304), `location` as it came.
  */
 export type AuthorityError = FilingErrorResource
 
-/** `rejected`: the authority judged the filing. `failed`: it never came to that (credentials, protocol, its own fault). */
+/**
+ * `rejected`: the authority judged the filing. `failed`: it never came to that (credentials, protocol, its
+ * own fault).
+ */
 export type Disposition = 'rejected' | 'failed'
 
 /** The authority has the submission and will decide it. */
@@ -37,12 +40,12 @@ export interface NotSent {
 }
 
 /** The authority may have taken it: never sent again blind. */
-export interface UnknownOutcome {
+export interface UnknownSendingOutcome {
   readonly kind: 'unknown'
   readonly reason: string
 }
 
-export type SendOutcome = Acknowledged | Refused | NotSent | UnknownOutcome
+export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome
 
 /** What stands as proof of acceptance. Of the registry only `acceptedAt` may be known. */
 export interface Receipt {

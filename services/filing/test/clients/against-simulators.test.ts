@@ -8,9 +8,9 @@ import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompanyDataClient } from '../../src/clients/company-data/create-company-data-client.ts'
 import { createOutgoingHttp } from '../../src/clients/outgoing-http/outgoing-http.ts'
-import { createRegistryGatewayClient } from '../../src/clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from '../../src/clients/tax-authority/create-tax-authority-client.ts'
 import type { PollOutcome } from '../../src/clients/sending-outcomes.ts'
+import { registryClient } from './registry-fixture.ts'
 import { inTime, settingsFor } from './tax-authority-fixture.ts'
 
 const number = present(parseCompanyNumber('00123456'))
@@ -29,8 +29,8 @@ beforeAll(async () => {
   registry = await startRegistry(decisions)
 })
 beforeEach(async () => {
-  await control(taxAuthority.url, 'POST', 'reset')
-  await control(registry.url, 'POST', 'reset')
+  await control(taxAuthority.url, ['POST', 'reset'])
+  await control(registry.url, ['POST', 'reset'])
 })
 afterAll(async () => {
   await http.close()
@@ -43,7 +43,7 @@ function present<T>(value: T | undefined): T {
   return value
 }
 
-async function control(url: string, method: string, path: string, body: unknown = {}): Promise<void> {
+async function control(url: string, [method, path]: readonly [string, string], body: unknown = {}) {
   const answer = await fetch(`${url}/_control/${path}`, { method, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`)
 }
@@ -117,7 +117,7 @@ describe('the tax authority', () => {
       ['reset-after', taken],
       ['reset-before', lost],
     ] as const) {
-      await control(taxAuthority.url, 'POST', 'faults', { match: {}, operation: 'submit', fault, times: 1 })
+      await control(taxAuthority.url, ['POST', 'faults'], { match: {}, operation: 'submit', fault, times: 1 })
       expect((await prepare('correct-password', id).send(inTime())).kind).toBe('unknown')
     }
     const lookup = (id: string) =>
@@ -130,23 +130,13 @@ describe('the tax authority', () => {
   })
 
   it.each(['garbage', 'huge', 'status'])('leaves the outcome unknown with fault %s', async (fault) => {
-    await control(taxAuthority.url, 'POST', 'faults', { match: {}, operation: 'submit', fault, times: 1 })
+    await control(taxAuthority.url, ['POST', 'faults'], { match: {}, operation: 'submit', fault, times: 1 })
     expect((await prepare().send(inTime())).kind).toBe('unknown')
   })
 })
 
 describe('the registry', () => {
-  const client = () =>
-    createRegistryGatewayClient({
-      settings: {
-        url: `${registry.url}${GATEWAY_PATH}`,
-        presenter: { id: Secret.of('66666000000'), code: Secret.of('PRESENTER1'), statusPresenterId: 'md5' },
-        packageReference: '0012',
-        gatewayTest: true,
-      },
-      http,
-      logger,
-    })
+  const client = () => registryClient(`${registry.url}${GATEWAY_PATH}`, http)
   const data = () =>
     createCompanyDataClient({
       settings: { url: registry.url, key: Secret.of('simulator-key'), timeLimitMs: 4000 },
@@ -194,7 +184,7 @@ describe('the registry', () => {
       shareCapitalPence: 10_000,
       filedAccounts: [{ madeUpTo: '2025-03-31', type: 'AA' }],
     })
-    await control(registry.url, 'PUT', `companies/${number}`, { exists: false })
+    await control(registry.url, ['PUT', `companies/${number}`], { exists: false })
     expect(await data().company(number)).toEqual({ kind: 'not-found' })
   })
 
@@ -214,7 +204,7 @@ describe('the registry', () => {
 
   it('is asked by number when the connection broke', async () => {
     const fault = { match: {}, operation: 'submit', fault: 'reset-after', times: 1 }
-    await control(registry.url, 'POST', 'faults', fault)
+    await control(registry.url, ['POST', 'faults'], fault)
     expect((await (await prepare('00000C')).send(inTime())).kind).toBe('unknown')
     expect((await client().lookup(question('00000C'))).kind).toBe('found')
     expect(await client().lookup(question('00000D'))).toEqual({ kind: 'not-found' })
@@ -223,7 +213,7 @@ describe('the registry', () => {
   it.each(['refuse', 'reset-before', 'garbage', 'huge', 'status'])(
     'has no company data to give with fault %s',
     async (fault) => {
-      await control(registry.url, 'POST', 'faults', { match: {}, operation: 'lookup', fault })
+      await control(registry.url, ['POST', 'faults'], { match: {}, operation: 'lookup', fault })
       expect((await data().company(number)).kind).toBe('unavailable')
     },
   )

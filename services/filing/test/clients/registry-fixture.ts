@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createLogger, Secret } from '@cfs/runtime'
 import { type CompanyNumber, isoDateFrom, parseCompanyNumber } from '@cfs/values'
-import { createOutgoingHttp } from '../../src/clients/outgoing-http/outgoing-http.ts'
-import { createRegistryGatewayClient } from '../../src/clients/registry-gateway/create-registry-gateway-client.ts'
-import type { AccountsToSend } from '../../src/clients/registry-gateway/registry-gateway-client.ts'
+import { createOutgoingHttp, type OutgoingHttp } from '../../src/clients/outgoing-http/outgoing-http.ts'
+import * as gateway from '../../src/clients/registry-gateway/create-registry-gateway-client.ts'
+import type {
+  AccountsToSend,
+  RegistryGatewayClient,
+} from '../../src/clients/registry-gateway/registry-gateway-client.ts'
 import { type Script, startScriptedAuthority } from './scripted-authority.ts'
 
 export const PRESENTER_HASH = '9424e81994178943db722c45340bf2c9'
@@ -31,20 +34,25 @@ export function accountsOf(change: Partial<AccountsToSend> = {}): AccountsToSend
   }
 }
 
-/** Close it when done. */
-export async function startRegistryClient(script: Script) {
-  const authority = await startScriptedAuthority(script)
-  const http = createOutgoingHttp({ totalTimeoutMs: 2000 })
-  const client = createRegistryGatewayClient({
+export function registryClient(url: string, http: OutgoingHttp): RegistryGatewayClient {
+  const presenter = { id: Secret.of('66666000000'), code: Secret.of('PRESENTER1') }
+  return gateway.createRegistryGatewayClient({
     settings: {
-      url: `${authority.url}/gateway`,
-      presenter: { id: Secret.of('66666000000'), code: Secret.of('PRESENTER1'), statusPresenterId: 'md5' },
+      url,
+      presenter: { ...presenter, statusPresenterId: 'md5' },
       packageReference: '0012',
       gatewayTest: true,
     },
     http,
     logger: createLogger({ service: 'filing', level: 'silent' }),
   })
+}
+
+/** Close it when done. */
+export async function startRegistryClient(script: Script) {
+  const authority = await startScriptedAuthority(script)
+  const http = createOutgoingHttp({ totalTimeoutMs: 2000 })
+  const client = registryClient(`${authority.url}/gateway`, http)
   const close = async () => {
     await http.close()
     await authority.close()

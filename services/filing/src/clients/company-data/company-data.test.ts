@@ -1,3 +1,4 @@
+// What the public data API may answer, and what becomes of it.
 import { createLogger, Secret } from '@cfs/runtime'
 import { parseCompanyNumber } from '@cfs/values'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,17 +1,13 @@
-// The registry's public data API over HTTP: profile, officers and filing history at once, within one short time limit.
+// The registry's public data API over HTTP: profile, officers and filing history at once, within one short
+// time limit.
 import type { Logger, Secret } from '@cfs/runtime'
 import type { CompanyNumber } from '@cfs/values'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import {
-  filedAccountsOf,
-  filingsPage,
-  newestCapitalPence,
-  officersPage,
-  readProfile,
-  signingOfficers,
-} from './company-answers.ts'
 import type { CompanyDataClient, CompanyOutcome } from './company-data-client.ts'
+import { readCompanyProfile } from './company-profile.ts'
+import { filedAccountsOf, filingHistoryPage, newestCapitalPence } from './filing-history.ts'
 import { createPublicDataReader, Unavailable } from './public-data-reader.ts'
+import { officersPage, signingOfficers } from './signing-officers.ts'
 
 export interface CompanyDataSettings {
   readonly url: string
@@ -37,14 +33,14 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
     const historyPath = `${path}/filing-history?category=${HISTORY_CATEGORIES}`
     const lists = Promise.all([
       reader.list(officersPath, officersPage, signal),
-      reader.list(historyPath, filingsPage, signal),
+      reader.list(historyPath, filingHistoryPage, signal),
     ])
     // Without a profile there is no company, whatever becomes of the lists.
     lists.catch(() => undefined)
     const profile = await reader.get(path, signal)
     if (profile.kind === 'absent') return { kind: 'not-found' }
     const [officers, filings] = await lists
-    const read = readProfile(profile.value, number)
+    const read = readCompanyProfile(profile.value, number)
     if (read === undefined) throw new Unavailable('the profile cannot be read')
     return {
       kind: 'found',

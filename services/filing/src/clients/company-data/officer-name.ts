@@ -1,4 +1,5 @@
-// Officers' names: the register writes `SURNAME, Forename Middle, Title`, a document wants `Forename Middle Surname`.
+// Officers' names: the register writes `SURNAME, Forename Middle, Title`, a document wants `Forename Middle
+// Surname`.
 
 /** A name without a comma (a corporate officer) stays as it is; titles and honours are left out. */
 export function officerName(registered: string): string {

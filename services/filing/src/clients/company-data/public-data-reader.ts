@@ -1,4 +1,5 @@
-// Asks the registry's public data API for single resources and for whole lists. Anything but an answer is Unavailable.
+// Asks the registry's public data API for single resources and for whole lists. Anything but an answer is
+// Unavailable.
 import type { Secret } from '@cfs/runtime'
 import type { z } from 'zod'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'

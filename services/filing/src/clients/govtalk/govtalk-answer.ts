@@ -1,5 +1,5 @@
-// Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real answers
-// break it (an empty GatewayTimestamp, for one).
+// Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real
+// answers break it (an empty GatewayTimestamp, for one).
 import { XmlElement } from 'libxml2-wasm'
 import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
 
@@ -29,7 +29,9 @@ const ENVELOPE = { g: 'http://www.govtalk.gov.uk/CM/envelope' }
 const MAX_ERRORS = 500
 const MAX_TEXT = 4000
 
-/** Undefined where `bytes` are not a GovTalk message; `use` gets the answer and the root element of its Body. */
+/**
+ * Undefined where `bytes` are not a GovTalk message; `use` gets the answer and the root element of its Body.
+ */
 export function readGovTalk<T>(
   bytes: Buffer,
   use: (answer: GovTalkAnswer, body: XmlElement | undefined) => T,

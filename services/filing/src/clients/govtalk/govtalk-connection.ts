@@ -1,9 +1,9 @@
-// Carries sealed messages to a GovTalk gateway. The same for the tax authority and the registry: POST, UTF-8 XML, and an
-// answer that counts only with HTTP 200.
+// Carries sealed messages to a GovTalk gateway. The same for the tax authority and the registry: POST, UTF-8
+// XML, and an answer that counts only with HTTP 200.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
-import type { NotSent, SendOutcome, UnknownOutcome } from '../sending-outcomes.ts'
-import type { MessageCheck } from './message-schema.ts'
+import type { NotSent, SendOutcome, UnknownSendingOutcome } from '../sending-outcomes.ts'
+import type { MessageSchemaCheck } from './message-schema.ts'
 import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
@@ -17,7 +17,7 @@ export interface NoDelivery {
 export type Delivery = NoDelivery | { readonly kind: 'answer'; readonly body: Buffer }
 
 /** What a submission without a usable answer ends in. */
-export function asSendOutcome({ kind, reason }: NoDelivery): NotSent | UnknownOutcome {
+export function asSendOutcome({ kind, reason }: NoDelivery): NotSent | UnknownSendingOutcome {
   return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason }
 }
 
@@ -37,7 +37,7 @@ export interface GovTalkConnection {
 export function createGovTalkConnection(parts: {
   readonly http: OutgoingHttp
   readonly logger: Logger
-  readonly check: MessageCheck | undefined
+  readonly check: MessageSchemaCheck | undefined
 }): GovTalkConnection {
   return {
     deliver: async ({ message, url, signal, once = false }) => {

@@ -3,8 +3,8 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The instant of an xs:dateTime; without a zone it is taken as UK local time. In the hour that the clocks repeat, the
- * first one. Undefined where the text is no time.
+ * The instant of an xs:dateTime; without a zone it is taken as UK local time. In the hour that the clocks
+ * repeat, the first one. Undefined where the text is no time.
  */
 export function instantOfLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)

@@ -1,3 +1,4 @@
+// A small schema in a folder of its own stands in for the authority's, which are not ours to keep here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +7,14 @@ import { createLogger, Secret } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import { createGovTalkConnection } from './govtalk-connection.ts'
-import { type MessageCheck, registryMessageCheck, taxAuthorityMessageCheck } from './message-schema.ts'
+import { type MessageSchemaCheck, registryMessageCheck, taxAuthorityMessageCheck } from './message-schema.ts'
 import { sealMessage } from './sealed-message.ts'
 
 const xsd = (content: string) =>
   `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">${content}</xsd:schema>`
 
 let folder: string
-let check: MessageCheck
+let check: MessageSchemaCheck
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'schemas-'))

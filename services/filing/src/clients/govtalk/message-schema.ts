@@ -1,4 +1,5 @@
-// Checks our messages against an authority's own XSDs, when a folder with them is at hand, before anything goes out.
+// Checks our messages against an authority's own XSDs, when a folder with them is at hand, before anything
+// goes out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
@@ -11,10 +12,10 @@ import {
 } from 'libxml2-wasm'
 
 /** What is wrong with a message (where and which rule, never the values); empty: nothing. */
-export type MessageCheck = (message: Buffer) => readonly string[]
+export type MessageSchemaCheck = (message: Buffer) => readonly string[]
 
 /** The tax authority's envelope and CT/5 schemas below `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
-export function taxAuthorityMessageCheck(schemasDir: string): MessageCheck {
+export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck {
   const folder = join(schemasDir, 'tax-authority-data', 'xsd')
   return createMessageCheck({
     driver: join(folder, 'combined-v1-994.xsd'),
@@ -28,7 +29,7 @@ export function taxAuthorityMessageCheck(schemasDir: string): MessageCheck {
 }
 
 /** The registry's envelope below `schemasDir`; what its Body holds is not covered by that schema. */
-export function registryMessageCheck(schemasDir: string): MessageCheck {
+export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
   return createMessageCheck({
     driver: join(schemasDir, 'registry-data', 'xmlgw', 'schema', 'Egov_ch-v2-0.xsd'),
     standIns: {},
@@ -45,8 +46,11 @@ interface SchemaFiles {
 // Once in a process: libxml2 has room for few sources of schemas, and keeps each for good.
 const loaded = new Map<string, XsdValidator>()
 
-/** Loads the schemas at once: a folder that does not hold them stops the service at its start, not at a filing. */
-function createMessageCheck(files: SchemaFiles): MessageCheck {
+/**
+ * Loads the schemas at once: a folder that does not hold them stops the service at its start, not at a
+ * filing.
+ */
+function createMessageCheck(files: SchemaFiles): MessageSchemaCheck {
   const validator = loaded.get(files.driver) ?? load(files)
   loaded.set(files.driver, validator)
   return (message) => {
@@ -91,7 +95,10 @@ function parse(message: Buffer): XmlDocument | undefined {
   }
 }
 
-/** `Element '{ns}TaxPayable' [facet 'pattern'] at /*…`: libxml2's text quotes the value, which must not be logged. */
+/**
+ * `Element '{ns}TaxPayable' [facet 'pattern'] at /*…`: libxml2's text quotes the value, which must not be
+ * logged.
+ */
 function withoutValues(text: string, xpath: string): string {
   const parts =
     /^(Element '[^']*'(?:, attribute '[^']*')?): ?(\[facet '\w+'\]|This element is not expected)?/.exec(text)

@@ -1,3 +1,4 @@
+// What strangers may send instead of an answer.
 import { describe, expect, it } from 'vitest'
 import { elementsAt, readXml, textAt } from './read-xml.ts'
 

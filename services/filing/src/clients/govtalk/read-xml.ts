@@ -1,9 +1,10 @@
-// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's limits left on.
+// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's limits
+// left on.
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm'
 
 /**
- * Parses `bytes`, lets `use` look at the root and frees the document; nothing of it may be kept. Undefined where the
- * bytes are not XML that we would read, whatever is wrong with them.
+ * Parses `bytes`, lets `use` look at the root and frees the document; nothing of it may be kept. Undefined
+ * where the bytes are not XML that we would read, whatever is wrong with them.
  */
 export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T | undefined {
   const text = decode(bytes)
@@ -17,7 +18,10 @@ export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T |
   }
 }
 
-/** The trimmed text that the XPath finds first below `element`; undefined where there is none or only white space. */
+/**
+ * The trimmed text that the XPath finds first below `element`; undefined where there is none or only white
+ * space.
+ */
 export function textAt(element: XmlElement, path: string, namespaces?: Namespaces): string | undefined {
   const text = element.get(path, { ...namespaces })?.content.trim()
   return text === '' ? undefined : text
@@ -29,8 +33,8 @@ export function elementsAt(element: XmlElement, path: string, limit: number): Xm
 }
 
 /**
- * The trimmed texts of the element's children by their local names, in order; of no more than the first `limit`
- * nodes. One walk is many times cheaper than an XPath for each name.
+ * The trimmed texts of the element's children by their local names, in order; of no more than the first
+ * `limit` nodes. One walk is many times cheaper than an XPath for each name.
  */
 export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
@@ -56,8 +60,8 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-  // libxml2 would expand internal entities while parsing, so it does not get to see any; nor another encoding,
-  // behind which a document type could hide.
+  // libxml2 would expand internal entities while parsing, so it does not get to see any; nor another
+  // encoding, behind which a document type could hide.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined

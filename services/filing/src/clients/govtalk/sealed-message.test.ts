@@ -1,3 +1,4 @@
+// Where a credential may be found, and where it may not.
 import { inspect } from 'node:util'
 import { Secret } from '@cfs/runtime'
 import * as fc from 'fast-check'

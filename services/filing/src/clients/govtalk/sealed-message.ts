@@ -13,8 +13,8 @@ export interface SealedMessage {
   /** The bytes that go out, with asterisks for every credential; always as many, so that no length shows. */
   readonly blanked: Buffer
   /**
-   * Puts the credentials in, hands the bytes to `use`, and wipes them when it is done. Throws UnsendableMessage
-   * when a credential holds a character that XML cannot carry.
+   * Puts the credentials in, hands the bytes to `use`, and wipes them when it is done. Throws
+   * UnsendableMessage when a credential holds a character that XML cannot carry.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
   /** Words of the authority, with asterisks where they quote one of the message's credentials. */

@@ -1,3 +1,4 @@
+// Every way in which a connection can fail: what counts as proof that nothing was sent, and what does not.
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

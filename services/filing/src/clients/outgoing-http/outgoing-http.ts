@@ -1,4 +1,5 @@
-// One way out to an authority: bounded in time and size, no redirects, and exact about whether anything left this machine.
+// One way out to an authority: bounded in time and size, no redirects, and exact about whether anything left
+// this machine.
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 
 export interface OutgoingHttpLimits {

@@ -1,7 +1,7 @@
 // The registry's XML gateway over HTTP: one address for every message.
 import type { Logger } from '@cfs/runtime'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
-import type { MessageCheck } from '../govtalk/message-schema.ts'
+import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { LookupOutcome, PollOutcome, SendOutcome } from '../sending-outcomes.ts'
@@ -27,7 +27,7 @@ export interface RegistryGatewayParts {
   readonly http: OutgoingHttp
   readonly logger: Logger
   /** Checks every message before it goes out, when schemas are at hand. */
-  readonly check?: MessageCheck | undefined
+  readonly check?: MessageSchemaCheck | undefined
 }
 
 /** The gateway's limit for a document, in characters of Base64. */

@@ -1,12 +1,15 @@
-// Who we are to the registry's gateway. The MD5 of the credentials travels (method `clear`); since it is all that
-// protects the presenter it is as secret as they are.
+// Who we are to the registry's gateway. The MD5 of the credentials travels (method `clear`); since it is all
+// that protects the presenter it is as secret as they are.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
 
 export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
-  /** How GetSubmissionStatus names the presenter: by the MD5, as gateway users report, or in clear as once published. */
+  /**
+   * How GetSubmissionStatus names the presenter: by the MD5, as gateway users report, or in clear as once
+   * published.
+   */
   readonly statusPresenterId: 'md5' | 'clear'
 }
 

@@ -1,5 +1,5 @@
-// Reads the registry's answers to a submission and to GetSubmissionStatus. The Body is read by local names: the
-// published answers leave it in no namespace of its own.
+// Reads the registry's answers to a submission and to GetSubmissionStatus. The Body is read by local names:
+// the published answers leave it in no namespace of its own.
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { elementsAt, textAt } from '../govtalk/read-xml.ts'
@@ -86,7 +86,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // The registry's own fault, not a rejection: it stays undecided, and is never sent again under a new number.
+    // The registry's own fault, not a rejection: it stays undecided, and is never sent again under a new
+    // number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',

@@ -1,4 +1,5 @@
-// The registry's XML gateway as this service sees it: accounts go in by FormSubmission, GetSubmissionStatus asks after them.
+// The registry's XML gateway as this service sees it: accounts go in by FormSubmission, GetSubmissionStatus
+// asks after them.
 import type { Secret } from '@cfs/runtime'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, SendOutcome } from '../sending-outcomes.ts'

@@ -1,5 +1,5 @@
-// Writes the two messages to the registry's gateway: accounts (FormSubmission v2-11) and GetSubmissionStatus, each in a
-// GovTalk envelope. The order of all elements is fixed.
+// Writes the two messages to the registry's gateway: accounts (FormSubmission v2-11) and GetSubmissionStatus,
+// each in a GovTalk envelope. The order of all elements is fixed.
 import { companyNumberPrefix } from '@cfs/values'
 import { escapeXml, type MessagePart, sealMessage, type SealedMessage } from '../govtalk/sealed-message.ts'
 import type { Presenter } from './presenter.ts'

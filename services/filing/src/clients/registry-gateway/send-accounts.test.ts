@@ -1,3 +1,4 @@
+// What goes out to the registry, and what its answer to a submission means.
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
@@ -36,7 +37,7 @@ const acknowledgement = {
 }
 
 describe('accounts that are sent', () => {
-  it('go out as they were prepared, with the hashes of the presenter and the code of the company', async () => {
+  it("go out as they were prepared, with the presenter's hashes and the company's code", async () => {
     const { prepared, sent } = await sendAgainst(govTalkAnswer(acknowledgement))
     expect(sent).toContain(`<SenderID>${PRESENTER_HASH}</SenderID>`)
     expect(sent).toContain(`<Value>${CODE_HASH}</Value>`)
@@ -81,17 +82,16 @@ describe('accounts that are sent', () => {
   })
 
   it.each([
-    ['502', 'fatal', 'failed', true],
-    ['9999', 'fatal', 'failed', false],
-    ['604', 'fatal', 'failed', false],
-    [undefined, 'business', 'rejected', false],
-  ] as const)('are refused by error %s (%s): %s', async (number, type, disposition, authenticationFailed) => {
+    { number: '502', type: 'fatal', disposition: 'failed', authenticationFailed: true },
+    { number: '9999', type: 'fatal', disposition: 'failed', authenticationFailed: false },
+    { number: '604', type: 'fatal', disposition: 'failed', authenticationFailed: false },
+    { number: undefined, type: 'business', disposition: 'rejected', authenticationFailed: false },
+  ])('are refused by an error: $number, $type', async ({ number, type, ...refusal }) => {
     const errors = govTalkError(number, type, 'No.')
     const { outcome } = await sendAgainst(govTalkAnswer({ ...acknowledgement, qualifier: 'error', errors }))
     expect(outcome).toMatchObject({
       kind: 'refused',
-      disposition,
-      authenticationFailed,
+      ...refusal,
       errors: [{ source: 'registry', code: number ?? type, authority_code: null, message: 'No.' }],
     })
   })

@@ -1,8 +1,8 @@
-// The tax authority over HTTP. Credentials are in the bytes only while they go out; the pending row stores `blanked`
-// before `send` is called.
+// The tax authority over HTTP. Credentials are in the bytes only while they go out; the pending row stores
+// `blanked` before `send` is called.
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
-import type { MessageCheck } from '../govtalk/message-schema.ts'
+import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { Logger } from '@cfs/runtime'
@@ -36,7 +36,7 @@ export interface TaxAuthorityParts {
   readonly http: OutgoingHttp
   readonly logger: Logger
   /** Checks every message before it goes out, when schemas are at hand. */
-  readonly check?: MessageCheck | undefined
+  readonly check?: MessageSchemaCheck | undefined
 }
 
 export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthorityClient {

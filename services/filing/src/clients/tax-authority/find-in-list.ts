@@ -1,4 +1,5 @@
-// Finds a submission in the authority's list of what it still holds: the way out of a sending whose answer was lost.
+// Finds a submission in the authority's list of what it still holds: the way out of a sending whose answer
+// was lost.
 import type { XmlElement } from 'libxml2-wasm'
 import { readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfListTime } from '../govtalk/london-time.ts'

@@ -1,10 +1,13 @@
-// The IRmark: the digest by which the tax authority and the filer prove what was filed (generic IRmark specification
-// 1.2). It is taken over the message exactly as it is sent, so it is computed from the serialised bytes.
+// The IRmark: the digest by which the tax authority and the filer prove what was filed (generic IRmark
+// specification 1.2). It is taken over the message exactly as it is sent, so it is computed from the
+// serialised bytes.
 import { createHash } from 'node:crypto'
 import { ParseOption, XmlC14NMode, XmlDocument } from 'libxml2-wasm'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 
-/** The SHA-1 digest of the Body without its IRmark in both spellings: Base64 travels, Base32 is for people. */
+/**
+ * The SHA-1 digest of the Body without its IRmark in both spellings: Base64 travels, Base32 is for people.
+ */
 export interface IrMark {
   readonly base64: string
   readonly base32: string
@@ -21,8 +24,8 @@ export function irMarkOf(message: Buffer): IrMark {
     const body = root.get('g:Body', NAMESPACES)
     if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
-    // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification wants; with
-    // comments, as the authority's receipts state (we write none).
+    // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification wants;
+    // with comments, as the authority's receipts state (we write none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
     return { base64: digest.toString('base64'), base32: base32(digest) }

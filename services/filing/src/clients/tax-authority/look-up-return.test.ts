@@ -1,3 +1,4 @@
+// The way out of a sending whose answer was lost, and the clearing up after a decision.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml } from '../../../test/clients/scripted-authority.ts'

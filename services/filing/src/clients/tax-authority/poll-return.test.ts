@@ -1,3 +1,4 @@
+// The tax authority's answers to a poll, as recorded and as they may go wrong.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml, type Script } from '../../../test/clients/scripted-authority.ts'

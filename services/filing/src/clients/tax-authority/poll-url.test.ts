@@ -1,3 +1,4 @@
+// Addresses that a forged acknowledgement may name.
 import { describe, expect, it } from 'vitest'
 import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 

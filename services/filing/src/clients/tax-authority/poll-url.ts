@@ -1,6 +1,9 @@
-// Where to poll. The authority names the address in its acknowledgement; a forged or broken one must not lead elsewhere.
+// Where to poll. The authority names the address in its acknowledgement; a forged or broken one must not lead
+// elsewhere.
 
-/** The address that an acknowledgement names, where it lies on the submission's own host; else `otherwise`. */
+/**
+ * The address that an acknowledgement names, where it lies on the submission's own host; else `otherwise`.
+ */
 export function choosePollUrl(
   endPoint: string | undefined,
   configured: { readonly submissionUrl: string; readonly otherwise: string },

@@ -1,3 +1,4 @@
+// What goes out to the tax authority, and what its answer to a submission means.
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
@@ -51,7 +52,7 @@ describe('a return that is sent', () => {
     expect(prepared.blanked.toString()).toContain(`<IRmark Type="generic">${prepared.irmark.base64}</IRmark>`)
   })
 
-  it('is acknowledged with the correlation id, the poll address and the wait that the authority asks for', async () => {
+  it('is acknowledged with its correlation id, where to poll, and how long to wait', async () => {
     const { outcome, authority } = await answering(govTalkAnswer({ ...acknowledgement, pollInterval: '7' }))
     expect(outcome).toEqual({
       kind: 'acknowledged',

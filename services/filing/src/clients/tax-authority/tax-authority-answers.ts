@@ -1,5 +1,5 @@
-// Reads the tax authority's answers to a submission, a poll and a delete. Every answer must be the one to our own
-// question; what is not counts as rubbish.
+// Reads the tax authority's answers to a submission, a poll and a delete. Every answer must be the one to our
+// own question; what is not counts as rubbish.
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfLondonTime } from '../govtalk/london-time.ts'
@@ -100,7 +100,9 @@ function unusable(why: string): PollOutcome {
   return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
 }
 
-/** An acceptance without a receipt is an acceptance all the same, as it is for the authority's own software. */
+/**
+ * An acceptance without a receipt is an acceptance all the same, as it is for the authority's own software.
+ */
 function readReceipt(body: XmlElement | undefined, sentIrmark: string): Receipt {
   const at = (path: string) => (body?.name === 'SuccessResponse' ? textAt(body, path) : undefined)
   const receipt = "*[local-name()='IRmarkReceipt']"

@@ -1,4 +1,5 @@
-// The tax authority as this service sees it: GovTalk Document Submission Protocol (submit, list, poll, delete).
+// The tax authority as this service sees it: GovTalk Document Submission Protocol (submit, list, poll,
+// delete).
 import type { Secret } from '@cfs/runtime'
 import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
@@ -11,7 +12,10 @@ export interface TaxAuthorityCredentials {
 }
 
 export interface TaxReturnToSend {
-  /** Writes the IRenvelope element; without an IRmark when `irmark` (Base64) is undefined, else the same with it. */
+  /**
+   * Writes the IRenvelope element; without an IRmark when `irmark` (Base64) is undefined, else the same with
+   * it.
+   */
   readonly writeReturn: (irmark: string | undefined) => string
   readonly utr: Utr
   /** Ours, unique for every sending: 1 to 32 of 0-9 A-F. */

@@ -1,4 +1,5 @@
-// What an error of the tax authority means for a submission (DSP appendix A; HMRC's published CT error numbers).
+// What an error of the tax authority means for a submission (DSP appendix A; HMRC's published CT error
+// numbers).
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readErrors } from '../govtalk/govtalk-answer.ts'
 import type { AuthorityError, Refused } from '../sending-outcomes.ts'

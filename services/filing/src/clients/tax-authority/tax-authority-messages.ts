@@ -1,5 +1,6 @@
-// Writes the messages of the Document Submission Protocol: submit, list, poll and delete (GovTalk envelope 2.0, whose
-// schema fixes the order of the elements). Compact, one default namespace, no comments: so the IRmark is beyond doubt.
+// Writes the messages of the Document Submission Protocol: submit, list, poll and delete (GovTalk envelope
+// 2.0, whose schema fixes the order of the elements). Compact, one default namespace, no comments: so the
+// IRmark is beyond doubt.
 import { escapeXml, type MessagePart, sealMessage, type SealedMessage } from '../govtalk/sealed-message.ts'
 import type { TaxAuthorityCredentials } from './tax-authority-client.ts'
 

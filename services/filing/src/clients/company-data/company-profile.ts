@@ -1,0 +1,60 @@
+// Reads a company's profile: leniently, because what is not needed must not stop a filing, but what is needed
+// must be what it claims to be.
+import type { CompanyNumber } from '@cfs/values'
+import { z } from 'zod'
+import type { CompanyRecord } from './company-data-client.ts'
+import { optionalDate } from './optional-date.ts'
+
+/** The live service writes "31" where its description says 31. */
+const wholeNumber = z.coerce.number().int()
+
+const accountsSchema = z.object({
+  accounting_reference_date: z
+    .object({ day: wholeNumber.min(1).max(31), month: wholeNumber.min(1).max(12) })
+    .nullish()
+    .catch(null),
+  last_accounts: z.object({ made_up_to: optionalDate, period_start_on: optionalDate }).nullish().catch(null),
+  next_accounts: z
+    .object({ period_start_on: optionalDate, period_end_on: optionalDate, due_on: optionalDate })
+    .nullish()
+    .catch(null),
+  next_made_up_to: optionalDate,
+  next_due: optionalDate,
+})
+
+const profileSchema = z.object({
+  company_name: z.string().trim().min(1).max(500),
+  company_number: z.string(),
+  type: z.string().min(1).max(100),
+  company_status: z.string().max(100).nullish().catch(null),
+  date_of_creation: optionalDate,
+  accounts: accountsSchema.nullish().catch(null),
+})
+
+export type CompanyProfile = Omit<CompanyRecord, 'officers' | 'shareCapitalPence' | 'filedAccounts'>
+
+/** The profile; undefined where it is not a profile, or another company's. */
+export function readCompanyProfile(answer: unknown, number: CompanyNumber): CompanyProfile | undefined {
+  const profile = profileSchema.safeParse(answer).data
+  if (profile === undefined || profile.company_number.toUpperCase() !== number) return undefined
+  const { accounts } = profile
+  const next = accounts?.next_accounts
+  return {
+    number,
+    name: profile.company_name,
+    type: profile.type,
+    status: profile.company_status ?? null,
+    dateOfCreation: profile.date_of_creation,
+    accountingReferenceDate: accounts?.accounting_reference_date ?? null,
+    lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,
+    lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
+    nextAccounts:
+      accounts == null
+        ? null
+        : {
+            periodStart: next?.period_start_on ?? null,
+            periodEnd: next?.period_end_on ?? accounts.next_made_up_to,
+            dueOn: next?.due_on ?? accounts.next_due,
+          },
+  }
+}

@@ -1,0 +1,31 @@
+// Reads a company's officers: those in office who may sign its documents.
+import { z } from 'zod'
+import type { Officer } from './company-data-client.ts'
+import { listPage } from './list-page.ts'
+import { officerName } from './officer-name.ts'
+import { optionalDate } from './optional-date.ts'
+
+const officerSchema = z.object({
+  name: z.string().trim().min(1).max(500),
+  officer_role: z.string(),
+  appointed_on: optionalDate,
+  resigned_on: z.string().nullish(),
+})
+
+export const officersPage = listPage(officerSchema)
+
+const SIGNING_ROLES = new Set(['director', 'llp-member', 'llp-designated-member'])
+
+/** The first appointed first. */
+export function signingOfficers(officers: readonly z.infer<typeof officerSchema>[]): Officer[] {
+  return officers
+    .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on == null)
+    .map((officer) => ({
+      registeredName: officer.name,
+      name: officerName(officer.name),
+      role: officer.officer_role,
+      appointedOn: officer.appointed_on,
+    }))
+    .sort((a, b) => (a.appointedOn ?? LAST).localeCompare(b.appointedOn ?? LAST))
+}
+const LAST = '9999-12-31'
