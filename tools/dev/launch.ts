@@ -1,14 +1,15 @@
 // The local run from nothing to ready, and back. What can happen at the same time does: the services wait
 // only for Kafka and Postgres, and those only for themselves.
 import { portAnswers } from '@cfs/testing/local'
+import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
 import type { Instance } from './instance.ts'
-import { management } from './management.ts'
 import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
 import { RunFile, type RunFileContent } from './run-file.ts'
-import { type Accounts, readAccounts, seedAccounts } from './seed-accounts.ts'
+import { runStep } from './run-step.ts'
 import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
 import { type Plan, refuseMissingAuthorities, type ServiceRow, type Surroundings } from './services.ts'
+import { servesHealth } from './serves-health.ts'
 import { Stack, type StopStep } from './stack.ts'
 import { type RunningInfrastructure, startInfrastructure } from './start-infrastructure.ts'
 
@@ -23,7 +24,7 @@ export interface LaunchOptions {
 
 export interface LaunchFacts {
   readonly run: RunFileContent
-  readonly accounts: Accounts
+  readonly accounts: SeededAccounts
   readonly ways: Readonly<Record<string, string>>
 }
 
@@ -95,7 +96,7 @@ interface Began {
   readonly opened: OpenedInstance
   readonly rows: { readonly services: readonly ServiceRow[]; readonly simulators: readonly ServiceRow[] }
   infrastructure: RunningInfrastructure | undefined
-  accounts: Accounts
+  accounts: SeededAccounts
 }
 
 function rowsToStart({ given, plan }: LaunchOptions): Began['rows'] {
@@ -145,35 +146,23 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
   ])
 }
 
-async function servesHealth(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(1_000) })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    return false
-  }
-}
-
 /** Seeding needs the gateway and billing, here or elsewhere; where they are not, known accounts are shown. */
-async function accountsOf(options: LaunchOptions, around: Surroundings): Promise<Accounts> {
-  const { instance, plan, warn } = options
+async function accountsOf(
+  { instance, plan, warn }: LaunchOptions,
+  around: Surroundings,
+): Promise<SeededAccounts> {
   const path = instance.path('accounts.json')
+  const known = await readSeededAccounts(path)
+  if (allSeeded(known)) return known
   const needed = plan.services.filter((row) => row.name === 'gateway' || row.name === 'billing')
   const reachable = await Promise.all(needed.map((row) => servesHealth(around.urlOf(row.name))))
-  if (needed.length === 2 && reachable.every(Boolean)) {
-    return seedAccounts(path, management(around.secretOf('IDENTITY_SECRET'), around.urlOf))
+  if (needed.length < 2 || reachable.includes(false)) {
+    warn('the demo accounts are not complete: that needs gateway and billing')
+    return known
   }
-  warn('the demo accounts were not looked after: that needs gateway and billing')
-  return readAccounts(path)
-}
-
-function shownAccounts(accounts: Accounts): RunFileContent['accounts'] {
-  const shown = Object.entries(accounts).map(([alias, account]) => {
-    const { credited, ...rest } = account
-    return credited ? [[alias, rest] as const] : []
-  })
-  return Object.fromEntries(shown.flat())
+  const urls = { gateway: around.urlOf('gateway'), billing: around.urlOf('billing') }
+  await runStep('seed-accounts', { path, identitySecret: around.secretOf('IDENTITY_SECRET'), urls })
+  return readSeededAccounts(path)
 }
 
 function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): RunFileContent {

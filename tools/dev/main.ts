@@ -1,8 +1,17 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
-import { Refusal, startArguments } from './arguments.ts'
-import { instance } from './instance.ts'
-import { runLauncher } from './run-launcher.ts'
-import { services, simulators } from './services.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// Before anything else is loaded: what was compiled at an earlier start is not compiled again.
+enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
+
+const [{ Refusal, startArguments }, { instance }, { runLauncher }, { services, simulators }] =
+  await Promise.all([
+    import('./arguments.ts'),
+    import('./instance.ts'),
+    import('./run-launcher.ts'),
+    import('./services.ts'),
+  ])
 
 try {
   const names = services.map((row) => row.name)

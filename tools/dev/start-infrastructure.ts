@@ -38,7 +38,8 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
     const kafka = await startOne('kafka', start)
     // A broker that is not the instance's own may serve others.
     const topicPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
-    await createTopics({ brokers: kafka.address, topicPrefix })
+    const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
+    await createTopics({ brokers: kafka.address, topicPrefix, dataDirectory })
     return { kafka, topicPrefix }
   }
   const withDatabases = async (): Promise<{

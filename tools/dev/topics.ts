@@ -1,7 +1,11 @@
 // All topics exist before the services start: a consumer must not meet a topic that is not there yet.
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EventType } from '@cfs/contracts'
-import { createBroker, ensureTopics } from '@cfs/messaging'
-import { createLogger } from '@cfs/runtime'
+import { projectDirectory } from './instance.ts'
+import { runStep } from './run-step.ts'
 
 /** Which group consumes what, as the services' `consumes.ts` have it: each pair has a dead letter topic. */
 export const consumers: Readonly<Record<string, readonly EventType[]>> = {
@@ -13,10 +17,22 @@ export const consumers: Readonly<Record<string, readonly EventType[]>> = {
 export interface TopicSettings {
   readonly brokers: string
   readonly topicPrefix: string
+  /** Where the broker keeps its data, when it is the instance's own: what was created is noted there. */
+  readonly dataDirectory: string | undefined
 }
 
-export async function createTopics({ brokers, topicPrefix }: TopicSettings): Promise<void> {
-  const logger = createLogger({ service: 'launcher', level: 'silent' })
-  const settings = { brokers: brokers.split(','), clientId: 'launcher', topicPrefix, logger }
-  await ensureTopics(createBroker(settings), consumers)
+/** Asks the broker only when something may be missing. */
+export async function createTopics({ brokers, topicPrefix, dataDirectory }: TopicSettings): Promise<void> {
+  const note = dataDirectory === undefined ? undefined : `${dataDirectory}.topics`
+  const wanted = fingerprint()
+  if (note && (await readFile(note, 'utf8').catch(() => '')) === wanted) return
+  await runStep('create-topics', { brokers, topicPrefix })
+  if (note) await writeFile(note, wanted)
+}
+
+function fingerprint(): string {
+  const types = readdirSync(join(projectDirectory, 'packages/contracts/avro')).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([types, consumers]))
+    .digest('hex')
 }

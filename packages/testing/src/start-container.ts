@@ -100,6 +100,14 @@ async function startRedis(): Promise<Running> {
   return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, host) }
 }
 
+// The image's own script formats the storage, and may refuse to do so twice: after a kill, only the server
+// is started.
+const startKafkaAgain = `if [ -e /tmp/started ]; then
+  exec /opt/kafka/bin/kafka-server-start.sh /opt/kafka/config/server.properties
+fi
+touch /tmp/started
+exec /etc/kafka/docker/run`
+
 async function startKafka(options: InstanceOptions): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
   // Clients go to the advertised address, so the port on the host must be known before the start.
@@ -107,6 +115,7 @@ async function startKafka(options: InstanceOptions): Promise<Running> {
   const container = await new GenericContainer(images.kafka)
     .withExposedPorts({ container: 9092, host: port })
     .withEnvironment(kafkaEnvironment(options.advertised ?? `127.0.0.1:${port}`))
+    .withCommand(['bash', '-c', startKafkaAgain])
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
     .start()
   const host = container.getHost()

@@ -8,3 +8,4 @@ export { installPostgres, postgresAnswers, postgresProgram } from './postgres-pr
 export { kafkaEnvironment } from './kafka-properties.ts'
 export { redisAnswers } from './redis-answers.ts'
 export { findRedisServer, redisProgram } from './redis-program.ts'
+export { runCommand } from './run-command.ts'

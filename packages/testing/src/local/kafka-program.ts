@@ -64,11 +64,10 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
       ...jvmOptions(installation, settings.heapMb ?? 256),
       '-Xshare:auto',
       `-XX:SharedArchiveFile=${installation.classArchive}`,
-      '-cp',
-      installation.classPath,
       'kafka.Kafka',
       propertiesFile,
     ],
+    env: { ...process.env, CLASSPATH: installation.classPath },
     stopSignal: 'SIGTERM',
     prepare: async () => {
       if (!existsSync(join(settings.dataDirectory, 'meta.properties'))) {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ProgramCommand, startGuarded } from './guarded-process.ts'
 
-export interface CommandOptions extends Partial<Pick<ProgramCommand, 'cwd' | 'user'>> {
+export interface CommandOptions extends Partial<Pick<ProgramCommand, 'cwd' | 'user' | 'env'>> {
   readonly timeoutMs?: number
 }
 

@@ -17,8 +17,10 @@ export class ManagementRefused extends Error {
   }
 }
 
+export type ManagedService = 'gateway' | 'billing'
+
 export interface ManagementRequest {
-  readonly service: string
+  readonly service: ManagedService
   readonly path: string
   readonly body: unknown
 }
@@ -28,14 +30,17 @@ export interface Management {
   readonly post: (request: ManagementRequest) => Promise<unknown>
 }
 
-export function management(identitySecret: string, urlOf: (service: string) => string): Management {
+export function createManagement(
+  identitySecret: string,
+  urls: Readonly<Record<ManagedService, string>>,
+): Management {
   const sign = createIdentitySigner({ secret: identitySecret, issuer: 'operator' })
   return {
     post: async ({ service, path, body }) => {
       const requestId = randomUUID()
       const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
       const token = sign({ ...operator, scopes: ['operator'], requestId }, [service])
-      const response = await fetch(`${urlOf(service)}${path}`, {
+      const response = await fetch(`${urls[service]}${path}`, {
         method: 'POST',
         headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },
         body: JSON.stringify(body),

@@ -1,56 +1,32 @@
-// The demo and the partner account, made once for each instance. Every step is written down before the next,
-// so that a seeding that was interrupted goes on where it stopped.
+// A step of the first start: makes the demo and the partner account. Each thing done is written down before
+// the next, so that a seeding that was interrupted goes on where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
-import { type Management, ManagementRefused } from './management.ts'
+import { type AccountRow, accountRows, readSeededAccounts, type SeededAccount } from '../accounts.ts'
+import { writeJsonFile } from '../json-file.ts'
+import { createManagement, type Management, ManagementRefused } from './management.ts'
+import { stepInput } from './step-input.ts'
 
-const seededAccount = z.object({
-  account_id: z.string().optional(),
-  live_key: z.string().optional(),
-  test_key: z.string().optional(),
-  email: z.string().optional(),
-  password: z.string().optional(),
-  credited: z.boolean().default(false),
+const seedingInput = z.object({
+  path: z.string(),
+  identitySecret: z.string(),
+  urls: z.object({ gateway: z.url(), billing: z.url() }),
 })
-type SeededAccount = z.infer<typeof seededAccount>
-const seeded = z.record(z.string(), seededAccount)
 
-interface AccountRow {
-  readonly alias: string
-  readonly name: string
-  readonly partner: boolean
-  readonly email: string | undefined
-}
-
-const rows: readonly AccountRow[] = [
-  { alias: 'demo', name: 'Demo account', partner: false, email: 'demo@example.test' },
-  { alias: 'partner', name: 'Partner account', partner: true, email: undefined },
-]
 const openingBalancePounds = 200
 /** Billing hears of a new account through an event; on a busy machine that takes its time. */
 const creditPatienceMs = 30_000
 
-export type Accounts = Readonly<Record<string, Readonly<SeededAccount>>>
-
-/** Answers all accounts, whether made now or at an earlier start. */
-export async function seedAccounts(path: string, management: Management): Promise<Accounts> {
-  const known = seeded.safeParse(await readJsonFile(path)).data ?? {}
-  for (const row of rows) {
-    const account: SeededAccount = known[row.alias] ?? { credited: false }
-    known[row.alias] = account
-    const save = (): Promise<void> => writeJsonFile(path, known)
-    await seedAccount(row, account, { management, save })
-  }
-  return readAccounts(path)
+const { path, identitySecret, urls } = stepInput(seedingInput)
+const known = await readSeededAccounts(path)
+for (const row of accountRows) {
+  const account: SeededAccount = known[row.alias] ?? { credited: false }
+  known[row.alias] = account
+  const save = (): Promise<void> => writeJsonFile(path, known)
+  await seedAccount(row, account, { management: createManagement(identitySecret, urls), save })
 }
-
-/** What is known of them without asking any service. */
-export async function readAccounts(path: string): Promise<Accounts> {
-  const known = seeded.safeParse(await readJsonFile(path)).data ?? {}
-  return known
-}
+process.exit(0)
 
 interface Steps {
   readonly management: Management

@@ -1,0 +1,44 @@
+// The demo and the partner account of an instance, as they are known so far. The keys are shown once by the
+// gateway, and kept here for whoever uses the instance.
+import { z } from 'zod'
+import { readJsonFile } from './json-file.ts'
+import type { RunFileContent } from './run-file.ts'
+
+const seededAccount = z.object({
+  account_id: z.string().optional(),
+  live_key: z.string().optional(),
+  test_key: z.string().optional(),
+  email: z.string().optional(),
+  password: z.string().optional(),
+  /** The last step: with it the account is complete. */
+  credited: z.boolean().default(false),
+})
+export type SeededAccount = z.infer<typeof seededAccount>
+const seededAccounts = z.record(z.string(), seededAccount)
+export type SeededAccounts = z.infer<typeof seededAccounts>
+
+export interface AccountRow {
+  readonly alias: string
+  readonly name: string
+  readonly partner: boolean
+  readonly email: string | undefined
+}
+
+export const accountRows: readonly AccountRow[] = [
+  { alias: 'demo', name: 'Demo account', partner: false, email: 'demo@example.test' },
+  { alias: 'partner', name: 'Partner account', partner: true, email: undefined },
+]
+
+export async function readSeededAccounts(path: string): Promise<SeededAccounts> {
+  return seededAccounts.safeParse(await readJsonFile(path)).data ?? {}
+}
+
+export function allSeeded(accounts: SeededAccounts): boolean {
+  return accountRows.every(({ alias }) => accounts[alias]?.credited === true)
+}
+
+/** As run.json names them: complete ones only. */
+export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
+  const complete = Object.entries(accounts).filter(([, account]) => account.credited)
+  return Object.fromEntries(complete.map(([alias, { credited: _credited, ...account }]) => [alias, account]))
+}

@@ -1,0 +1,18 @@
+// Whether a service is ready. With plain `http`: the launcher asks for as long as it lives, and stays small.
+import { get } from 'node:http'
+
+const timeoutMs = 1_000
+
+export function servesHealth(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(`${url}/health/ready`, { timeout: timeoutMs, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => resolve(false))
+    request.once('timeout', () => {
+      request.destroy()
+      resolve(false)
+    })
+  })
+}
