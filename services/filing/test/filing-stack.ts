@@ -17,9 +17,9 @@ const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
 /** Short enough for tests, in the same proportions. */
 export const QUICK: Timing = {
   ...TIMING,
-  answerMs: 1500,
-  sendingMs: 3000,
-  pendingMs: 8000,
+  answerMs: 6000,
+  sendingMs: 6000,
+  pendingMs: 12_000,
   leaseMs: 1500,
   lookupDelaysMs: [50, 200, 400],
   lookupMs: 1000,
@@ -54,6 +54,8 @@ export interface Answer {
 }
 
 export interface Ask {
+  /** The address of another process of the service. */
+  readonly at?: string
   readonly account?: string
   readonly mode?: Mode
   readonly scopes?: readonly string[]
@@ -70,6 +72,7 @@ export interface Told<T extends EventType = EventType> {
 export interface Simulator {
   readonly url: string
   control(method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, body?: unknown): Promise<ControlAnswer>
+  close(): Promise<void>
 }
 
 /** What the control plane says the authority received and holds. */
@@ -84,7 +87,8 @@ export interface ControlAnswer {
 
 export interface FilingStack {
   readonly pool: Pool
-  readonly databaseUrl: string
+  /** The settings of the service, for a process of its own. */
+  readonly environment: Record<string, string>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
   /** Every event that the service has published. */
@@ -115,9 +119,12 @@ let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
 export async function startFilingStack(options: StackOptions = {}): Promise<FilingStack> {
   const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
   const topics = await testTopics()
+  // Where the authorities' schemas are at hand, every message is held against them.
+  const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR']
+  const schemas = schemasDir ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : undefined
   const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
-  const taxAuthority = simulator(await startTaxAuthority(decisions))
-  const registry = simulator(await startRegistry(decisions))
+  const taxAuthority = simulator(await startTaxAuthority({ ...decisions, schemasDir }))
+  const registry = simulator(await startRegistry({ ...decisions, authoritySchemasDir: schemasDir }))
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
   const logger = createLogger({
@@ -125,7 +132,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     level: 'debug',
     destination: { write: (line: string) => void logged.push(line) },
   })
-  const config = settings.parse({
+  const environment = {
     DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
@@ -140,7 +147,9 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     REGISTRY_GATEWAY_TEST: 'true',
     COMPANY_DATA_URL: registry.url,
     COMPANY_DATA_KEY: 'simulator-key',
-  })
+    ...schemas,
+  }
+  const config = settings.parse(environment)
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
     const service = await buildFiling({ config, logger, clock, timing })
@@ -163,10 +172,10 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   })
   let service = await startAnother()
   const ask = (method: string, path: string, wanted: Ask = {}) =>
-    request(`${service.url}${path}`, method, wanted)
+    request(`${wanted.at ?? service.url}${path}`, method, wanted)
   return {
     pool,
-    databaseUrl: database.url,
+    environment,
     taxAuthority,
     registry,
     told,

@@ -1,0 +1,251 @@
+// The authorities and the wire misbehave: never sent twice, never a wrong status, and every error says what to do.
+import { newUuid } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOf, ct600Of, QUICK, startFilingStack, type Data, type FilingStack } from './filing-stack.ts'
+
+const CT600 = '/api/v1/filings/ct600'
+const ACCOUNTS = '/api/v1/filings/accounts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack({ timing: { ...QUICK, answerMs: 1500, sendingMs: 3000, pendingMs: 9000 } })
+})
+afterAll(() => stack.stop())
+
+const post = (path: string, account: string, body: unknown, key = newUuid()) =>
+  stack.ask('POST', path, { account, body, key })
+const fault = (at: 'taxAuthority' | 'registry', company: string, more: object) =>
+  stack[at].control('POST', 'faults', {
+    match: { company_number: company },
+    operation: 'submit',
+    times: 1,
+    ...more,
+  })
+const outcome = (at: 'taxAuthority' | 'registry', company: string, more: object) =>
+  stack[at].control('POST', 'outcomes', { match: { company_number: company }, ...more })
+const operations = async (at: 'taxAuthority' | 'registry', company: string, operation: string) => {
+  const { messages } = await stack[at].control('GET', `messages?company_number=${company}`)
+  return messages.filter((message) => message.operation === operation).length
+}
+const decided = (account: string, filingId: string) =>
+  waitFor(
+    async () => {
+      const { body } = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
+      return ['pending', 'submitted'].includes(body.data.status) ? undefined : body.data
+    },
+    { timeoutMs: 20_000, intervalMs: 100, until: `${filingId} is decided` },
+  )
+const codesOf = ({ errors }: Data) => errors.map(({ code }) => code)
+
+describe('the authority says no', () => {
+  it("passes the tax authority's own errors through, and tells that nothing is to be charged", async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await outcome('taxAuthority', company, {
+      outcome: 'reject',
+      errors: [
+        { code: '9101', message: 'The period is too long.', location: '/hd:GovTalkMessage[1]' },
+        { code: '1608', message: 'Not known.' },
+      ],
+    })
+    const { body } = await post(CT600, account, ct600Of(company))
+    const filing = await stack.until(account, body.data.filing_id, 'rejected')
+    expect(filing.errors).toMatchObject([
+      { source: 'tax_authority', code: '3001', authority_code: '9101', message: 'The period is too long.' },
+      { source: 'tax_authority', code: '3001', authority_code: '1608', message: 'Not known.' },
+    ])
+    expect(filing['charge']).toBeNull()
+    await waitFor(() =>
+      stack.told.some(
+        ({ type, payload }) =>
+          type === 'filing.rejected' && 'filing_id' in payload && payload.filing_id === filing.filing_id,
+      ),
+    )
+    // A refusal is deleted at the authority like an acceptance.
+    await waitFor(async () => (await operations('taxAuthority', company, 'delete')) === 1)
+  })
+
+  it('refused credentials are an error; the second in a row warns of the lock-out, a success forgets', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const credentials = {
+      government_gateway_id: '123456789012',
+      government_gateway_password: 'wrong-password-7c1',
+    }
+    const wrong = async () => {
+      const { body } = await post(CT600, account, ct600Of(company, { credentials }))
+      expect(body.data).toMatchObject({ status: 'error', revenue_correlation_id: null })
+      return stack.until(account, body.data.filing_id, 'error')
+    }
+    const first = await wrong()
+    expect(first.errors).toMatchObject([{ source: 'tax_authority', code: '1046', retryable: false }])
+    expect(first.errors[0]?.message).not.toMatch(/two hours/)
+    expect((await wrong()).errors[0]?.message).toMatch(/third.*locks.*two hours/)
+    const right = await post(CT600, account, ct600Of(company))
+    await stack.until(account, right.body.data.filing_id, 'accepted')
+    expect((await wrong()).errors[0]?.message).not.toMatch(/two hours/)
+    expect(await operations('taxAuthority', company, 'submit')).toBe(4)
+    expect(stack.logged.join('')).not.toContain('wrong-password-7c1')
+  })
+
+  it('a wrong company authentication code is a rejection of the registry', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const credentials = { company_auth_code: 'WRONG99' }
+    const { status, body } = await post(ACCOUNTS, account, accountsOf(company, { credentials }))
+    expect(status).toBe(202)
+    const filing = await stack.until(account, body.data.filing_id, 'rejected')
+    expect(filing.errors[0]).toMatchObject({ source: 'registry' })
+  })
+})
+
+describe('nothing arrived', () => {
+  it.each([
+    ['taxAuthority', CT600, 'reset-before'],
+    ['taxAuthority', CT600, 'refuse'],
+    ['taxAuthority', CT600, 'status'],
+    ['registry', ACCOUNTS, 'reset-before'],
+    ['registry', ACCOUNTS, 'garbage'],
+  ] as const)(
+    '%s %s %s: looked up, not there, so NOT_SENT, and a fresh key files it',
+    async (at, path, what) => {
+      const [account, company] = [await stack.account(), stack.company()]
+      const body = path === CT600 ? ct600Of(company) : accountsOf(company)
+      await fault(at, company, { fault: what })
+      const posted = await post(path, account, body)
+      expect(posted.status).toBe(202)
+      const filing = await decided(account, posted.body.data.filing_id)
+      expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'NOT_SENT'])
+      const again = await post(path, account, body)
+      await stack.until(account, again.body.data.filing_id, 'accepted')
+    },
+  )
+
+  it('nobody listens there: NOT_SENT at once', async () => {
+    const other = await startFilingStack()
+    try {
+      const account = await other.account()
+      await other.taxAuthority.close()
+      const { body } = await other.ask('POST', CT600, { account, body: ct600Of(other.company()) })
+      expect(body.data).toMatchObject({ status: 'error', revenue_correlation_id: null })
+      const filing = await other.until(account, body.data.filing_id, 'error')
+      expect(codesOf(filing)).toEqual(['NOT_SENT'])
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('it arrived, and the answer did not', () => {
+  it.each([
+    ['taxAuthority', CT600, 'reset-after'],
+    ['registry', ACCOUNTS, 'reset-after'],
+  ] as const)('%s %s %s: found again, never sent twice, accepted', async (at, path, what) => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await fault(at, company, { fault: what })
+    const { body } = await post(path, account, path === CT600 ? ct600Of(company) : accountsOf(company))
+    await stack.until(account, body.data.filing_id, 'accepted')
+    expect(await operations(at, company, 'submit')).toBe(1)
+  })
+
+  it('and nobody can be asked: OUTCOME_UNKNOWN, which says what to check', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await fault('taxAuthority', company, { fault: 'reset-after' })
+    await stack.taxAuthority.control('POST', 'faults', { operation: 'list', fault: 'status', status: 503 })
+    const { body } = await post(CT600, account, ct600Of(company))
+    const filing = await decided(account, body.data.filing_id)
+    await stack.taxAuthority.control('DELETE', 'faults')
+    expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'OUTCOME_UNKNOWN'])
+    expect(filing.errors[0]?.message).toMatch(/check the company's tax account/)
+    expect(await operations('taxAuthority', company, 'submit')).toBe(1)
+  })
+})
+
+describe('the authority is slow', () => {
+  it('answers pending in time, the key repeats that answer, and the sending goes on', async () => {
+    const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
+    await fault('taxAuthority', company, { fault: 'slow', delay_ms: 2400 })
+    const running = post(CT600, account, ct600Of(company), key)
+    await waitFor(async () => (await operations('taxAuthority', company, 'submit')) <= 1)
+    const posted = await running
+    expect(posted.body.data).toMatchObject({ status: 'pending', revenue_correlation_id: null })
+    await stack.until(account, posted.body.data.filing_id, 'accepted')
+    const again = await post(CT600, account, ct600Of(company), key)
+    expect(again.body.data).toEqual(posted.body.data)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  it('too slow to be waited for: looked up, found, accepted', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await fault('taxAuthority', company, { fault: 'slow', delay_ms: 20_000 })
+    const { body } = await post(CT600, account, ct600Of(company))
+    expect(body.data.status).toBe('pending')
+    await stack.until(account, body.data.filing_id, 'accepted')
+    expect(await operations('taxAuthority', company, 'submit')).toBe(1)
+  })
+
+  it('does not keep the other authority from deciding', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await stack.taxAuthority.control('POST', 'faults', { operation: 'poll', fault: 'slow', delay_ms: 60_000 })
+    await Promise.all(Array.from({ length: 40 }, () => post(CT600, account, ct600Of(stack.company()))))
+    const { body } = await post(ACCOUNTS, account, accountsOf(company))
+    await stack.until(account, body.data.filing_id, 'accepted')
+    await stack.taxAuthority.control('DELETE', 'faults')
+  })
+})
+
+describe('polling', () => {
+  it.each(['reset-before', 'garbage', 'huge', 'status'])('%s once: asked again', async (what) => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await stack.registry.control('POST', 'faults', {
+      match: { company_number: company },
+      operation: 'poll',
+      fault: what,
+      times: 1,
+    })
+    const { body } = await post(ACCOUNTS, account, accountsOf(company))
+    await stack.until(account, body.data.filing_id, 'accepted')
+  })
+
+  it('goes on after a restart', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await outcome('taxAuthority', company, { outcome: 'pending', delay_ms: 1500 })
+    const { body } = await post(CT600, account, ct600Of(company))
+    await stack.stopService()
+    await stack.startService()
+    await stack.until(account, body.data.filing_id, 'accepted')
+  })
+
+  it('gives up after 30 days with OUTCOME_UNKNOWN', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await outcome('registry', company, { outcome: 'pending' })
+    const { body } = await post(ACCOUNTS, account, accountsOf(company))
+    const id = body.data.filing_id
+    await stack.pool.query(
+      `update filing set submitted_at = submitted_at - interval '31 days' where filing_id = $1`,
+      [id],
+    )
+    const filing = await stack.until(account, id, 'error')
+    expect(codesOf(filing)).toEqual(['OUTCOME_UNKNOWN'])
+    expect(filing.errors[0]?.message).toMatch(/filing history/)
+  })
+
+  it('is shared by replicas: each answer is recorded once', async () => {
+    const account = await stack.account()
+    const another = await stack.startAnother()
+    try {
+      const companies = Array.from({ length: 12 }, () => stack.company())
+      const posted = await Promise.all(companies.map((company) => post(CT600, account, ct600Of(company))))
+      for (const { body } of posted) await stack.until(account, body.data.filing_id, 'accepted')
+      const ids = new Set(posted.map(({ body }) => body.data.filing_id))
+      const accepted = await waitFor(() => {
+        const own = stack.told.filter(
+          ({ type, payload }) =>
+            type === 'filing.accepted' && 'filing_id' in payload && ids.has(payload.filing_id),
+        )
+        return own.length >= ids.size ? own : undefined
+      })
+      expect(accepted).toHaveLength(ids.size)
+    } finally {
+      await another.stop()
+    }
+  })
+})

@@ -1,0 +1,320 @@
+// What a submission is refused for, and what happens when the same is asked twice, or by many at once.
+import { newUuid } from '@cfs/runtime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
+
+const CT600 = '/api/v1/filings/ct600'
+const ACCOUNTS = '/api/v1/filings/accounts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+})
+afterAll(() => stack.stop())
+
+const post = (path: string, account: string, body: unknown, key: string | null = newUuid()) =>
+  stack.ask('POST', path, { account, body, key })
+const describeCompany = (company: string, description: object) =>
+  stack.registry.control('PUT', `companies/${company}`, description)
+const sentFor = async (company: string) => {
+  const { messages } = await stack.taxAuthority.control('GET', `messages?company_number=${company}`)
+  return messages.filter((message) => message.operation === 'submit').length
+}
+const statusesOf = (answers: readonly Answer[]) => {
+  const names = answers.map(({ status, body }) => `${status} ${body.error?.code ?? body.data.status}`)
+  return Object.fromEntries(names.map((name) => [name, names.filter((one) => one === name).length]))
+}
+
+describe('the idempotency key', () => {
+  it('repeats status and data of the first answer, and says so', async () => {
+    const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
+    const first = await post(CT600, account, ct600Of(company), key)
+    await stack.until(account, first.body.data.filing_id, 'accepted')
+    const again = await post(CT600, account, ct600Of(company), key)
+    expect(again.status).toBe(202)
+    expect(again.body.data).toEqual(first.body.data)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(await sentFor(company)).toBe(1)
+  })
+
+  it('knows the request by path and body without the credentials', async () => {
+    const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
+    await post(CT600, account, ct600Of(company), key)
+    const credentials = {
+      government_gateway_id: '999999999999',
+      government_gateway_password: 'another one',
+    }
+    expect((await post(CT600, account, ct600Of(company, { credentials }), key)).status).toBe(202)
+    const other = await post(CT600, account, ct600Of(company, { external_id: 'x' }), key)
+    expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
+    const elsewhere = await post(ACCOUNTS, account, accountsOf(company), key)
+    expect(elsewhere.body.error.code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
+  it('belongs to its account', async () => {
+    const key = newUuid()
+    const answers = await Promise.all(
+      [await stack.account(), await stack.account()].map((account) =>
+        post(CT600, account, ct600Of(stack.company()), key),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202])
+  })
+
+  it('is not spent by a request that was refused', async () => {
+    const [account, company, key] = [await stack.account(0), stack.company(), newUuid()]
+    expect((await post(CT600, account, ct600Of(company), key)).status).toBe(402)
+    await stack.pool.query('update account set balance_pence = 2000 where account_id = $1', [account])
+    expect((await post(CT600, account, ct600Of(company), key)).status).toBe(202)
+  })
+
+  it.each([
+    ['missing', null, 'IDEMPOTENCY_KEY_REQUIRED'],
+    ['accented', 'é', 'INVALID_IDEMPOTENCY_KEY'],
+    ['too long', 'x'.repeat(256), 'INVALID_IDEMPOTENCY_KEY'],
+  ])('is 1 to 255 printable ASCII characters: %s', async (_what, key, code) => {
+    const account = await stack.account()
+    const encoded = key === null ? null : Buffer.from(key, 'utf8').toString('latin1')
+    const answer = await post(CT600, account, ct600Of(stack.company()), encoded)
+    expect([answer.status, answer.body.error.code]).toEqual([400, code])
+  })
+})
+
+describe('many at once', () => {
+  it('ten filings on money for five: five are sent', async () => {
+    const account = await stack.account(10_000)
+    const companies = Array.from({ length: 10 }, () => stack.company())
+    const answers = await Promise.all(companies.map((company) => post(CT600, account, ct600Of(company))))
+    expect(statusesOf(answers)).toEqual({ '202 submitted': 5, '402 INSUFFICIENT_BALANCE': 5 })
+    const sent = await Promise.all(companies.map(sentFor))
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(5)
+    const refused = answers.find((answer) => answer.status === 402)
+    expect(refused?.body.error.context).toEqual({
+      required: 20,
+      available: 0,
+      shortfall: 20,
+      currency: 'GBP',
+    })
+  })
+
+  it('twenty posts with one key: one is sent, all get its answer or are told to wait', async () => {
+    const [account, company, key] = [await stack.account(2000), stack.company(), newUuid()]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(CT600, account, ct600Of(company), key)),
+    )
+    expect(await sentFor(company)).toBe(1)
+    const ids = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.data.filing_id))
+    expect(ids.size).toBe(1)
+    const others = answers.filter(({ status }) => status !== 202)
+    expect(new Set(others.map(({ body }) => body.error.code))).toEqual(
+      new Set(others.length > 0 ? ['IDEMPOTENCY_IN_PROGRESS'] : []),
+    )
+    expect(others.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true)
+  })
+
+  it('two keys for one company, type and period: one is sent, the other learns which', async () => {
+    const [account, company] = [await stack.account(2000), stack.company()]
+    const answers = await Promise.all([1, 2].map(() => post(CT600, account, ct600Of(company))))
+    expect(statusesOf(answers)).toEqual({ '202 submitted': 1, '409 FILING_UNDECIDED': 1 })
+    const [sent, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(refused?.body.error.context).toEqual({ filing_id: sent?.body.data.filing_id })
+    expect(await sentFor(company)).toBe(1)
+  })
+
+  it('return and accounts of one company do not block each other, and a decided filing blocks nothing', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const [first, accounts] = await Promise.all([
+      post(CT600, account, ct600Of(company)),
+      post(ACCOUNTS, account, accountsOf(company)),
+    ])
+    expect([first.status, accounts.status]).toEqual([202, 202])
+    await stack.until(account, first.body.data.filing_id, 'accepted')
+    const second = await post(CT600, account, ct600Of(company))
+    const rejected = await stack.until(account, second.body.data.filing_id, 'rejected')
+    // What the authority says of a second original is passed through.
+    expect(rejected.errors).toMatchObject([{ source: 'tax_authority', code: '3001', authority_code: '3304' }])
+  })
+})
+
+describe('refusals before anything is recorded', () => {
+  const nothingRecorded = async (account: string) => {
+    const { body } = await stack.ask('GET', '/api/v1/filings', { account })
+    expect(body.data['pagination']).toMatchObject({ total: 0 })
+  }
+
+  it.each([
+    [CT600, ct600Of('OC301234'), 422, 'LLP_NO_CT600'],
+    [ACCOUNTS, accountsOf('OC301234'), 422, 'REGIME_NOT_SUPPORTED'],
+    [ACCOUNTS, accountsOf('00001234', { accounts_type: 'micro' }), 422, 'REGIME_NOT_SUPPORTED'],
+    [CT600, ct600Of('00001234', { financials: {} }), 400, 'VALIDATION_ERROR'],
+    [CT600, ct600Of('00001234', { amendment: {} }), 400, 'VALIDATION_ERROR'],
+    [CT600, ct600Of('00001234', { dry_run: true }), 400, 'VALIDATION_ERROR'],
+    [CT600, ct600Of('00001234', { financails: {} }), 400, 'VALIDATION_ERROR'],
+    [CT600, ct600Of('00001234', { period_start: '2024-12-01' }), 400, 'VALIDATION_ERROR'],
+    [ACCOUNTS, accountsOf('00001234', { period_start: '2024-09-30' }), 400, 'VALIDATION_ERROR'],
+    [ACCOUNTS, accountsOf('00001234', { approval_date: '2026-03-30' }), 400, 'VALIDATION_ERROR'],
+    [ACCOUNTS, accountsOf('00001234', { cash: 99 }), 400, 'VALIDATION_ERROR'],
+    [CT600, ct600Of('00001234', { period_end: '2012-03-31' }), 400, 'VALIDATION_ERROR'],
+  ])('%s %#: %s', async (path, body, status, code) => {
+    const account = await stack.account()
+    const answer = await post(path, account, body)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    await nothingRecorded(account)
+  })
+
+  it('a company that the registry does not have, or of a type that is not filed for', async () => {
+    const account = await stack.account()
+    const [absent, plc, llp] = [stack.company(), stack.company(), stack.company()]
+    await describeCompany(absent, { exists: false })
+    await describeCompany(plc, { type: 'plc' })
+    await describeCompany(llp, { type: 'llp' })
+    const notFound = await post(CT600, account, ct600Of(absent))
+    expect([notFound.status, notFound.body.error.code]).toEqual([404, 'COMPANY_NOT_FOUND'])
+    const unsupported = await post(CT600, account, ct600Of(plc))
+    expect([unsupported.status, unsupported.body.error.code]).toEqual([422, 'UNSUPPORTED_COMPANY_TYPE'])
+    for (const type of ['ltd', 'private-limited-guarant-nsc', 'llp']) {
+      expect(unsupported.body.error.message).toContain(type)
+    }
+    expect((await post(CT600, account, ct600Of(llp))).body.error.code).toBe('LLP_NO_CT600')
+    await nothingRecorded(account)
+  })
+
+  it('says what is missing and what would be left after a top-up', async () => {
+    const account = await stack.account(500)
+    const { status, body } = await post(CT600, account, ct600Of(stack.company()))
+    expect([status, body.error.code]).toEqual([402, 'INSUFFICIENT_BALANCE'])
+    expect(body.error.context).toEqual({ required: 20, available: 5, shortfall: 15, currency: 'GBP' })
+  })
+})
+
+describe('company data', () => {
+  it('away: 503 before anything is recorded, unless every derived value is given', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const fault = { match: { company_number: company }, operation: 'lookup', fault: 'status', status: 503 }
+    await stack.registry.control('POST', 'faults', fault)
+    const refused = await post(CT600, account, ct600Of(company))
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const overrides = {
+      company_name: 'Éxample Limited',
+      period_start: '2025-04-01',
+      declarant_name: 'Zoë Müller',
+      declarant_status: 'Company secretary',
+    }
+    const given = await post(CT600, account, ct600Of(company, overrides))
+    expect(given.status).toBe(202)
+    expect(given.body.data['derived_values']).toEqual(overrides)
+    await stack.until(account, given.body.data.filing_id, 'accepted')
+    const figures = { share_capital: 2, cash: 2 }
+    const { company_name, period_start } = overrides
+    const accounts = accountsOf(company, {
+      company_name,
+      period_start,
+      director_name: 'Zoë Müller',
+      ...figures,
+    })
+    expect((await post(ACCOUNTS, account, accounts)).status).toBe(202)
+  })
+
+  it.each(['garbage', 'huge', 'slow', 'refuse'])('%s is no company data', async (fault) => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const match = { company_number: company }
+    await stack.registry.control('POST', 'faults', { match, operation: 'lookup', fault, delay_ms: 5000 })
+    expect((await post(CT600, account, ct600Of(company))).status).toBe(503)
+  })
+
+  it('gives share capital 0 to a company limited by guarantee', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await describeCompany(company, { type: 'private-limited-guarant-nsc' })
+    const { body } = await post(ACCOUNTS, account, accountsOf(company))
+    expect(body.data['derived_values']).toMatchObject({ share_capital: 0, cash: 0 })
+    await stack.until(account, body.data.filing_id, 'accepted')
+  })
+
+  it('of a company in its first year: the period starts on the day of incorporation', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await describeCompany(company, { incorporated_on: '2025-06-02', last_made_up_to: null })
+    const body = accountsOf(company, { period_end: '2026-06-30' })
+    const accounts = await post(ACCOUNTS, account, body)
+    expect(accounts.body.data['derived_values']).toMatchObject({ period_start: '2025-06-02' })
+    const long = await post(CT600, account, ct600Of(company, { period_end: '2026-06-30' }))
+    expect([long.status, long.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    await stack.until(account, accounts.body.data.filing_id, 'accepted')
+  })
+
+  it('of an accepted filing: the return takes the period of the accounts before it', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const first = await post(ACCOUNTS, account, accountsOf(company, { period_start: '2025-07-01' }))
+    await stack.until(account, first.body.data.filing_id, 'accepted')
+    const next = await post(CT600, account, ct600Of(company))
+    expect(next.body.data['derived_values']).toMatchObject({ period_start: '2025-07-01' })
+  })
+})
+
+describe('reading', () => {
+  it("answers another account's filing like one that is not there", async () => {
+    const [account, other] = [await stack.account(), await stack.account()]
+    const { body } = await post(CT600, account, ct600Of(stack.company()))
+    const id = body.data.filing_id
+    const answers = await Promise.all(
+      [`/api/v1/filings/${id}`, '/api/v1/filings/fil_00000000000000000000000000000000'].map((path) =>
+        stack.ask('GET', path, { account: other }),
+      ),
+    )
+    expect(answers.map((answer) => [answer.status, answer.body.error])).toEqual([
+      [404, answers[0]?.body.error],
+      [404, answers[0]?.body.error],
+    ])
+    const status = await stack.ask('GET', `/internal/filings/${id}/status`, { account })
+    expect(status.body.data).toEqual({ status: expect.any(String) })
+    expect((await stack.ask('GET', `/internal/filings/${id}/status`, { account: other })).status).toBe(404)
+  })
+
+  it('keeps live filings from test keys', async () => {
+    const account = await stack.account()
+    const { body } = await post(CT600, account, ct600Of(stack.company()))
+    const id = body.data.filing_id
+    expect((await stack.ask('GET', `/sandbox/v1/filings/${id}`, { account, mode: 'test' })).status).toBe(404)
+    const live = await stack.ask('GET', `/api/v1/filings/${id}`, { account, mode: 'test' })
+    expect([live.status, live.body.error.code]).toEqual([401, 'INVALID_API_KEY'])
+  })
+
+  it('lists the newest first, page by page, and by every filter', async () => {
+    const account = await stack.account()
+    const companies = Array.from({ length: 5 }, () => stack.company())
+    const ids: string[] = []
+    for (const [index, company] of companies.entries()) {
+      const { body } = await post(CT600, account, ct600Of(company, { external_id: `e-${index % 2}` }))
+      ids.unshift(body.data.filing_id)
+    }
+    for (const id of ids) await stack.until(account, id, 'accepted')
+    const list = async (query: string) => {
+      const { body } = await stack.ask('GET', `/api/v1/filings?${query}`, { account })
+      return {
+        ids: body.data.filings.map((filing) => filing.filing_id),
+        pagination: body.data['pagination'],
+      }
+    }
+    expect(await list('')).toEqual({ ids, pagination: { limit: 50, offset: 0, total: 5 } })
+    expect(await list('limit=2&offset=1')).toEqual({
+      ids: ids.slice(1, 3),
+      pagination: { limit: 2, offset: 1, total: 5 },
+    })
+    expect(await list('offset=9')).toMatchObject({ ids: [], pagination: { total: 5 } })
+    expect((await list('external_id=e-1')).ids).toEqual([ids[1], ids[3]])
+    expect((await list(`company_number=${companies[0]}`)).ids).toEqual([ids[4]])
+    expect((await list('status=accepted&filing_type=ct600&period_end=2026-03-31')).ids).toEqual(ids)
+    expect(await list('status=rejected')).toMatchObject({ ids: [], pagination: { total: 0 } })
+    const { body } = await stack.ask('GET', `/api/v1/filings/${ids[2]}`, { account })
+    const middle = encodeURIComponent(String(body.data['created_at']))
+    expect((await list(`created_after=${middle}`)).ids).toEqual(ids.slice(0, 2))
+    expect((await list(`created_before=${middle}`)).ids).toEqual(ids.slice(3))
+    const wrong = await stack.ask('GET', '/api/v1/filings?limit=0&status=done&colour=red', { account })
+    expect(wrong.body.error.details?.map((detail) => detail.field).toSorted()).toEqual([
+      'colour',
+      'limit',
+      'status',
+    ])
+  })
+})
