@@ -9,6 +9,7 @@ export {
   type ShownDeadLetter,
   showDeadLetter,
 } from './list-dead-letters.ts'
+export { type MessageOperations, messageOperations } from './message-operations.ts'
 export {
   appendToOutbox,
   EventTooLarge,

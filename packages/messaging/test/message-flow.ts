@@ -57,13 +57,15 @@ async function decideOne(pool: Pool, key: string): Promise<void> {
 }
 
 /** `brokers`: of a broker that the test may be unkind to; else the run's shared one. */
-export async function openMessageFlow(options: { readonly brokers?: string } = {}): Promise<MessageFlow> {
+export async function openMessageFlow(
+  options: { readonly brokers?: string; readonly stalledAfterMs?: number } = {},
+): Promise<MessageFlow> {
   const database = await testDatabase({
     name: 'messaging',
     migrations: join(import.meta.dirname, 'migrations'),
   })
-  const { brokers, topicPrefix } =
-    options.brokers === undefined ? await testTopics() : { brokers: [options.brokers], topicPrefix: 'own.' }
+  const topics = await testTopics()
+  const brokers = options.brokers === undefined ? topics.brokers : [options.brokers]
   const pools: Pool[] = []
   const newPool = (applicationName: string) => {
     const pool = createPool({ url: database.url, max: 6, applicationName })
@@ -74,11 +76,12 @@ export async function openMessageFlow(options: { readonly brokers?: string } = {
   const broker = createBroker({
     brokers,
     clientId: 'test',
-    topicPrefix,
+    topicPrefix: topics.topicPrefix,
     logger: silentLogger,
     sessionTimeoutMs: 6_000,
     heartbeatMs: 500,
     maxWaitMs: 50,
+    ...(options.stalledAfterMs === undefined ? {} : { stalledAfterMs: options.stalledAfterMs }),
   })
   await ensureTopics(broker, { test: ['account.opened'] })
   const effects = async () => {

@@ -1,0 +1,35 @@
+// What an operator does with a service's messages: sees what still waits to go out, and what could not be
+// taken in. Bound to the service's own stores, for the routes that @cfs/http adds.
+import type { Pool } from '@cfs/postgres'
+import type { Publisher } from './broker.ts'
+import {
+  type DeadLetter,
+  type DeadLetterFilter,
+  listDeadLetters,
+  type ShownDeadLetter,
+  showDeadLetter,
+} from './list-dead-letters.ts'
+import { type OutboxBacklog, outboxBacklog } from './outbox.ts'
+import { replayDeadLetters } from './replay-dead-letters.ts'
+
+export interface MessageOperations {
+  readonly backlog: () => Promise<OutboxBacklog>
+  readonly list: (filter: DeadLetterFilter) => Promise<readonly DeadLetter[]>
+  readonly show: (filter: DeadLetterFilter) => Promise<ShownDeadLetter | undefined>
+  /** How many events were sent once more. */
+  readonly replay: (filter: DeadLetterFilter) => Promise<number>
+}
+
+/** The operations on the messages of the service that owns `pool`. */
+export function messageOperations(owned: {
+  readonly pool: Pool
+  readonly publisher: Publisher
+}): MessageOperations {
+  const { pool } = owned
+  return {
+    backlog: () => outboxBacklog(pool),
+    list: (filter) => listDeadLetters(pool, filter),
+    show: (filter) => showDeadLetter(pool, filter),
+    replay: (filter) => replayDeadLetters(owned, filter),
+  }
+}

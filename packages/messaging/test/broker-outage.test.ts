@@ -1,0 +1,90 @@
+// A broker that is killed or freezes while events are decided: nothing is lost, and readiness says so meanwhile.
+import { type InfrastructureInstance, ownInfrastructure, waitFor } from '@cfs/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Publisher, type Relay, type RunningConsumer, startConsumer, startRelay } from '../src/index.ts'
+import {
+  type MessageFlow,
+  openMessageFlow,
+  range,
+  sequencesByKey,
+  silentLogger,
+  writeDown,
+} from './message-flow.ts'
+
+let kafka: InfrastructureInstance
+let flow: MessageFlow
+let publisher: Publisher
+let relay: Relay
+let consumer: RunningConsumer
+let fatal: unknown[]
+
+beforeAll(async () => {
+  kafka = await ownInfrastructure('kafka')
+}, 120_000)
+afterAll(() => kafka.stop())
+
+beforeEach(async () => {
+  flow = await openMessageFlow({ brokers: kafka.address, stalledAfterMs: 3_000 })
+  fatal = []
+  publisher = flow.broker.publisher()
+  relay = startRelay({ pool: flow.newPool('relay'), publisher, logger: silentLogger })
+  consumer = startConsumer({
+    broker: flow.broker,
+    pool: flow.newPool('consumer'),
+    group: 'test',
+    handlers: { 'account.opened': writeDown },
+    logger: silentLogger,
+    onFatal: (error) => fatal.push(error),
+  })
+})
+afterEach(async () => {
+  await consumer.close()
+  await relay.stop()
+  await publisher.close()
+  await flow.close()
+  if (fatal.length > 0) throw new AggregateError(fatal, 'the consumer ended for good')
+})
+
+const keys = range(12).map((one) => `key-${one}`)
+const expected = (count: number) => Object.fromEntries(keys.map((key) => [key, range(count)]))
+
+async function decideAll(): Promise<void> {
+  await flow.decide(...keys)
+  relay.poke()
+}
+
+const effectsBecome = (count: number) =>
+  waitFor(
+    async () => {
+      const effects = await flow.effects()
+      return effects.length >= count * keys.length ? sequencesByKey(effects) : undefined
+    },
+    { timeoutMs: 80_000, until: `${count} events of each key took effect` },
+  )
+
+test('events that are decided while the broker is dead take effect once, in order, when it is back', async () => {
+  await decideAll()
+  await effectsBecome(1)
+  await waitFor(() => consumer.healthy())
+  await kafka.kill()
+  await decideAll()
+  await decideAll()
+  await waitFor(() => !consumer.healthy(), { timeoutMs: 20_000 })
+  expect(await relay.oldestAgeMs()).toBeGreaterThan(0)
+  await kafka.start()
+  await decideAll()
+  expect(await effectsBecome(4)).toEqual(expected(4))
+  await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
+}, 180_000)
+
+test('a consumer that stands still beside a frozen broker is replaced, and goes on', async () => {
+  await decideAll()
+  await effectsBecome(1)
+  await kafka.pause()
+  await decideAll()
+  await waitFor(() => !consumer.healthy(), { timeoutMs: 40_000 })
+  await kafka.resume()
+  await decideAll()
+  expect(await effectsBecome(3)).toEqual(expected(3))
+  await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
+}, 180_000)

@@ -1,0 +1,20 @@
+// Every service keeps its outbox, inbox and dead letters in the tables that this package expects.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const tables = readFileSync(join(root, 'packages/messaging/sql/messaging.sql'), 'utf8').trim()
+const migrations = Object.entries(
+  Object.groupBy(globSync('services/*/migrations/*.sql', { cwd: root }), (file) => dirname(dirname(file))),
+)
+
+test.each(migrations)('the migrations of %s contain the messaging tables as they are here', (_, files) => {
+  const contents = (files ?? []).map((file) => readFileSync(join(root, file), 'utf8'))
+  expect(contents.some((sql) => sql.includes(tables))).toBe(true)
+})
+
+test('the migrations of the tests do too', () => {
+  const own = readFileSync(join(import.meta.dirname, 'migrations/0001_messaging.sql'), 'utf8')
+  expect(own.trim()).toBe(tables)
+})
