@@ -112,14 +112,16 @@ export const attachmentRules: readonly Rule[] = [
         },
       }),
     ),
-    {
-      code: 9970,
-      at: `/AttachedFiles/XBRLsubmission/${kind}/Instance`,
-      message:
-        'You have tried to submit multi page accounts or computations but have not provided file name attributes for each of the pages',
-      holds: (_form, { children }) =>
-        children.length < 2 || children.every((one) => one.attributes['Filename'] !== undefined),
-    },
+    ...['EncodedInlineXBRLDocument', 'InlineXBRLDocument'].map(
+      (page): Rule => ({
+        code: 9970,
+        at: `/AttachedFiles/XBRLsubmission/${kind}/Instance/${page}`,
+        message:
+          'You have tried to submit multi page accounts or computations but have not provided file name attributes for each of the pages',
+        holds: (_form, document, instance) =>
+          instance.children.length < 2 || document.attributes['Filename'] !== undefined,
+      }),
+    ),
     {
       code: 9902,
       at: `/AttachedFiles/XBRLsubmission/${kind}`,

@@ -19,7 +19,7 @@ const years = ({ period }: Form) => ({
 /** CT600 box 335: profits are apportioned by days, to the pound, halves up; the second year has the rest. */
 function firstYearShare(form: Form): number {
   const { start, end } = form.period
-  const share = daysFromTo(start, `${years(form).first + 1}-03-31`) / daysFromTo(start, end)
+  const share = daysFromTo(start, `${Number(form.text(330)) + 1}-03-31`) / daysFromTo(start, end)
   return Math.floor((form.amount(315) / 100) * share + 0.5) * 100
 }
 

@@ -143,9 +143,9 @@ const daysInYear = (period: Form['period']) => Math.max(365, daysFromTo(period.s
 
 const lossPaths = [
   ...['LossesOfTradesUK', 'Loans', 'UKpropertyBusinessLosses', 'NonTradingLossesIntangibles'].map(
-    (name) => `/LossesDeficitsAndExcess/AmountArising/${name}` as const,
+    (name) => `/LossesDeficitsAndExcess/AmountArising/${name}/SurrenderMaximum` as const,
   ),
-  '/LossesDeficitsAndExcess/ExcessAmounts/ManagementExpenses' as const,
+  '/LossesDeficitsAndExcess/ExcessAmounts/ManagementExpenses/SurrenderMaximum' as const,
 ]
 
 const allowancesAndLosses: readonly Rule[] = [
@@ -161,17 +161,14 @@ const allowancesAndLosses: readonly Rule[] = [
       at,
       message:
         "The 'Maximum available for surrender as group relief' is completed so the amount 'Arising' must be greater than zero.",
-      holds: (_form, loss) =>
-        childrenNamed(loss, 'SurrenderMaximum').length === 0 ||
-        penceOf(childrenNamed(loss, 'Arising')[0]) > 0,
+      holds: (_form, _most, loss) => penceOf(childrenNamed(loss, 'Arising')[0]) > 0,
     },
     {
       code: 9953,
       at,
       message:
         "The 'Maximum available for surrender as group relief' must not be greater than the amount 'Arising'.",
-      holds: (_form, loss) =>
-        penceOf(childrenNamed(loss, 'SurrenderMaximum')[0]) <= penceOf(childrenNamed(loss, 'Arising')[0]),
+      holds: (_form, most, loss) => penceOf(most) <= penceOf(childrenNamed(loss, 'Arising')[0]),
     },
   ]),
 ]

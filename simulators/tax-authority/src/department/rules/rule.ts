@@ -10,7 +10,8 @@ export interface Rule {
   readonly at: Box | `/${string}`
   /** The authority's message, word for word where it is known. */
   readonly message: string
-  readonly holds: (form: Form, element: XmlTree) => boolean
+  /** `row` is the element that the judged one stands in. */
+  readonly holds: (form: Form, element: XmlTree, row: XmlTree) => boolean
 }
 
 /** A return that has passed the schema, read by box. */
@@ -70,7 +71,7 @@ export function brokenRules(
     const path =
       typeof rule.at === 'string' && rule.at.startsWith('/') ? rule.at.slice(1) : pathOfBox(rule.at)
     return elementsAt(tree, path)
-      .filter(({ element }) => !rule.holds(form, element))
+      .filter(({ element, row }) => !rule.holds(form, element, row))
       .map(({ location }) => ({
         number: rule.code,
         type: 'business',
@@ -89,15 +90,17 @@ function pathOfBox(box: Rule['at']): string {
 
 interface Found {
   readonly element: XmlTree
+  readonly row: XmlTree
   readonly location: string
 }
 
 function elementsAt(tree: XmlTree, path: string): readonly Found[] {
-  let found: Found[] = [{ element: tree, location: '' }]
+  let found: Found[] = [{ element: tree, row: tree, location: '' }]
   for (const name of path === '' ? [] : path.split('/')) {
     found = found.flatMap(({ element, location }) =>
       childrenNamed(element, name).map((child, index) => ({
         element: child,
+        row: element,
         location: `${location}/ct:${name}[${index + 1}]`,
       })),
     )

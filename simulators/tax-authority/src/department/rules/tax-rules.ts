@@ -100,18 +100,18 @@ const corporationTax: readonly Rule[] = [
   ...rates('first'),
   {
     code: 9204,
-    at: '/CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearOne/Details',
+    at: 345,
     message:
       'The amount of Tax must equal the Amount of profit multiplied by the Rate of tax e.g. Box 345 must equal Box 335 multiplied by Box 340',
-    holds: (_form, row) => taxOfRow(row),
+    holds: (_form, _tax, row) => taxOfRow(row),
   },
   ...rates('second'),
   {
     code: 9213,
-    at: '/CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearTwo/Details',
+    at: 395,
     message:
       'For the second financial year the amount of Tax must equal the Amount of profit multiplied by the Rate of tax e.g. Box 395 must equal Box 385 multiplied by Box 390',
-    holds: (_form, row) => taxOfRow(row),
+    holds: (_form, _tax, row) => taxOfRow(row),
   },
   {
     code: 9146,
@@ -194,9 +194,9 @@ const reliefsInTax: readonly Rule[] = [
 /** "If Box X is completed then Box 510 must be completed." */
 const needs510 = (code: number, box: Box): Rule => ({
   code,
-  at: box,
+  at: '/CalculationOfTaxOutstandingOrOverpaid',
   message: `If Box ${box} is completed then Box 510 must be completed`,
-  holds: (form) => form.has(510),
+  holds: (form) => !form.has(box) || form.has(510),
 })
 
 const otherTaxes = (form: Form) => form.sum(480, 500, 501, 502, 505)
@@ -268,9 +268,15 @@ const payable: readonly Rule[] = [
   },
   {
     code: 9367,
-    at: 527,
+    at: '/CalculationOfTaxOutstandingOrOverpaid',
     message: 'If Box 527 is completed then Box 528 must be completed',
-    holds: (form) => form.has(528),
+    holds: (form) => !form.has(527) || form.has(528),
+  },
+  {
+    code: 9368,
+    at: 527,
+    message: 'If return type is New then Box 527 can only be completed if Box 141 is completed',
+    holds: (form) => form.amended || form.has(141),
   },
   {
     code: 9370,
