@@ -1,0 +1,200 @@
+-- Dumped from the migrations; do not edit.
+
+create table account (
+  account_id text not null,
+  balance_pence bigint default 0 not null,
+  owed_pence bigint default 0 not null,
+  balance_sequence bigint default 0 not null,
+  filing_count bigint default 0 not null,
+  constraint account_pkey PRIMARY KEY (account_id)
+);
+
+create table attempt (
+  attempt_id text not null,
+  filing_id text not null,
+  part smallint not null,
+  authority text not null,
+  state text not null,
+  transaction_id text not null,
+  submission_number text,
+  irmark text,
+  poll_url text,
+  poll_interval_ms integer,
+  authority_interval_ms integer,
+  due_at timestamp with time zone,
+  tries integer default 0 not null,
+  lease_until timestamp with time zone,
+  note text,
+  answer_gzip bytea,
+  created_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint attempt_pkey PRIMARY KEY (attempt_id),
+  constraint attempt_submission_number_key UNIQUE (submission_number),
+  constraint attempt_transaction_id_key UNIQUE (transaction_id),
+  constraint attempt_filing_id_part_fkey FOREIGN KEY (filing_id, part) REFERENCES filing_part(filing_id, part),
+  constraint attempt_authority_check CHECK ((authority = ANY (ARRAY['tax_authority'::text, 'registry'::text]))),
+  constraint attempt_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'sending'::text, 'acknowledged'::text, 'decided'::text, 'closed'::text, 'not_sent'::text, 'refused'::text, 'unknown'::text])))
+);
+
+create table attempt_document (
+  attempt_id text not null,
+  kind text not null,
+  media_type text not null,
+  filename text not null,
+  content_gzip bytea not null,
+  constraint attempt_document_pkey PRIMARY KEY (attempt_id, kind),
+  constraint attempt_document_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(attempt_id)
+);
+
+create table authentication_failure (
+  utr text not null,
+  in_a_row integer not null,
+  last_at timestamp with time zone not null,
+  constraint authentication_failure_pkey PRIMARY KEY (utr)
+);
+
+create table dead_letter (
+  id bigint generated always as identity not null,
+  consumer text not null,
+  topic text not null,
+  record_partition integer not null,
+  record_offset bigint not null,
+  key text,
+  event_id text not null,
+  reason text not null,
+  attempts integer not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone default clock_timestamp() not null,
+  constraint dead_letter_pkey PRIMARY KEY (id),
+  constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
+);
+
+create table filing (
+  filing_id text not null,
+  account_id text not null,
+  type text not null,
+  company_number text not null,
+  company_name text not null,
+  utr text,
+  period_start date not null,
+  period_end date not null,
+  status text not null,
+  sequence bigint not null,
+  external_id text,
+  regime text,
+  derived_values json not null,
+  form json not null,
+  price_pence bigint not null,
+  iru_number text,
+  errors json default '[]'::json not null,
+  charge_pence bigint,
+  charged_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint filing_pkey PRIMARY KEY (filing_id),
+  constraint filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint filing_check CHECK ((period_start <= period_end)),
+  constraint filing_check1 CHECK (((type = 'ct600'::text) = (utr IS NOT NULL))),
+  constraint filing_check2 CHECK (((charge_pence IS NULL) = (charged_at IS NULL))),
+  constraint filing_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'error'::text]))),
+  constraint filing_type_check CHECK ((type = ANY (ARRAY['ct600'::text, 'accounts'::text])))
+);
+
+create table filing_part (
+  filing_id text not null,
+  part smallint not null,
+  period_start date not null,
+  period_end date not null,
+  status text not null,
+  reference text,
+  receipt_irmark text,
+  receipt_message text,
+  accepted_at timestamp with time zone,
+  constraint filing_part_pkey PRIMARY KEY (filing_id, part),
+  constraint filing_part_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES filing(filing_id),
+  constraint filing_part_check CHECK ((period_start <= period_end)),
+  constraint filing_part_part_check CHECK ((part >= 1))
+);
+
+create table filing_status_history (
+  filing_id text not null,
+  sequence bigint not null,
+  status text not null,
+  at timestamp with time zone not null,
+  constraint filing_status_history_pkey PRIMARY KEY (filing_id, sequence),
+  constraint filing_status_history_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES filing(filing_id)
+);
+
+create table idempotency_key (
+  account_id text not null,
+  key text not null,
+  fingerprint text not null,
+  filing_id text not null,
+  response_status smallint,
+  response_data json,
+  constraint idempotency_key_pkey PRIMARY KEY (account_id, key),
+  constraint idempotency_key_filing_id_key UNIQUE (filing_id),
+  constraint idempotency_key_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES filing(filing_id),
+  constraint idempotency_key_check CHECK (((response_status IS NULL) = (response_data IS NULL)))
+);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  processed_at timestamp with time zone default now() not null,
+  constraint inbox_pkey PRIMARY KEY (consumer, message_id)
+);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  lane smallint not null,
+  message_id uuid not null,
+  topic text not null,
+  key text not null,
+  value bytea not null,
+  headers jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table parked_key (
+  consumer text not null,
+  topic text not null,
+  key text not null,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
+);
+
+CREATE INDEX attempt_due ON public.attempt USING btree (authority, state, due_at) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
+
+CREATE INDEX attempt_of_filing ON public.attempt USING btree (filing_id, part);
+
+CREATE INDEX attempt_open ON public.attempt USING btree (lease_until) WHERE (state = ANY (ARRAY['prepared'::text, 'sending'::text]));
+
+CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX filing_accepted ON public.filing USING btree (company_number, period_end) WHERE (status = 'accepted'::text);
+
+CREATE INDEX filing_in_flight ON public.filing USING btree (account_id) WHERE ((status = ANY (ARRAY['pending'::text, 'submitted'::text])) OR ((status = 'accepted'::text) AND (charged_at IS NULL)));
+
+CREATE INDEX filing_newest ON public.filing USING btree (account_id, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_of_company ON public.filing USING btree (account_id, company_number, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_of_external_id ON public.filing USING btree (account_id, external_id, created_at DESC, filing_id DESC) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX filing_of_period ON public.filing USING btree (account_id, period_end, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_of_status ON public.filing USING btree (account_id, status, created_at DESC, filing_id DESC);
+
+CREATE UNIQUE INDEX filing_undecided ON public.filing USING btree (account_id, type, company_number, period_end) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text]));
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);

@@ -1,0 +1,160 @@
+// A process dies between the record and the outcome. What it leaves is settled without ever sending again.
+import { waitFor } from '@cfs/testing'
+import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Filing } from '../src/domain/filing.ts'
+import { recordEnding } from '../src/commands/record-ending.ts'
+import { recordFiling } from '../src/commands/record-filing.ts'
+import type { FilingContext } from '../src/commands/filing-context.ts'
+import type { FilingPlan } from '../src/commands/submission.ts'
+import { createLogger, newUuid, systemClock } from '@cfs/runtime'
+import { accountsOf, ct600Of, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { startFilingProcess } from './filing-process.ts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+})
+afterAll(() => stack.stop())
+
+const slowly = (at: 'taxAuthority' | 'registry', company: string, fault: object) =>
+  stack[at].control('POST', 'faults', { match: { company_number: company }, operation: 'submit', ...fault })
+const pendingFiling = (company: string) =>
+  waitFor(async () => {
+    const { rows } = await stack.pool.query<{ id: string }>(
+      `select f.filing_id as id from filing f join attempt a using (filing_id)
+       where f.company_number = $1 and a.state = 'sending'`,
+      [company],
+    )
+    return rows[0]?.id
+  })
+const submissionsAt = async (at: 'taxAuthority' | 'registry', company: string) => {
+  const { messages } = await stack[at].control('GET', `messages?company_number=${company}`)
+  return messages.filter((message) => message.operation === 'submit').length
+}
+
+describe('a process killed while it sends', () => {
+  it('the registry is asked, the tax authority cannot be, and nothing goes out again', async () => {
+    const account = await stack.account()
+    const [arrived, lost, unknown] = [stack.company(), stack.company(), stack.company()]
+    await slowly('registry', arrived, { fault: 'slow', delay_ms: 60_000 })
+    await slowly('registry', lost, { fault: 'reset-before', delay_ms: 60_000 })
+    await slowly('taxAuthority', unknown, { fault: 'slow', delay_ms: 60_000 })
+    const other = await startFilingProcess(stack.environment)
+    const key = newUuid()
+    const post = (path: string, body: unknown, own = newUuid()) =>
+      stack
+        .ask('POST', `/api/v1/filings/${path}`, { at: other.url, account, body, key: own })
+        .catch(() => undefined)
+    const posts = [
+      post('accounts', accountsOf(arrived)),
+      post('accounts', accountsOf(lost)),
+      post('ct600', ct600Of(unknown), key),
+    ]
+    const [found, notFound, inDoubt] = [
+      await pendingFiling(arrived),
+      await pendingFiling(lost),
+      await pendingFiling(unknown),
+    ]
+    await waitFor(async () => (await submissionsAt('taxAuthority', unknown)) <= 1)
+    await other.kill()
+    await Promise.all(posts)
+
+    await stack.until(account, found, 'accepted')
+    const notSent = await stack.until(account, notFound, 'error')
+    expect(notSent.errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
+    const doubtful = await stack.until(account, inDoubt, 'error')
+    expect(doubtful.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
+    for (const filing of [notSent, doubtful]) {
+      const [pending, end] = filing.status_history.map(({ at }) => Date.parse(at))
+      expect((end ?? 0) - (pending ?? 0)).toBeLessThan(60_000)
+    }
+
+    // The key of the request that never got its answer gets one now.
+    const body = ct600Of(unknown)
+    const again = await stack.ask('POST', '/api/v1/filings/ct600', { account, body, key })
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 'true'])
+    expect(again.body.data).toMatchObject({ filing_id: inDoubt, status: 'error' })
+    expect(await submissionsAt('registry', arrived)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a process killed before it sends', () => {
+  it('leaves a filing that is settled as NOT_SENT, and its late outcome changes nothing', async () => {
+    const account = await stack.account()
+    const company = stack.company()
+    const { filing, attemptId } = await recordOnly(account, company)
+    const settled = await stack.until(account, filing.filingId, 'error')
+    expect(settled.errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
+    const acknowledgement = { correlationId: 'A'.repeat(32), pollUrl: stack.url(), pollIntervalMs: 1000 }
+    const late = await recordEnding(contextOf(), {
+      filingId: filing.filingId,
+      part: 1,
+      attemptId,
+      ending: { filing: 'acknowledged', attempt: 'acknowledge', errors: [], authenticationFailed: false },
+      note: 'late',
+      acknowledgement,
+    })
+    expect(late).toBe('superseded')
+    expect(await stack.until(account, filing.filingId, 'error')).toEqual(settled)
+    expect(await submissionsAt('taxAuthority', company)).toBe(0)
+  })
+})
+
+/** What a process has done when it dies after its first commit. */
+async function recordOnly(account: string, company: string): Promise<{ filing: Filing; attemptId: string }> {
+  const submission = {
+    accountId: account,
+    idempotencyKey: newUuid(),
+    fingerprint: '0',
+    receivedAt: systemClock.now(),
+  }
+  const recording = await recordFiling(contextOf(), submission, planOf(company))
+  if (recording.kind !== 'recorded') throw new Error(recording.kind)
+  return recording
+}
+
+function contextOf(): FilingContext {
+  const unused = () => {
+    throw new Error('nothing is sent here')
+  }
+  return {
+    pool: stack.pool,
+    clock: systemClock,
+    logger: createLogger({ service: 'filing', level: 'silent' }),
+    clients: {
+      taxAuthority: { prepare: unused, lookup: unused, poll: unused, remove: unused },
+      registry: { prepare: unused, poll: unused, lookup: unused },
+      companyData: { company: unused },
+    },
+    timing: { ...QUICK, leaseMs: 300 },
+    sendings: { run: unused, count: () => 0, settle: async () => {} },
+    poke: () => {},
+  }
+}
+
+function planOf(company: string): FilingPlan {
+  const companyNumber = parseCompanyNumber(company)
+  if (companyNumber === undefined) throw new Error('not a company number')
+  const utr = ct600Of(company).utr as NonNullable<FilingPlan['utr']>
+  return {
+    type: 'ct600',
+    companyNumber,
+    companyName: 'EXAMPLE LIMITED',
+    utr,
+    period: { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') },
+    externalId: null,
+    regime: null,
+    derivedValues: {},
+    form: {},
+    sending: {
+      authority: 'tax_authority',
+      transactionId: newUuid().replaceAll('-', '').toUpperCase(),
+      submissionNumber: null,
+      irmark: null,
+      documents: [],
+      send: () => Promise.reject(new Error('never sent')),
+      lookup: () => Promise.reject(new Error('never looked up')),
+    },
+  }
+}
