@@ -1,7 +1,7 @@
 // Billing, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentityVerifier, createServer } from '@cfs/http'
-import { createBroker, startConsumer, startRelay } from '@cfs/messaging'
+import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
+import { createBroker, messageOperations, startConsumer, startRelay } from '@cfs/messaging'
 import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import type { Config } from './config.ts'
@@ -54,6 +54,7 @@ export async function buildBilling(dependencies: {
   getBalance(app, pool)
   getTransactions(app, pool)
   manageAudit(app, pool)
+  manageMessages(app, messageOperations({ pool, publisher }))
   manageBalances(app, { pool, clock, afterCommit: () => relay.poke() })
   return {
     logger,

@@ -276,6 +276,26 @@ test('many charges and credits at once on one account add up', async () => {
   })
 })
 
+test('the audit reads what is held and for which filing, and nothing that is decided', async () => {
+  const accountId = await openAccount(100)
+  const [undecided, accepted, rejected] = [filingOf(accountId), filingOf(accountId), filingOf(accountId)]
+  await Promise.all([undecided, accepted, rejected].map((filing) => filing.recorded()))
+  await Promise.all([accepted.accepted(), rejected.rejected()])
+  await untilBalance(accountId, { balance: 80, held: 20 })
+  const operator = { scope: 'operator' } as const
+  const after = [undecided, accepted, rejected].map(({ filingId }) => filingId).sort()[0] ?? ''
+  const { data } = await billing.get(`/manage/audit/holds?after=${after.slice(0, -1)}`, operator)
+  const held = (data['holds'] as { accountId: string }[]).filter((hold) => hold.accountId === accountId)
+  expect(held).toEqual([{ filingId: undecided.filingId, accountId, pricePence: 2000 }])
+  expect((await billing.get('/manage/audit/holds?limit=5001', operator)).code).toBe('VALIDATION_ERROR')
+})
+
+test('nothing waits in the outbox for long, and nothing was left behind', async () => {
+  const operator = { scope: 'operator' } as const
+  await waitFor(async () => (await billing.get('/manage/outbox', operator)).data['pending'] === 0)
+  expect((await billing.get('/manage/dead-letters', operator)).data).toEqual({ dead_letters: [] })
+})
+
 test('the schema is the one that was reviewed', async () => {
   await expect(await dumpSchema(pool)).toMatchFileSnapshot(join(import.meta.dirname, '../schema.sql'))
 })

@@ -1,7 +1,7 @@
 // Documents, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentityVerifier, createServer } from '@cfs/http'
-import { createBroker, startConsumer } from '@cfs/messaging'
+import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
+import { createBroker, messageOperations, startConsumer } from '@cfs/messaging'
 import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createFilingStatusClient } from './clients/filing-status.ts'
@@ -30,6 +30,7 @@ export async function buildDocuments(dependencies: {
   })
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
   const broker = createBroker({ brokers, topicPrefix, clientId: 'documents', logger })
+  const publisher = broker.publisher()
   const arrivals = createSetArrivals({ pool, waitMs: config.SET_WAIT_MS })
   const filings = createFilingStatusClient({ url: config.FILING_URL, timeoutMs: config.FILING_TIMEOUT_MS })
   const consumer = startConsumer({
@@ -56,6 +57,7 @@ export async function buildDocuments(dependencies: {
   getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLiveDocuments({ pool, filings, arrivals }) })
   getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
   manageAudit(app, pool)
+  manageMessages(app, messageOperations({ pool, publisher }))
   return {
     logger,
     start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
@@ -64,6 +66,7 @@ export async function buildDocuments(dependencies: {
       arrivals.stop()
       await app.close()
       await consumer.close()
+      await publisher.close()
       await filings.close()
       await pool.end()
     },

@@ -1,14 +1,14 @@
 // Filing, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { Problem } from '@cfs/contracts'
-import { createIdentityVerifier, createServer, problemFrom, sendProblem } from '@cfs/http'
+import { createIdentityVerifier, createServer, manageMessages, problemFrom, sendProblem } from '@cfs/http'
 import {
   createBroker,
-  replayDeadLetters,
+  messageOperations,
   startConsumer,
   startRelay,
   type BrokerSettings,
-  type DeadLetterFilter,
+  type MessageOperations,
 } from '@cfs/messaging'
 import { createPool, isTransient, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
 import { Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
@@ -23,7 +23,6 @@ import { createRunningSendings } from './commands/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { getFilings } from './routes/get-filings.ts'
-import { manageDeadLetters } from './routes/manage-dead-letters.ts'
 import { manageFilings } from './routes/manage-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
 import { sandboxFilings } from './routes/sandbox-filings.ts'
@@ -73,7 +72,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
   })
   await app.register(async (scope) => {
     addRoutes(scope, context, config)
-    manageDeadLetters(scope, { pool, replay: (matching) => messaging.replay(matching) })
+    manageMessages(scope, messaging.operations)
   })
   const schedules = startSchedules(context)
 
@@ -113,7 +112,7 @@ function unavailable(cause: unknown): Problem {
 interface RunningMessaging {
   poke(): void
   isHealthy(): boolean
-  replay(matching: DeadLetterFilter): Promise<number>
+  readonly operations: MessageOperations
   stop(): Promise<void>
 }
 
@@ -136,7 +135,7 @@ function startMessaging({ config, logger, broker: settings }: FilingParts, pool:
   return {
     poke: () => relay.poke(),
     isHealthy: () => consumer.healthy(),
-    replay: (matching) => replayDeadLetters({ pool, publisher }, matching),
+    operations: messageOperations({ pool, publisher }),
     async stop() {
       await consumer.close()
       await relay.stop()

@@ -1,7 +1,13 @@
 // The gateway, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, createIdentityVerifier, createServer, type HealthCheck } from '@cfs/http'
-import { createBroker, ensureTopics, startRelay } from '@cfs/messaging'
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  createServer,
+  manageMessages,
+  type HealthCheck,
+} from '@cfs/http'
+import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
 import { createPool, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
@@ -15,6 +21,7 @@ import type { Config } from './config.ts'
 import { forward } from './routes/forward.ts'
 import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
+import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
 import { startSchedules } from './schedules.ts'
@@ -58,6 +65,8 @@ export async function buildGateway(dependencies: {
     createKey: (request) => createKey({ db: pool, secrets }, request),
     rotateKey: (request) => rotateKey({ pool, secrets }, request),
   })
+  manageAudit(app, pool)
+  manageMessages(app, messageOperations({ pool, publisher }))
   forward(app, {
     authenticator: createAuthenticator({ pool, secrets, limiter, clock }),
     admit: (record) => admitRequest({ limiter, clock }, record),

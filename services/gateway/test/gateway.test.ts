@@ -224,6 +224,48 @@ describe('rights', () => {
   })
 })
 
+describe('what the operator sees', () => {
+  test('an account is shown with its name, without its password; an unknown one is not there', async () => {
+    const opened = await gateway.manage('POST', '/manage/accounts', {
+      name: 'Shown Ltd',
+      email: 'shown@example.test',
+      password: 'never to be seen',
+    })
+    const accountId = String(opened.body.data?.['account_id'])
+    const shown = await gateway.manage('GET', `/manage/accounts/${accountId}`)
+    expect(shown.body.data).toEqual({
+      account_id: accountId,
+      name: 'Shown Ltd',
+      email: 'shown@example.test',
+      partner: false,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    })
+    const unknown = await gateway.manage('GET', '/manage/accounts/acc_unknown')
+    expect(unknown).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+  })
+  test('every account is on exactly one page of the audit', async () => {
+    const opened = await Promise.all(Array.from({ length: 5 }, () => gateway.account()))
+    const seen: string[] = []
+    for (;;) {
+      const after = seen.at(-1) ?? ''
+      const { body } = await gateway.manage('GET', `/manage/audit/accounts?limit=2&after=${after}`)
+      const accounts = body.data?.['accounts'] as { account_id: string }[]
+      if (accounts.length === 0) break
+      seen.push(...accounts.map((account) => account.account_id))
+    }
+    expect(seen).toEqual(expect.arrayContaining(opened))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect((await gateway.manage('GET', '/manage/audit/accounts?limit=0')).status).toBe(400)
+  })
+  test('nothing waits in the outbox for long, and there are no dead letters to tell of', async () => {
+    await gateway.account()
+    const pending = async () => (await gateway.manage('GET', '/manage/outbox')).body.data?.['pending']
+    await waitFor(async () => (await pending()) === 0, { timeoutMs: 15_000 })
+    const { body } = await gateway.manage('GET', '/manage/dead-letters')
+    expect(body.data).toEqual({ dead_letters: [] })
+  })
+})
+
 describe('addresses', () => {
   test.each([
     ['GET', '/api/v1/filings/ct600', 405, 'POST'],

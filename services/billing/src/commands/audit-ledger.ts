@@ -1,9 +1,14 @@
 // What billing knows for the audit: the invariants of its books, and facts to hold against the other
 // services'.
 import type { Pool } from '@cfs/postgres'
-import type { AccountFact, ChargeFact, LedgerFacts } from '../domain/ledger-facts.ts'
+import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
-import { pageOfAccounts, pageOfCharges, selectLedgerFacts } from '../store/select-ledger-facts.ts'
+import {
+  pageOfAccounts,
+  pageOfCharges,
+  pageOfHolds,
+  selectLedgerFacts,
+} from '../store/select-ledger-facts.ts'
 import { findCharge } from '../store/transactions.ts'
 
 interface Page {
@@ -15,12 +20,14 @@ interface Page {
 export function auditLedger(pool: Pool): {
   readonly ledger: () => Promise<LedgerFacts>
   readonly charges: (page: Page) => Promise<readonly ChargeFact[]>
+  readonly holds: (page: Page) => Promise<readonly HoldFact[]>
   readonly accounts: (page: Page) => Promise<readonly AccountFact[]>
   readonly charge: (filingId: string) => Promise<LedgerTransaction | null>
 } {
   return {
     ledger: () => selectLedgerFacts(pool),
     charges: ({ after, limit }) => pageOfCharges(pool, after, limit),
+    holds: ({ after, limit }) => pageOfHolds(pool, after, limit),
     accounts: ({ after, limit }) => pageOfAccounts(pool, after, limit),
     charge: async (filingId) => (await findCharge(pool, filingId)) ?? null,
   }

@@ -1,6 +1,7 @@
 // What billing tells the audit.
 
 export interface LedgerFacts {
+  readonly transactions: number
   readonly entriesSumPence: number
   readonly unbalancedTransactions: readonly string[]
   readonly wrongAccounts: readonly string[]
@@ -14,6 +15,13 @@ export interface ChargeFact {
   readonly accountId: string
   readonly amountPence: number
   readonly transactionId: string
+}
+
+/** The price that is held for a filing. */
+export interface HoldFact {
+  readonly filingId: string
+  readonly accountId: string
+  readonly pricePence: number
 }
 
 export interface AccountFact {

@@ -6,7 +6,11 @@ import { z } from 'zod'
 import { auditLedger } from '../commands/audit-ledger.ts'
 
 const page = z.strictObject({
-  after: z.string().max(100).default(''),
+  after: z
+    .string()
+    .max(100)
+    .refine((text) => !text.includes('\0'), { error: 'must not contain a NUL' })
+    .default(''),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 })
 const options = { config: { access: { scope: 'operator' as const } } }
@@ -16,6 +20,9 @@ export function manageAudit(app: FastifyInstance, pool: Pool): void {
   app.get('/manage/audit/ledger', options, async (request) => success(request, await audit.ledger()))
   app.get('/manage/audit/charges', options, async (request) => {
     return success(request, { charges: await audit.charges(parseQuery(page, request.query)) })
+  })
+  app.get('/manage/audit/holds', options, async (request) => {
+    return success(request, { holds: await audit.holds(parseQuery(page, request.query)) })
   })
   app.get('/manage/audit/accounts', options, async (request) => {
     return success(request, { accounts: await audit.accounts(parseQuery(page, request.query)) })

@@ -1,11 +1,11 @@
 // What the audit reads: the books' own invariants, and pages of facts to hold against the other services'.
 import type { Queryable } from '@cfs/postgres'
-import type { AccountFact, ChargeFact, LedgerFacts } from '../domain/ledger-facts.ts'
+import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
 
 /** The invariants of the ledger, computed from the entries alone; every list names at most 100 offenders. */
 export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
   const { rows } = await db.query<LedgerFacts>(
-    `select
+    `select (select count(*) from ledger_transaction) as transactions,
        (select coalesce(sum(amount_pence), 0)::bigint from entry) as "entriesSumPence",
        array(select t.transaction_id from ledger_transaction t left join entry e using (transaction_id)
          group by t.transaction_id having coalesce(sum(e.amount_pence), 1) <> 0
@@ -38,6 +38,16 @@ export async function pageOfCharges(
     `select filing_id as "filingId", account_id as "accountId", amount_pence as "amountPence",
        transaction_id as "transactionId"
      from ledger_transaction where type = 'charge' and filing_id > $1 order by filing_id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+/** What is held, in the order of the filing ids, after `after`. */
+export async function pageOfHolds(db: Queryable, after: string, limit: number): Promise<readonly HoldFact[]> {
+  const { rows } = await db.query<HoldFact>(
+    `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"
+     from filing_hold where state = 'held' and filing_id > $1 order by filing_id limit $2`,
     [after, limit],
   )
   return rows

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openAccount } from '../commands/open-account.ts'
 import { setLimits } from '../commands/set-limits.ts'
+import { showAccount } from '../commands/show-account.ts'
 
 const newAccount = z
   .strictObject({
@@ -23,6 +24,7 @@ const newAccount = z
 const limit = z.number().int().min(1).max(10_000_000).nullable().optional()
 const limits = z.strictObject({ per_minute: limit, per_day: limit })
 
+type OfAccount = { Params: { account_id: string } }
 const access = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAccounts(
@@ -42,17 +44,24 @@ export function manageAccounts(
     return reply.code(201).send(success(request, { account_id: accountId }))
   })
 
-  app.put<{ Params: { account_id: string } }>(
-    '/manage/accounts/:account_id/limits',
-    access,
-    async (request) => {
-      const body = parseBody(limits, request.body)
-      const { perMinute, perDay } = await setLimits(options.pool, {
-        accountId: request.params.account_id,
-        perMinute: body.per_minute,
-        perDay: body.per_day,
-      })
-      return success(request, { per_minute: perMinute, per_day: perDay })
-    },
-  )
+  app.get<OfAccount>('/manage/accounts/:account_id', access, async (request) => {
+    const account = await showAccount(options.pool, request.params.account_id)
+    return success(request, {
+      account_id: account.accountId,
+      name: account.name,
+      email: account.email,
+      partner: account.partner,
+      created_at: account.createdAt.toISOString(),
+    })
+  })
+
+  app.put<OfAccount>('/manage/accounts/:account_id/limits', access, async (request) => {
+    const body = parseBody(limits, request.body)
+    const { perMinute, perDay } = await setLimits(options.pool, {
+      accountId: request.params.account_id,
+      perMinute: body.per_minute,
+      perDay: body.per_day,
+    })
+    return success(request, { per_minute: perMinute, per_day: perDay })
+  })
 }

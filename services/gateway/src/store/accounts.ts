@@ -59,3 +59,20 @@ export async function saveLimits(
   )
   return rowCount === 1
 }
+
+export interface AccountFact {
+  readonly account_id: string
+  readonly created_at: Date
+}
+
+/** Accounts in the order of their ids, after `after`. */
+export async function pageOfAccounts(
+  db: Queryable,
+  page: { readonly after: string; readonly limit: number },
+): Promise<readonly AccountFact[]> {
+  const { rows } = await db.query<AccountFact & Record<string, unknown>>(
+    'select account_id, created_at from account where account_id > $1 order by account_id limit $2',
+    [page.after, page.limit],
+  )
+  return rows
+}

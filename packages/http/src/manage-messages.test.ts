@@ -1,0 +1,76 @@
+// The operator's routes for messages, before a service that only remembers what it was asked.
+import { createLogger } from '@cfs/runtime'
+import { expect, test } from 'vitest'
+import { createServer } from './create-server.ts'
+import { IDENTITY_HEADER } from './identity.ts'
+import { type DeadLetterSelection, manageMessages } from './manage-messages.ts'
+
+function serviceWith(letters: readonly object[], scope = 'operator') {
+  const asked: DeadLetterSelection[] = []
+  const app = createServer({
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    ready: async () => ({}),
+    identity: () => ({
+      accountId: 'operator',
+      keyId: 'operator',
+      mode: 'live',
+      scopes: [scope],
+      requestId: 'r',
+      partner: false,
+    }),
+  })
+  const remember = <T>(answer: T) => {
+    return async (selection: DeadLetterSelection) => {
+      asked.push(selection)
+      return answer
+    }
+  }
+  manageMessages(app, {
+    backlog: async () => ({ pending: 3, oldestAgeMs: 1200 }),
+    list: remember(letters),
+    show: remember(letters[0]),
+    replay: remember(letters.length),
+  })
+  const call = async (method: 'GET' | 'POST', url: string) => {
+    const reply = await app.inject({ method, url, headers: { [IDENTITY_HEADER]: 'a token' } })
+    const { data, error } = reply.json<{ data?: unknown; error?: { code: string } }>()
+    return { status: reply.statusCode, data, code: error?.code }
+  }
+  return { asked, call }
+}
+
+test('an operator sees what waits to go out', async () => {
+  const { call } = serviceWith([])
+  expect((await call('GET', '/manage/outbox')).data).toEqual({ pending: 3, oldest_age_ms: 1200 })
+})
+
+test('dead letters are listed, shown and replayed by topic, group and event', async () => {
+  const { asked, call } = serviceWith([{ event_id: 'e' }])
+  const query = 'topic=filing.accepted&group=billing&event_id=e'
+  expect((await call('GET', `/manage/dead-letters?${query}`)).data).toEqual({
+    dead_letters: [{ event_id: 'e' }],
+  })
+  expect((await call('GET', `/manage/dead-letters/oldest?${query}`)).data).toEqual({ event_id: 'e' })
+  expect((await call('POST', `/manage/dead-letters/replay?${query}`)).data).toEqual({ replayed: 1 })
+  expect(asked).toEqual(Array(3).fill({ topic: 'filing.accepted', group: 'billing', eventId: 'e' }))
+})
+
+test('where nothing matches there is nothing to show', async () => {
+  const { call } = serviceWith([])
+  expect(await call('GET', '/manage/dead-letters/oldest')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await call('GET', '/manage/dead-letters')).data).toEqual({ dead_letters: [] })
+})
+
+test('a selection that cannot be meant is refused', async () => {
+  const { asked, call } = serviceWith([])
+  for (const query of ['colour=red', 'topic=%00', `group=${'x'.repeat(201)}`, 'topic=a&topic=b']) {
+    expect((await call('POST', `/manage/dead-letters/replay?${query}`)).code).toBe('VALIDATION_ERROR')
+  }
+  expect(asked).toEqual([])
+})
+
+test('nobody but the operator touches messages', async () => {
+  const { call } = serviceWith([], 'filings:read')
+  expect((await call('GET', '/manage/outbox')).status).toBe(403)
+  expect((await call('POST', '/manage/dead-letters/replay')).status).toBe(403)
+})

@@ -1,0 +1,56 @@
+// The operator's routes for a service's messages, the same in every service. What they do is given: this package
+// knows no broker and no database.
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { parseQuery } from './parse-body.ts'
+import { success } from './success.ts'
+
+/** Which dead letters are meant: all that agree with what is given. */
+export interface DeadLetterSelection {
+  readonly topic?: string | undefined
+  readonly group?: string | undefined
+  readonly eventId?: string | undefined
+}
+
+export interface ManagedMessages {
+  readonly backlog: () => Promise<{ readonly pending: number; readonly oldestAgeMs: number }>
+  readonly list: (selection: DeadLetterSelection) => Promise<readonly object[]>
+  /** The oldest that is meant. */
+  readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
+  /** How many events were sent once more. */
+  readonly replay: (selection: DeadLetterSelection) => Promise<number>
+}
+
+// A NUL cannot be asked for: PostgreSQL has none in its text.
+const text = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes('\0'), { error: 'must not contain a NUL' })
+  .optional()
+const selection = z
+  .strictObject({ topic: text, group: text, event_id: text })
+  .transform(({ topic, group, event_id: eventId }): DeadLetterSelection => ({ topic, group, eventId }))
+const options = { config: { access: { scope: 'operator' as const } } }
+
+/**
+ * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and
+ * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the query.
+ */
+export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
+  app.get('/manage/outbox', options, async (request) => {
+    const { pending, oldestAgeMs } = await messages.backlog()
+    return success(request, { pending, oldest_age_ms: oldestAgeMs })
+  })
+  app.get('/manage/dead-letters', options, async (request) => {
+    return success(request, { dead_letters: await messages.list(parseQuery(selection, request.query)) })
+  })
+  app.get('/manage/dead-letters/oldest', options, async (request) => {
+    const shown = await messages.show(parseQuery(selection, request.query))
+    if (shown === undefined) throw new Problem('NOT_FOUND', 'No dead letter matches.')
+    return success(request, shown)
+  })
+  app.post('/manage/dead-letters/replay', options, async (request) => {
+    return success(request, { replayed: await messages.replay(parseQuery(selection, request.query)) })
+  })
+}
