@@ -1,7 +1,7 @@
 // The kafkajs client with every default that matters set by hand.
 import type { Logger } from '@cfs/runtime'
 import { patchKafkajs } from './patch-kafkajs.ts'
-import { Kafka, logLevel, type RetryOptions } from 'kafkajs'
+import { Kafka, type logCreator, logLevel, type RetryOptions } from 'kafkajs'
 
 export interface BrokerSettings {
   readonly brokers: readonly string[]
@@ -36,14 +36,25 @@ export const RETRY: RetryOptions = {
   multiplier: 2,
 }
 
-const LEVELS = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const
+// kafkajs says the same thing several times a second while a broker is away.
+const REPEATED_AFTER_MS = 10_000
+const MAX_MESSAGES = 200
 
-function levelOf(level: logLevel): 'warn' | 'debug' {
-  return level === logLevel.ERROR || level === logLevel.WARN || level === logLevel.INFO
-    ? LEVELS[level]
-    : 'debug'
+function createLogCreator(logger: Logger): logCreator {
+  const saidAtMs = new Map<string, number>()
+  return () => (entry) => {
+    const { message, timestamp: _, logger: __, stack: ___, ...fields } = entry.log
+    const about = { kafkajs: { ...fields, namespace: entry.namespace } }
+    // What kafkajs calls an error it mostly retries; what it cannot is reported by the adapter.
+    if (entry.level !== logLevel.ERROR && entry.level !== logLevel.WARN) return logger.debug(about, message)
+    if (Date.now() - (saidAtMs.get(message) ?? 0) < REPEATED_AFTER_MS) return logger.debug(about, message)
+    if (saidAtMs.size >= MAX_MESSAGES) saidAtMs.clear()
+    saidAtMs.set(message, Date.now())
+    logger.warn(about, message)
+  }
 }
 
+/** Connects to nothing yet. */
 export function createKafkaClient(settings: BrokerSettings): KafkaClient {
   patchKafkajs()
   const { logger } = settings
@@ -56,11 +67,7 @@ export function createKafkaClient(settings: BrokerSettings): KafkaClient {
     enforceRequestTimeout: true,
     retry: RETRY,
     logLevel: logLevel.INFO,
-    // What kafkajs calls an error it mostly retries; what it cannot is reported by the adapter.
-    logCreator: () => (entry) => {
-      const { message, timestamp: _, logger: __, stack: ___, ...fields } = entry.log
-      logger[levelOf(entry.level)]({ kafkajs: { ...fields, namespace: entry.namespace } }, message)
-    },
+    logCreator: createLogCreator(logger),
   })
   return { kafka, settings, logger, prefix: settings.topicPrefix ?? '' }
 }

@@ -6,7 +6,9 @@ import type { SubscribeOptions } from './broker.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
-const CLOSE_LIMIT_MS = 6_000
+// A service has 8 seconds to stop; what is not committed by then is delivered again and known by the inbox.
+const LEAVE_LIMIT_MS = 3_000
+const START_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
 const REBALANCE_TIMEOUT_MS = 30_000
@@ -82,7 +84,7 @@ export function startKafkaMember(client: KafkaClient, options: SubscribeOptions)
   let joined = false
   let running = false
 
-  const disconnect = () => withTimeLimit(consumer.disconnect(), CLOSE_LIMIT_MS, 'leaving the consumer group')
+  const disconnect = () => withTimeLimit(consumer.disconnect(), LEAVE_LIMIT_MS, 'leaving the consumer group')
   const sign = () => {
     state.lastSignAtMs = Date.now()
   }
@@ -129,7 +131,7 @@ export function startKafkaMember(client: KafkaClient, options: SubscribeOptions)
       state.stop.abort()
       for (const timer of state.timers) clearTimeout(timer)
       // Only ever from outside: inside a handler it would wait for that handler.
-      await withTimeLimit(started, CLOSE_LIMIT_MS / 2, 'the start of the consumer').catch(() => undefined)
+      await withTimeLimit(started, START_LIMIT_MS, 'the start of the consumer').catch(() => undefined)
       await disconnect().catch((error: unknown) =>
         logger.warn({ err: error, group }, 'the consumer did not leave its group; its session will expire'),
       )

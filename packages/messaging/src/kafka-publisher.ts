@@ -9,7 +9,7 @@ import { withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
 const SEND_LIMIT_MS = 120_000
-const CLOSE_LIMIT_MS = 5_000
+const CLOSE_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 
 // All records of a request that share a partition become one batch, and the broker compares max.message.bytes

@@ -29,7 +29,7 @@ export interface Relay {
 // Polling is for what nobody poked for: rows of a process that died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
-const STOP_LIMIT_MS = 5_000
+const STOP_LIMIT_MS = 2_000
 
 type Sender = (lanes: readonly number[]) => Promise<number>
 

@@ -10,7 +10,7 @@ import { purgeInbox } from './inbox.ts'
 import { createConsumerMetrics } from './metrics.ts'
 import type { Broker, Delivery, IncomingRecord, Subscription, Verdict } from './broker.ts'
 import { createRecordProcessor, type EventHandlers, readerOf } from './record-processor.ts'
-import { rest } from './time-limit.ts'
+import { rest, withTimeLimit } from './time-limit.ts'
 import { ensureTopics } from './topics.ts'
 import { inProcessSpan } from './spans.ts'
 
@@ -38,6 +38,7 @@ export interface RunningConsumer {
 }
 
 const HOUR_MS = 3_600_000
+const START_LIMIT_MS = 1_000
 const TOPICS_RETRY = { firstMs: 500, capMs: 5_000 }
 
 async function createTopics(settings: ConsumerSettings, signal: AbortSignal): Promise<void> {
@@ -106,7 +107,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
     async close() {
       closing.abort()
       clearInterval(purge)
-      await started
+      await withTimeLimit(started, START_LIMIT_MS, 'creating topics').catch(() => undefined)
       await subscription?.close()
       await publisher.close()
     },

@@ -1,4 +1,5 @@
-// A broker that is killed or freezes while events are decided: nothing is lost, and readiness says so meanwhile.
+// A broker that is killed or freezes while events are decided: nothing is lost, and readiness says so
+// meanwhile.
 import { type InfrastructureInstance, ownInfrastructure, waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Publisher, type Relay, type RunningConsumer, startConsumer, startRelay } from '../src/index.ts'
@@ -62,7 +63,7 @@ const effectsBecome = (count: number) =>
     { timeoutMs: 80_000, until: `${count} events of each key took effect` },
   )
 
-test('events that are decided while the broker is dead take effect once, in order, when it is back', async () => {
+test('events decided while the broker is dead take effect once, in order, when it is back', async () => {
   await decideAll()
   await effectsBecome(1)
   await waitFor(() => consumer.healthy())

@@ -165,7 +165,7 @@ test('bytes that are no event go to the dead letters at once, and nothing stops 
   expect(shown).toMatchObject({ event: null, attempts: 1 })
 })
 
-test('an event that the business refuses for good goes to the dead letters at the first attempt', async () => {
+test('an event that the business refuses goes to the dead letters at the first attempt', async () => {
   let calls = 0
   consume(() => {
     calls += 1
@@ -227,7 +227,7 @@ test('a database that goes away again and again costs no event and none takes ef
   expect(await deadLetters()).toEqual([])
 }, 40_000)
 
-test('later events of a dead key follow it in order, other keys go on, and a replay releases them', async () => {
+test('later events of a dead key follow it in order, others go on, a replay releases them', async () => {
   let broken = true
   consume(async (tx, event) => {
     if (broken && event.key === 'bad' && event.payload.sequence === 1) throw new Problem('NOT_FOUND', 'no')

@@ -74,7 +74,10 @@ function subscribe(handle: SubscribeOptions['handle'], topics = ['news']): Subsc
 }
 
 // Longer than a heartbeat; all of one partition together are longer than a session.
-const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 600))
+async function slow(): Promise<void> {
+  const startedAt = performance.now()
+  await waitFor(() => performance.now() - startedAt > 600)
+}
 
 /** A subscription that acknowledges everything and remembers it. */
 function remember(seen: Seen[], before: (one: IncomingRecord) => Promise<void> = () => Promise.resolve()) {
@@ -145,7 +148,7 @@ test('a partition that is retried does not hold up the others', async () => {
   expectOrderPerKey(seen)
 })
 
-test('a second member that joins while handlers are slow takes over without doing anything twice', async () => {
+test('a second member that joins while handlers are slow does nothing twice', async () => {
   const first: Seen[] = []
   const second: Seen[] = []
   remember(first, slow)
@@ -188,7 +191,7 @@ test('publishing from many places at once loses nothing', async () => {
   expect(seen.map((one) => one.sequence)).toEqual(range(20))
 })
 
-test('many large records that are published at once arrive, though the broker refuses them together', async () => {
+test('many large records arrive that the broker would refuse together', async () => {
   const sizes: number[] = []
   subscribe((one) => {
     sizes.push(one.value?.length ?? 0)

@@ -1,5 +1,5 @@
-// A service of the tests: a database with outbox and inbox, a broker with topics of its own, and handlers that write
-// down what took effect.
+// A service of the tests: a database with outbox and inbox, a broker with topics of its own, and handlers
+// that write down what took effect.
 import { join } from 'node:path'
 import type { EventPayload } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool, type Tx } from '@cfs/postgres'
@@ -7,7 +7,7 @@ import { createLogger } from '@cfs/runtime'
 import { testDatabase, type TestDatabase, testTopics, waitFor } from '@cfs/testing'
 import { appendToOutbox, type Broker, createBroker, ensureTopics, type IncomingEvent } from '../src/index.ts'
 
-export const silentLogger = createLogger({ service: 'test', level: process.env['TEST_LOG'] ?? 'silent' })
+export const silentLogger = createLogger({ service: 'test', level: 'silent' })
 
 export interface Effect {
   readonly key: string

@@ -124,7 +124,7 @@ test('an event that no broker would take is refused before it is committed', asy
   await expect(append).rejects.toThrow('account.opened of k has')
 })
 
-test('several relays that die and a broker that fails lose nothing and keep the order of each key', async () => {
+test('several relays that die and a broker that fails lose no event and no order of a key', async () => {
   let calls = 0
   const unreliable = remembering({
     before: () => {
