@@ -1,0 +1,93 @@
+// The API as a client of the product uses it.
+import { waitFor } from '@cfs/testing'
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly success: boolean
+  readonly data: FilingData
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly details?: readonly { readonly field: string; readonly message: string }[]
+    readonly context?: Readonly<Record<string, unknown>>
+  }
+  readonly request_id: string
+}
+
+/** What journeys read of `data`; other members are there and unknown. */
+export interface FilingData {
+  readonly [member: string]: unknown
+  readonly filing_id: string
+  readonly status: string
+  readonly errors: readonly {
+    readonly code: string
+    readonly authority_code: string | null
+    readonly message: string
+    readonly source: string
+  }[]
+  readonly status_history: readonly { readonly status: string }[]
+  readonly charge: { readonly amount: number; readonly currency: string } | null
+}
+
+export interface ApiClient {
+  readonly url: string
+  get(path: string, key: string): Promise<ApiAnswer>
+  post(
+    path: string,
+    key: string,
+    options: { body: unknown; idempotencyKey?: string | undefined; headers?: Record<string, string> },
+  ): Promise<ApiAnswer>
+  bytes(
+    path: string,
+    key: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: Buffer }>
+  /** Files, with a fresh idempotency key. */
+  file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
+  /** Polls until the filing has the status. */
+  until(key: string, filingId: string, status: string): Promise<FilingData>
+}
+
+export function createApiClient(url: string): ApiClient {
+  const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
+    const response = await fetch(`${url}${path}`, init)
+    const text = await response.text()
+    return { ...JSON.parse(text), status: response.status, headers: response.headers, text } as ApiAnswer
+  }
+  const client: ApiClient = {
+    url,
+    get: (path, key) => call(path, { headers: { 'x-api-key': key } }),
+    post: (path, key, { body, idempotencyKey, headers }) =>
+      call(path, {
+        method: 'POST',
+        headers: {
+          'x-api-key': key,
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    bytes: async (path, key, headers = {}) => {
+      const response = await fetch(`${url}${path}`, { headers: { 'x-api-key': key, ...headers } })
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: Buffer.from(await response.arrayBuffer()),
+      }
+    },
+    file: (type, key, body) =>
+      client.post(`/api/v1/filings/${type}`, key, { body, idempotencyKey: crypto.randomUUID() }),
+    until: (key, filingId, status) =>
+      waitFor(
+        async () => {
+          const { data } = await client.get(`/api/v1/filings/${filingId}`, key)
+          return data.status === status ? data : undefined
+        },
+        { timeoutMs: 20_000, until: `${filingId} is ${status}` },
+      ),
+  }
+  return client
+}

@@ -1,0 +1,13 @@
+// Reads a ZIP archive whole.
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise, type ZipFile } from 'yauzl'
+
+/** The entries by name. */
+export async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive: ZipFile = await fromBufferPromise(bytes)
+  const entries = new Map<string, Buffer>()
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)))
+  }
+  return entries
+}

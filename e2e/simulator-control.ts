@@ -1,0 +1,53 @@
+// The control plane of a simulator, as tests use it.
+
+export interface SimulatorControl {
+  readonly url: string
+  outcome(outcome: Readonly<Record<string, unknown>>): Promise<void>
+  fault(fault: Readonly<Record<string, unknown>>): Promise<void>
+  clearFaults(): Promise<void>
+  company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
+  taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
+  messages(companyNumber: string): Promise<readonly RecordedMessage[]>
+  submissions(
+    companyNumber: string,
+  ): Promise<readonly { readonly status: string; readonly correlation_id: string }[]>
+}
+
+export interface RecordedMessage {
+  readonly operation: string
+  readonly request: string
+  readonly response: string
+}
+
+export function createSimulatorControl(url: string): SimulatorControl {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    const text = await response.text()
+    return text === '' ? {} : JSON.parse(text)
+  }
+  const tell = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await call(method, path, body)
+  }
+  return {
+    url,
+    outcome: (outcome) => tell('POST', 'outcomes', outcome),
+    fault: (fault) => tell('POST', 'faults', fault),
+    clearFaults: () => tell('DELETE', 'faults'),
+    company: (number, company) => tell('PUT', `companies/${number}`, company),
+    taxpayer: (utr, taxpayer) => tell('PUT', `taxpayers/${utr}`, taxpayer),
+    messages: async (number) =>
+      ((await call('GET', `messages?company_number=${number}`)) as { messages: RecordedMessage[] }).messages,
+    submissions: async (number) =>
+      (
+        (await call('GET', `submissions?company_number=${number}`)) as {
+          submissions: { status: string; correlation_id: string }[]
+        }
+      ).submissions,
+  }
+}
