@@ -1,7 +1,7 @@
 // A PDF being drawn: tagged, titled, A4, in English, with a mark and page numbers on every page. The same
 // calls give the same bytes: the only date is the caller's, and the file's id is derived from it and the
 // title.
-import Pdf from 'pdfkit'
+import { accessiblePdf } from './accessible-pdf.ts'
 import { MARKS, type Mark } from '../mark.ts'
 import { drawable, type FontName, font } from './fonts.ts'
 
@@ -47,28 +47,9 @@ export class PdfSheet {
   y: number = PAGE.margin
 
   constructor(options: SheetOptions) {
-    const { title, subject, createdAt } = options
-    if (Number.isNaN(createdAt.getTime())) throw new RangeError('not an instant')
+    if (Number.isNaN(options.createdAt.getTime())) throw new RangeError('not an instant')
     this.#options = options
-    this.#doc = new Pdf({
-      size: 'A4',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'en-GB',
-      bufferPages: true,
-      autoFirstPage: false,
-      font: '',
-      info: {
-        Title: title,
-        Subject: subject,
-        Creator: 'Company Filing Service',
-        Producer: 'Company Filing Service',
-        CreationDate: createdAt,
-        ModDate: createdAt,
-      },
-    })
+    this.#doc = accessiblePdf(options)
     this.#bytes = collect(this.#doc)
     for (const name of ['regular', 'semibold'] as const) {
       const face = font(name)

@@ -1,5 +1,6 @@
 // The PDFs of a filing: the same every time, readable everywhere, and nothing runs out of its box.
 import fc from 'fast-check'
+import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
 import { anyAccounts, line } from '../../test/form-arbitraries.ts'
 import { accountsFormSchema } from '../accounts/accounts-form.ts'
@@ -39,6 +40,7 @@ describe.each(documents)('the PDF of %s', (_, render) => {
     expect(text).toContain('/Marked true')
     expect(text).toContain('/Lang (en-GB)')
     expect(text).toContain('/DisplayDocTitle true')
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
     expect(text.match(/\/Type \/FontDescriptor/g)?.length).toBe(text.match(/\/FontFile2 /g)?.length)
     expect(text).not.toContain('/BaseFont /Helvetica')
   })
@@ -100,6 +102,17 @@ test('the longest names and the largest amounts stay within three pages', async 
   const form = accountsFormSchema.parse({ ...dormantAccounts, company, figures })
   const pdf = await renderAccountsPdf(form, { submittedAt })
   expect(pdf.toString('latin1')).toContain('/Count 3')
+})
+
+test('a title full of markup leaves the metadata readable', async () => {
+  const company = { ...dormantAccounts.company, name: '<A & "B"> ]]> LTD' }
+  const pdf = await renderAccountsPdf(accountsFormSchema.parse({ ...dormantAccounts, company }), {
+    submittedAt,
+  })
+  const [, packet = ''] = /<\?xpacket begin[^>]*>(.*)<\?xpacket end/su.exec(pdf.toString('utf8')) ?? []
+  const document = XmlDocument.fromString(packet.trim())
+  expect(document.root.content).toContain(company.name)
+  document.dispose()
 })
 
 test('a date that is none is refused instead of drawn', async () => {
