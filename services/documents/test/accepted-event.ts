@@ -1,4 +1,5 @@
-// Acceptances as filing tells them: a nil return, or dormant accounts, with everything that was sent and received.
+// Acceptances as filing tells them: a nil return, or dormant accounts, with everything that was sent and
+// received.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import { sampleForms, serialiseForm, writeAccountsIxbrl, writeIrEnvelope } from '@cfs/forms'

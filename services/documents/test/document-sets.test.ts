@@ -121,7 +121,7 @@ test('documents survive a restart, and what was accepted meanwhile is made up fo
   const before = await documents.accept(early)
   await documents.stopService()
   await documents.publish(late)
-  await documents.restart()
+  await documents.start()
   expect(await list(early)).toEqual(before)
   await waitFor(() => count('document_set', late.filing_id), { until: 'the late set is made' })
   expect(await list(late)).toHaveLength(4)

@@ -1,11 +1,12 @@
-// The whole service on a real Postgres and Kafka, beside a filing service that says what the test wants it to.
+// The whole service on a real Postgres and Kafka, beside a filing service that says what the test wants it
+// to.
 import { encodeEvent, type DocumentResource } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { createBroker } from '@cfs/messaging'
-import { createPool, type Pool } from '@cfs/postgres'
-import { createLogger, newUuid, systemClock, type RunningService } from '@cfs/runtime'
+import { createPool, type Pool as DatabasePool } from '@cfs/postgres'
+import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
-import { Client } from 'undici'
+import { Pool, type Dispatcher } from 'undici'
 import { settings } from '../src/config.ts'
 import { buildDocuments } from '../src/service.ts'
 import type { Acceptance } from './accepted-event.ts'
@@ -33,7 +34,7 @@ export interface CallOptions {
 
 export interface DocumentsUnderTest {
   readonly database: TestDatabase
-  readonly pool: Pool
+  readonly pool: DatabasePool
   readonly filing: FilingDouble
   /** The path goes out exactly as it is given. */
   call(path: string, options?: CallOptions): Promise<Reply>
@@ -41,8 +42,9 @@ export interface DocumentsUnderTest {
   publish(acceptance: Acceptance, delivery?: { readonly id?: string; readonly key?: string }): Promise<void>
   /** Publishes it, has filing know it, and waits for its documents. */
   accept(acceptance: Acceptance): Promise<readonly DocumentResource[]>
-  restart(environment?: Readonly<Record<string, string>>): Promise<void>
   stopService(): Promise<void>
+  /** Starts the service again, once it was stopped. */
+  start(environment?: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,10 +62,8 @@ export async function startDocuments(
   ])
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   const publisher = createBroker({ ...topics, clientId: 'test', logger }).publisher()
-  let running: { readonly service: RunningService; readonly client: Client } | undefined
-
-  const start = async (overrides: Readonly<Record<string, string>> = {}) => {
-    const config = settings.parse({
+  const start = (overrides: Readonly<Record<string, string>> = {}) =>
+    startProcess({
       DATABASE_URL: database.url,
       KAFKA_BROKERS: topics.brokers.join(','),
       KAFKA_TOPIC_PREFIX: topics.topicPrefix,
@@ -73,52 +73,21 @@ export async function startDocuments(
       ...environment,
       ...overrides,
     })
-    const service = await buildDocuments({ config, logger, clock: systemClock })
-    const client = new Client((await service.start()).url)
-    running = { service, client }
-    await waitFor(async () => (await call('/health/ready')).status === 200, {
-      timeoutMs: 30_000,
-      until: 'documents is ready',
-    })
-  }
-  const stopService = async () => {
-    await running?.client.close()
-    await running?.service.stop()
-    running = undefined
-  }
-  const call: DocumentsUnderTest['call'] = async (path, options = {}) => {
-    if (running === undefined) throw new Error('documents does not run')
-    const { method = 'GET', headers } = options
-    const response = await running.client.request({
-      path,
-      method,
-      headers: { ...tokenOf(options), ...headers },
-    })
-    const bytes = Buffer.from(await response.body.arrayBuffer())
-    const isJson = response.headers['content-type']?.includes('application/json') === true && bytes.length > 0
-    return {
-      status: response.statusCode,
-      headers: Object.fromEntries(
-        Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
-      ),
-      bytes,
-      body: isJson ? JSON.parse(bytes.toString()) : { success: false, request_id: '' },
-    }
-  }
+  let running = await start()
+  const call: DocumentsUnderTest['call'] = (path, options) => running.call(path, options)
   const publish: DocumentsUnderTest['publish'] = async (acceptance, { id = newUuid(), key } = {}) => {
     const type = 'filing.accepted'
     const value = encodeEvent(type, acceptance)
     const headers = { ce_specversion: '1.0', ce_id: id, ce_type: type, ce_source: 'filing', ce_time: '' }
     await publisher.publish([{ topic: type, key: key ?? acceptance.filing_id, value, headers }])
   }
-  await start()
   return {
     database,
     pool,
     filing,
     call,
     publish,
-    stopService,
+    stopService: () => running.stop(),
     async accept(acceptance) {
       const { filing_id: filingId, account_id: accountId } = acceptance
       filing.filings.set(filingId, { accountId, status: 'accepted' })
@@ -127,18 +96,53 @@ export async function startDocuments(
       if (reply.body.data === undefined) throw new Error(`no documents: ${reply.bytes.toString()}`)
       return reply.body.data.documents
     },
-    async restart(overrides) {
-      await stopService()
-      await start(overrides)
+    async start(overrides) {
+      running = await start(overrides)
     },
     async stop() {
-      await stopService()
+      await running.stop()
       await publisher.close()
       await pool.end()
       await filing.close()
       await database.drop()
     },
   }
+}
+
+interface RunningProcess {
+  readonly call: DocumentsUnderTest['call']
+  /** Does nothing the second time. */
+  readonly stop: () => Promise<void>
+}
+
+async function startProcess(environment: Readonly<Record<string, string>>): Promise<RunningProcess> {
+  const service = await buildDocuments({
+    config: settings.parse(environment),
+    logger: createLogger({ service: 'documents', level: 'silent' }),
+    clock: systemClock,
+  })
+  const client = new Pool((await service.start()).url)
+  const call: DocumentsUnderTest['call'] = async (path, options = {}) => {
+    const headers = { ...tokenOf(options), ...options.headers }
+    return replyFrom(await client.request({ path, method: options.method ?? 'GET', headers }))
+  }
+  await waitFor(async () => (await call('/health/ready')).status === 200, {
+    timeoutMs: 30_000,
+    until: 'documents is ready',
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= client.close().then(() => service.stop()))
+  return { call, stop }
+}
+
+async function replyFrom(response: Dispatcher.ResponseData): Promise<Reply> {
+  const bytes = Buffer.from(await response.body.arrayBuffer())
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
+  )
+  const isJson = headers['content-type']?.includes('application/json') === true && bytes.length > 0
+  const body = isJson ? JSON.parse(bytes.toString()) : { success: false, request_id: '' }
+  return { status: response.statusCode, headers, bytes, body }
 }
 
 function tokenOf({ accountId = 'acc_somebody', identity }: CallOptions): Record<string, string> {

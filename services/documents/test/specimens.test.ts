@@ -1,0 +1,141 @@
+// The sandbox's documents: decided by the company number in the id, made on the fly, marked, the same every
+// time.
+import { createHash } from 'node:crypto'
+import type { DocumentResource } from '@cfs/contracts'
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  createServer,
+  IDENTITY_HEADER,
+  type Mode,
+} from '@cfs/http'
+import { createLogger } from '@cfs/runtime'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findSpecimens } from '../src/commands/find-specimens.ts'
+import { getDocuments } from '../src/routes/get-documents.ts'
+import { readArchive } from './read-archive.ts'
+
+// No database, no broker: there is nothing in which a specimen could be stored.
+const secret = 'an identity secret for tests, long enough'
+const app = createServer({
+  logger: createLogger({ service: 'documents', level: 'silent' }),
+  ready: async () => ({}),
+  identity: createIdentityVerifier({ secret, audience: 'documents' }),
+})
+getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
+afterAll(() => app.close())
+
+const sign = createIdentitySigner({ secret, issuer: 'gateway' })
+const get = async (path: string, mode: Mode = 'test', headers: Record<string, string> = {}) => {
+  const caller = {
+    accountId: 'acc_1',
+    keyId: 'key_1',
+    mode,
+    scopes: ['documents:read'],
+    requestId: 'r',
+    partner: false,
+  }
+  const token = sign(caller, ['documents', 'filing'])
+  return app.inject({
+    path: path.replace('/api/v1', '/sandbox/v1'),
+    headers: { [IDENTITY_HEADER]: token, ...headers },
+  })
+}
+const idOf = (type: string, company: string) => `fil_test_${type}_${company}_0123456789abcdef`
+const pathOf = (filingId: string) => `/api/v1/filings/${filingId}/documents`
+const list = async (filingId: string) => {
+  const answer = await get(pathOf(filingId))
+  return answer.json<{ data: { documents: DocumentResource[] } }>().data.documents
+}
+const kinds = async (filingId: string) => (await list(filingId)).map(({ kind }) => kind)
+
+describe('the magic company numbers', () => {
+  test.each(['00000001', '00000005', 'SC000001', 'NI000001', '12345678', 'R0123456'])(
+    '%s was accepted and has specimens',
+    async (company) => {
+      expect(await kinds(idOf('ct600', company))).toEqual(['ct600_pdf', 'ct600_xml', 'receipt_xml'])
+      expect(await kinds(idOf('accounts', company))).toEqual([
+        'accounts_pdf',
+        'accounts_ixbrl',
+        'accounts_xml',
+        'receipt_xml',
+      ])
+    },
+  )
+  test('OC000001 is an LLP: it has accounts and no CT600', async () => {
+    expect(await kinds(idOf('accounts', 'OC000001'))).toContain('accounts_pdf')
+    expect((await get(pathOf(idOf('ct600', 'OC000001')))).json()).toMatchObject({
+      error: { code: 'FILING_NOT_FOUND' },
+    })
+  })
+  test.each([
+    ['00000002', 'rejected'],
+    ['00000003', 'rejected'],
+    ['00000004', 'error'],
+    ['SC000002', 'rejected'],
+    ['NI000002', 'rejected'],
+  ])('%s was not accepted: %s', async (company, status) => {
+    for (const rest of ['', '/archive', '/doc_00000000000000000000000000000000']) {
+      const answer = await get(`${pathOf(idOf('accounts', company))}${rest}`)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({
+        error: { code: 'DOCUMENTS_NOT_READY', message: expect.stringContaining(status) },
+      })
+    }
+  })
+})
+
+describe('a specimen', () => {
+  test.each(['ct600', 'accounts'])('of %s is marked, listed and the same every time', async (type) => {
+    const filingId = idOf(type, '00000001')
+    const documents = await list(filingId)
+    expect(await list(filingId)).toEqual(documents)
+    for (const { url, sha256, size_bytes: size, filename } of documents) {
+      expect(filename).toMatch(/^specimen-/)
+      const { rawPayload, headers } = await get(url)
+      expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256)
+      expect(headers).toMatchObject({ 'content-length': String(size), etag: `"${sha256}"` })
+      expect(rawPayload.toString('latin1')).toMatch(/specimen/i)
+    }
+  })
+  test('shows the company of the filing', async () => {
+    const [, xml] = await list(idOf('ct600', 'SC123456'))
+    expect((await get(xml?.url ?? '')).payload).toContain('<CompanyName>')
+    expect((await get(xml?.url ?? '')).payload).toContain('SC123456')
+  })
+  test('has another id in another filing', async () => {
+    const [one, other] = [await list(idOf('ct600', '00000001')), await list(idOf('ct600', '00000005'))]
+    const ids = new Set([...one, ...other].map(({ document_id: id }) => id))
+    expect(ids.size).toBe(6)
+  })
+  test('comes in ranges, once, and in an archive', async () => {
+    const [pdf] = await list(idOf('accounts', '00000001'))
+    const part = await get(pdf?.url ?? '', 'test', { range: 'bytes=0-4' })
+    expect([part.statusCode, part.payload]).toEqual([206, '%PDF-'])
+    expect((await get(pdf?.url ?? '', 'test', { 'if-none-match': `"${pdf?.sha256}"` })).statusCode).toBe(304)
+    const archive = await get(`${pathOf(idOf('accounts', '00000001'))}/archive`)
+    const [manifest, ...entries] = await readArchive(archive.rawPayload)
+    expect(JSON.parse(manifest?.bytes.toString() ?? '')).toMatchObject({ specimen: expect.any(String) })
+    expect(entries.map(({ name }) => name)).toEqual(
+      (await list(idOf('accounts', '00000001'))).map(({ filename }) => filename),
+    )
+  })
+})
+
+test.each([
+  'fil_test_ct600_00000001_0123456789abcde',
+  'fil_test_ct600_00000001_0123456789ABCDEF',
+  'fil_test_ct601_00000001_0123456789abcdef',
+  'fil_test_ct600_ZZ000001_0123456789abcdef',
+  'fil_test_ct600_sc000001_0123456789abcdef',
+  'fil_test_ct600_00000001_0123456789abcdef%00',
+  'fil_0198a0b1c2d3e4f5a6b7c8d9e0f10213',
+  '..%2F..',
+])('no submission had the id %s', async (id) => {
+  const answer = await get(pathOf(id))
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'FILING_NOT_FOUND'])
+})
+
+test('a live key has no sandbox', async () => {
+  expect((await get(pathOf(idOf('ct600', '00000001')), 'live')).statusCode).toBe(401)
+})
