@@ -33,6 +33,7 @@ const app = createServer({
   logger: createLogger({ service: 'test', level: 'silent' }),
   ready: async () => ready,
   identity: createIdentityVerifier({ secret, audience: 'filing' }),
+  isTransient: (error) => error instanceof Error && error.message === 'the database is failing over',
 })
 app.get('/open', { config: { access: 'public' } }, async (request) => success(request, { ok: true }))
 app.post('/things/:id', { config: { access: 'public' } }, async (request) => {
@@ -51,6 +52,9 @@ app.get('/mine', { config: { access: { scope: 'filings:read', mode: 'live' } } }
 app.get('/forgotten', async () => ({ secret: true }))
 app.get('/broken', { config: { access: 'public' } }, async () => {
   throw new Error('password is hunter2')
+})
+app.get('/failing-over', { config: { access: 'public' } }, async () => {
+  throw new Error('the database is failing over')
 })
 app.get('/busy', { config: { access: 'public' } }, async () => {
   throw new Problem('SERVICE_UNAVAILABLE', 'The registry does not answer.', {
@@ -166,6 +170,11 @@ describe('refusals', () => {
     const answer = await app.inject('/broken')
     expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(answer.body).not.toContain('hunter2')
+  })
+  test('what passes by itself is 503 with a time to come back', async () => {
+    const answer = await app.inject('/failing-over')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.body).not.toContain('database')
   })
   test('a problem brings its headers and context', async () => {
     const answer = await app.inject('/busy')

@@ -47,6 +47,8 @@ export interface ServerOptions {
   readonly bodyLimitBytes?: number
   /** How long a client may take to send its request. */
   readonly requestTimeoutMs?: number
+  /** Which errors pass by themselves within seconds (a database that fails over): they leave as 503. */
+  readonly isTransient?: (error: unknown) => boolean
   /** Changes the address of a request before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
   /** The proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges; none unless said. */
@@ -86,7 +88,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', identityHook(options.identity))
   app.addHook('onRequest', requireAcceptable)
   app.addHook('onResponse', logAnswer)
-  app.setErrorHandler((error, request, reply) => sendProblem(problemFrom(error), request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(problemFrom(error, options.isTransient), request, reply),
+  )
   app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
   healthRoutes(app, options.ready)
   return app

@@ -20,10 +20,14 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
 }
 
 /** The Problem that an error is to the client; what it really was is kept as the cause, for the log. */
-export function problemFrom(error: unknown): Problem {
+export function problemFrom(error: unknown, isTransient: (error: unknown) => boolean = () => false): Problem {
   if (error instanceof Problem) return error
   const known = error instanceof Error && 'code' in error ? FRAMEWORK_ERRORS[String(error.code)] : undefined
   if (known !== undefined) return new Problem(known[0], known[1], { cause: error })
+  if (isTransient(error)) {
+    const detail = 'A part of the service is away for a moment; send the same request again in a few seconds.'
+    return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause: error })
+  }
   return new Problem('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in our logs.', {
     cause: error,
   })

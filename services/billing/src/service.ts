@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer, startRelay } from '@cfs/messaging'
-import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
+import { createPool, isTransient, migrate, migrationsApplied } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -49,6 +49,7 @@ export async function buildBilling(dependencies: {
         (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
       consumer: consumer.healthy() || 'has not joined its group',
     }),
+    isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'billing' }),
   })
   getBalance(app, pool)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer } from '@cfs/messaging'
-import { createPool, migrate, migrationsApplied } from '@cfs/postgres'
+import { createPool, isTransient, migrate, migrationsApplied } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
@@ -52,6 +52,7 @@ export async function buildDocuments(dependencies: {
         (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
       consumer: consumer.healthy() || 'has not joined its group',
     }),
+    isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'documents' }),
   })
   getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLiveDocuments({ pool, filings, arrivals }) })

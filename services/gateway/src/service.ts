@@ -8,7 +8,7 @@ import {
   type HealthCheck,
 } from '@cfs/http'
 import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
-import { createPool, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
+import { createPool, isTransient, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
@@ -53,6 +53,7 @@ export async function buildGateway(dependencies: {
   const app = createServer({
     logger,
     ready: () => readiness(pool, limiter),
+    isTransient,
     identity: createIdentityVerifier({ secret, audience: 'gateway' }),
     rewriteUrl: routeByMode,
     ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
