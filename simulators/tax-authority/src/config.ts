@@ -16,7 +16,10 @@ const environmentSchema = z.object({
   DECISION_MAX_MS: milliseconds.default(1000),
   /** Submissions that are remembered; the oldest are forgotten first. */
   MAX_SUBMISSIONS: z.coerce.number().int().min(1).default(50_000),
-  /** Folder that holds `tax-authority-data/xsd`, the authority's own schemas; without it the built-in outline. */
+  /**
+   * Folder that holds `tax-authority-data/xsd`, the authority's own schemas; without it the built-in
+   * outline.
+   */
   AUTHORITY_SCHEMAS_DIR: z.string().optional(),
 })
 

@@ -1,4 +1,5 @@
-// The simulator put together: the gateway's two paths, the department behind it, the control plane beside it.
+// The simulator put together: the gateway's two paths, the department behind it, the control plane beside
+// it.
 import {
   createControl,
   createSimulatorServer,
@@ -9,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readSettings, type TaxAuthoritySettings } from './config.ts'
 import { createDepartment } from './department/department.ts'
-import { createReceiptKey } from './department/receipt-key.ts'
+import { receiptKey } from './department/receipt-key.ts'
 import { createXsdCheck } from './department/xsd-check.ts'
 import type { Endpoint } from './gateway/exchange.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
@@ -37,7 +38,7 @@ export async function startTaxAuthority(
     taxpayers,
     department,
     outcomes: control.outcomes,
-    receiptKey: await createReceiptKey(),
+    receiptKey: await receiptKey(),
     xsd: settings.schemasDir === undefined ? undefined : createXsdCheck(settings.schemasDir),
   })
   control.register(app, {

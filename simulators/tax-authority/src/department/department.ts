@@ -1,4 +1,5 @@
-// Decides submissions some time after they were acknowledged, and enters the accepted ones in its registers.
+// Decides submissions some time after they were acknowledged, and enters the accepted ones in its
+// registers.
 import { randomInt } from 'node:crypto'
 import type { Outcome } from '@cfs/simulator-control'
 import { isGatewayErrorNumber } from '../govtalk/gateway-errors.ts'
@@ -109,7 +110,9 @@ function enter(submission: Submission, parts: DepartmentParts): void {
     parts.taxpayers.belongsTo(submission.utr, submission.companyNumber)
 }
 
-/** The codes 1000, 2005 and 3000 stand for a failure of the gateway or the department, not for a rejection. */
+/**
+ * The codes 1000, 2005 and 3000 stand for a failure of the gateway or the department, not for a rejection.
+ */
 function scriptedRejection(outcome: Outcome, at: Date): Decision {
   const failure = outcome.errors
     .map(({ code }) => Number(code))

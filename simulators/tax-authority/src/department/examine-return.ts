@@ -1,5 +1,5 @@
-// What the department finds in a return by itself, before it looks at its registers. Stages as the generic IRmark
-// specification orders them: the schema alone, then rules and attachments together, then the IRmark.
+// What the department finds in a return by itself, before it looks at its registers. Stages as the generic
+// IRmark specification orders them: the schema alone, then rules and attachments together, then the IRmark.
 import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
 import { bodyOutline, returnNamespace } from './body-outline.ts'

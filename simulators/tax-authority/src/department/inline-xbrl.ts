@@ -1,5 +1,6 @@
-// What the department finds in attached accounts and computations without a taxonomy: that they are inline XBRL at
-// all, carry no script, and belong to the company and period of the return (validation rules 1606, 1607, 3303, 3319).
+// What the department finds in attached accounts and computations without a taxonomy: that they are inline
+// XBRL at all, carry no script, and belong to the company and period of the return (validation rules 1606,
+// 1607, 3303, 3319).
 import { parseXml, type XmlTree } from '@cfs/simulator-control'
 import type { DepartmentError } from './error-response.ts'
 import { childrenNamed } from './rules/rule.ts'

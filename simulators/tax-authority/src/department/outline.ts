@@ -1,5 +1,6 @@
-// A schema as an indented outline, and the check of a message against it. It says what the authority's XSD says for
-// the parts written down, with the same numbers and places, so that messages are checked even without the XSDs.
+// A schema as an indented outline, and the check of a message against it. It says what the authority's XSD
+// says for the parts written down, with the same numbers and places, so that messages are checked even
+// without the XSDs.
 //
 //   Name type        required, once          Name? type   at most once
 //   Name+ type       once or more            Name* type   any number

@@ -1,5 +1,5 @@
-// The key that receipts are signed with: made anew in each process, and its certificate says that it is a test key.
-// Nothing it signs is worth anything.
+// The key that receipts are signed with: made anew in each process, and its certificate says that it is a
+// test key. Nothing it signs is worth anything.
 import { createSign, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -12,7 +12,15 @@ export interface ReceiptKey {
 
 export const receiptKeyName = 'TEST KEY of the tax authority simulator'
 
-export async function createReceiptKey(): Promise<ReceiptKey> {
+let made: Promise<ReceiptKey> | undefined
+
+/** One key for the whole process: making one takes a noticeable time. */
+export function receiptKey(): Promise<ReceiptKey> {
+  made ??= createReceiptKey()
+  return made
+}
+
+async function createReceiptKey(): Promise<ReceiptKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const signed = (algorithm: string, bytes: Buffer | string) =>
     createSign(algorithm).update(bytes).sign(privateKey)

@@ -1,4 +1,5 @@
-// A delete: the gateway forgets the answer. It recalls nothing: a return that was accepted, or will be, stays filed.
+// A delete: the gateway forgets the answer. It recalls nothing: a return that was accepted, or will be,
+// stays filed.
 import { writeReply } from '../govtalk/reply.ts'
 import type { Submissions } from '../records/submissions.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,4 +1,5 @@
-// The gateway: which message goes where, and the checks that every message passes, in the order of the protocol.
+// The gateway: which message goes where, and the checks that every message passes, in the order of the
+// protocol.
 import type { Operation, Subject } from '@cfs/simulator-control'
 import type { XsdCheck } from '../department/xsd-check.ts'
 import { utrKey } from '../govtalk/message.ts'
@@ -80,7 +81,8 @@ function exchangeOf(received: Received, context: Endpoint & { parts: GatewayPart
     refuse: (number, change = {}) => {
       const established = received.wellFormed && servedClasses.has(message.messageClass)
       const messageClass = established ? message.messageClass : 'UndefinedClass'
-      // A message that broke the schema may have anything in its ids; they are echoed only from a sound one.
+      // A message that broke the schema may have anything in its ids; they are echoed only from a sound
+      // one.
       const ids = received.wellFormed ? {} : { function: 'submit', transactionId: '', correlationId: '' }
       return writeReply(header({ qualifier: 'error', messageClass, ...ids, ...change }), {
         errors: [gatewayError(number)],

@@ -1,4 +1,5 @@
-// The returns that the authority has accepted, by taxpayer and period: an original once, amendments of it after.
+// The returns that the authority has accepted, by taxpayer and period: an original once, amendments of it
+// after.
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
 import { createBoundedMap } from './bounded-map.ts'

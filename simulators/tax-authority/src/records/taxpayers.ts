@@ -1,5 +1,6 @@
-// Who may file for which taxpayer, and what the authority knows of each. A taxpayer nobody has set up exists, may be
-// filed for by any user id of 12 digits, and belongs to the company whose return is first accepted for it.
+// Who may file for which taxpayer, and what the authority knows of each. A taxpayer nobody has set up
+// exists, may be filed for by any user id of 12 digits, and belongs to the company whose return is first
+// accepted for it.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padded } from '../department/inline-xbrl.ts'

@@ -1,5 +1,5 @@
-// Where each box of the form stands below CompanyTaxReturn. A box of a row that repeats stands for all its rows:
-// 335 is 335, 350 and 365 together.
+// Where each box of the form stands below CompanyTaxReturn. A box of a row that repeats stands for all its
+// rows: 335 is 335, 350 and 365 together.
 const calculation = 'CompanyTaxCalculation'
 const income = `${calculation}/Income`
 const reliefs = `${calculation}/DeductionsAndReliefs`

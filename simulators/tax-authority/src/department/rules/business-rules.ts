@@ -1,4 +1,5 @@
-// The table of the authority's business rules that a small company meets. To add one: a line in the file of its boxes.
+// The table of the authority's business rules that a small company meets. To add one: a line in the file of
+// its boxes.
 import { attachmentRules } from './attachment-rules.ts'
 import { identityRules } from './identity-rules.ts'
 import { incomeRules } from './income-rules.ts'

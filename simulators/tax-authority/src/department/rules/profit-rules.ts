@@ -16,7 +16,9 @@ const years = ({ period }: Form) => ({
   last: financialYearOf(period.end),
 })
 
-/** CT600 box 335: profits are apportioned by days, to the pound, halves up; the second year has the rest. */
+/**
+ * CT600 box 335: profits are apportioned by days, to the pound, halves up; the second year has the rest.
+ */
 function firstYearShare(form: Form): number {
   const { start, end } = form.period
   const share = daysFromTo(start, `${Number(form.text(330)) + 1}-03-31`) / daysFromTo(start, end)
@@ -149,7 +151,8 @@ const financialYears: readonly Rule[] = [
   },
 ]
 
-// Codes of rules later than v1.96 (associated companies since 1 April 2023); their messages say the condition.
+// Codes of rules later than v1.96 (associated companies since 1 April 2023); their messages say the
+// condition.
 const associatedCompanies: readonly Rule[] = [
   {
     code: 9240,

@@ -6,7 +6,10 @@ import { type Box, boxPaths } from './boxes.ts'
 
 export interface Rule {
   readonly code: number
-  /** The box, or the path below CompanyTaxReturn, at which the rule stands: it is judged for each such element. */
+  /**
+   * The box, or the path below CompanyTaxReturn, at which the rule stands: it is judged for each such
+   * element.
+   */
   readonly at: Box | `/${string}`
   /** The authority's message, word for word where it is known. */
   readonly message: string

@@ -8,7 +8,8 @@ function mainRate(year: number): number {
   return year >= 2017 ? 19 : 20
 }
 
-// CTA 2010 s.18A: the small profits rate is 19% from financial year 2023; ring fence profits bear 30% and 19%.
+// CTA 2010 s.18A: the small profits rate is 19% from financial year 2023; ring fence profits bear 30% and
+// 19%.
 const smallProfitsRate = (year: number) => (year >= 2023 ? 19 : mainRate(year))
 const everyRate = (year: number) => [mainRate(year), smallProfitsRate(year), 20, 30, 19]
 

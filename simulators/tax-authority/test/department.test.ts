@@ -1,0 +1,156 @@
+// What the department decides: schema, IRmark, known facts, the register of returns.
+import { describe, expect, test } from 'vitest'
+import { about, type CtMessage } from './ct-message.ts'
+import { element, errorNumbers, testAuthority } from './simulator.ts'
+
+const earlier = { start: '2023-04-01', end: '2024-03-31' }
+
+describe('a rejection', () => {
+  test('has the form of the authority: 3001 in the header, each error in the Body', async () => {
+    const authority = await testAuthority()
+    const answer = await authority.poll(
+      await authority.submit({ spoil: (xml) => xml.replace('Example Ltd', 'Other Ltd') }),
+    )
+    expect(answer).toContain(
+      '<GovTalkErrors><Error><RaisedBy>ChRIS</RaisedBy><Number>3001</Number><Type>business</Type><Text>Your submission failed due to business validation errors. Please see below for details.</Text></Error></GovTalkErrors>',
+    )
+    expect(answer).toContain(
+      '<ErrorResponse xmlns="http://www.govtalk.gov.uk/CM/errorresponse" SchemaVersion="2.0"><Application><MessageCount>1</MessageCount></Application><Error><RaisedBy>ChRIS</RaisedBy><Number>2021</Number><Type>business</Type><Text>The supplied IRmark is incorrect.</Text><Location>IRmark</Location></Error></ErrorResponse>',
+    )
+    expect(element(answer, 'Transformation')).toBe('XML')
+  })
+
+  test.each<[string, number[], CtMessage]>([
+    ['a missing IRmark', [2022], { spoil: (xml) => xml.replace(/<IRmark.*<\/IRmark>/, '') }],
+    ['a wrong namespace', [5001], { edit: (xml) => xml.replace('taxation/CT/5', 'taxation/CT/4') }],
+    ['another document', [4057], { edit: (xml) => xml.replaceAll('IRenvelope', 'Envelope') }],
+    [
+      'an amount that is not one',
+      [4065, 4085],
+      { edit: (xml) => xml.replace('<TaxPayable>0.00', '<TaxPayable>0') },
+    ],
+    ['an element out of place', [4065], { edit: (xml) => xml.replace('<Income/>', '') }],
+    [
+      'a schema error and a broken rule: the schema alone',
+      [4066],
+      {
+        edit: (xml) =>
+          xml.replace('<Status>Director</Status>', '').replace('<To>2025-03-31', '<To>2026-03-31'),
+      },
+    ],
+    [
+      'two broken rules and a wrong IRmark: the rules',
+      [9101, 9338, 9186, 9348],
+      {
+        spoil: (xml) =>
+          xml
+            .replace('<To>2025-03-31', '<To>2025-04-01')
+            .replace('<ChargeableProfits>0', '<ChargeableProfits>5')
+            .replace('<TaxPayable>0', '<TaxPayable>1'),
+      },
+    ],
+  ])('for %s', async (_name, numbers, message) => {
+    const authority = await testAuthority()
+    const found = await authority.outcomeOf(message)
+    expect([...found].sort()).toEqual(expect.arrayContaining([...numbers].sort()))
+    expect(await authority.outcomeOf()).toBe('accepted')
+  })
+})
+
+describe('the register of returns', () => {
+  test('takes an original once', async () => {
+    const authority = await testAuthority()
+    expect(await authority.outcomeOf()).toBe('accepted')
+    expect(await authority.outcomeOf()).toEqual([3304])
+    expect(await authority.outcomeOf({ period: earlier })).toBe('accepted')
+    expect(await authority.outcomeOf({ utr: '1111111111' })).toBe('accepted')
+  })
+
+  test('takes any number of amendments of an original, and none without', async () => {
+    const authority = await testAuthority()
+    expect(await authority.outcomeOf({ amended: true })).toEqual([1611])
+    await authority.outcomeOf()
+    expect(await authority.outcomeOf({ amended: true })).toBe('accepted')
+    expect(await authority.outcomeOf({ amended: true })).toBe('accepted')
+    const otherDates = { start: '2024-05-01', end: '2025-03-31' }
+    expect(await authority.outcomeOf({ amended: true, period: otherDates })).toEqual([1610])
+  })
+
+  test('takes no amendment more than two years after the period', async () => {
+    const authority = await testAuthority()
+    const old = { start: '2019-04-01', end: '2020-03-31' }
+    expect(await authority.outcomeOf({ period: old })).toBe('accepted')
+    expect(await authority.outcomeOf({ period: old, amended: true })).toEqual([1612])
+  })
+
+  test('has the returns that a taxpayer was set up with', async () => {
+    const authority = await testAuthority()
+    const returns = [{ start: '2024-04-01', end: '2025-03-31' }]
+    await authority.control('PUT', '/taxpayers/8596148860', { returns })
+    expect(await authority.outcomeOf()).toEqual([3304])
+  })
+
+  test('of two originals in flight at once one is taken', async () => {
+    const authority = await testAuthority({ decisionMinMs: 5, decisionMaxMs: 5 })
+    const ids = await Promise.all([1, 2, 3].map(() => authority.submit()))
+    const answers = async () => Promise.all(ids.map((id) => authority.poll(id)))
+    await expect
+      .poll(async () => (await answers()).every((one) => element(one, 'Qualifier') !== 'acknowledgement'))
+      .toBe(true)
+    expect((await answers()).map(errorNumbers).flat()).toEqual([3304, 3304])
+  })
+})
+
+describe('known facts', () => {
+  test('a UTR belongs to the company whose return was first accepted for it', async () => {
+    const authority = await testAuthority()
+    expect(await authority.outcomeOf({ companyNumber: '00000001' })).toBe('accepted')
+    expect(await authority.outcomeOf({ companyNumber: '00000002', period: earlier })).toEqual([7752])
+    expect(await authority.outcomeOf({ companyNumber: '1234567', utr: '1111111111' })).toBe('accepted')
+    expect(await authority.outcomeOf({ companyNumber: '01234567', utr: '1111111111', period: earlier })).toBe(
+      'accepted',
+    )
+  })
+
+  test('a UTR that was set up belongs to that company, or exists not', async () => {
+    const authority = await testAuthority()
+    await authority.control('PUT', '/taxpayers/1111111111', { company_number: '00000009' })
+    await authority.control('PUT', '/taxpayers/2222222222', { exists: false })
+    expect(await authority.outcomeOf({ utr: '1111111111' })).toEqual([7752])
+    expect(await authority.outcomeOf({ utr: '1111111111', companyNumber: '00000009' })).toBe('accepted')
+    expect(await authority.outcomeOf({ utr: '2222222222' })).toEqual([1608])
+  })
+})
+
+describe('credentials of a taxpayer that was set up', () => {
+  test('are the only ones for it, and the user is another company’s elsewhere', async () => {
+    const authority = await testAuthority()
+    await authority.control('PUT', '/taxpayers/1111111111', {
+      gateway_user_id: '111111111111',
+      password: 'one',
+    })
+    await authority.control('PUT', '/taxpayers/2222222222', {
+      gateway_user_id: '222222222222',
+      password: 'two',
+    })
+    const refused = async (message: CtMessage) => (await authority.submit(message)) === ''
+    const [one, two] = [
+      { senderId: '111111111111', password: 'one' },
+      { senderId: '222222222222', password: 'two' },
+    ]
+    expect(await refused({ utr: '1111111111' })).toBe(true)
+    expect(await refused({ utr: '1111111111', ...two })).toBe(true)
+    expect(await refused({ utr: '1111111111', ...one, password: 'correct-password' })).toBe(true)
+    expect(await refused({ utr: '1111111111', ...one })).toBe(false)
+    expect(await refused({ utr: '2222222222', ...one })).toBe(true)
+    expect(await refused({ utr: '3333333333', ...one })).toBe(false)
+  })
+})
+
+test('the oldest submissions are forgotten when there are too many', async () => {
+  const authority = await testAuthority({ maxSubmissions: 2 })
+  const first = await authority.submit()
+  await authority.submit({ utr: '1111111111' })
+  await authority.submit({ utr: '2222222222' })
+  expect(element(await authority.send('/poll', about('poll', first)), 'Number')).toBe('2000')
+})
