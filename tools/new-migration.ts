@@ -1,20 +1,50 @@
-// npm run new-migration -- <service> <what it does>: an empty migration under the service's next number.
+// `npm run new-migration -- <service> <what it does>`: creates the next numbered migration of a service.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const [service = '', ...words] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../services', service, 'migrations')
-const name = words
-  .join('_')
-  .toLowerCase()
-  .replaceAll(/[^a-z0-9]+/g, '_')
+const projectDirectory = join(import.meta.dirname, '..')
+const usage = 'usage: npm run new-migration -- <service> <what it does>'
 
-if (service === '' || name === '' || !existsSync(folder)) {
-  console.error('usage: npm run new-migration -- <service> <what it does>')
-  process.exitCode = 1
-} else {
-  const numbers = readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0)
-  const path = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${name}.sql`)
-  writeFileSync(path, '-- Why: \n')
-  console.log(path)
+/** What is wrong with the request, in one sentence. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
+/** The new file's path in the project. `words`: what it does, in any form: `add a column`, `add-a-column`. */
+export function newMigration(service: string, words: readonly string[], project = projectDirectory): string {
+  const name = words
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  if (service === '' || name === '') throw new MigrationRefused(usage)
+  const services = readdirSync(join(project, 'services'))
+  if (!services.includes(service)) {
+    throw new MigrationRefused(`there is no service "${service}": ${services.join(', ')} are there`)
+  }
+  const directory = join('services', service, 'migrations')
+  if (!existsSync(join(project, directory)))
+    throw new MigrationRefused(`${service} has no database: no ${directory}`)
+  const landed = readdirSync(join(project, directory)).filter((file) => /^\d{4}_.*\.sql$/.test(file))
+  const number = String(Math.max(0, ...landed.map((file) => Number(file.slice(0, 4)))) + 1).padStart(4, '0')
+  const path = join(directory, `${number}_${name}.sql`)
+  // `wx`: never over a file that somebody made in the meantime.
+  writeFileSync(join(project, path), template(words.join(' ')), { flag: 'wx' })
+  return path
+}
+
+/** Why it is there comes first; what is left to decide is the SQL. */
+function template(what: string): string {
+  return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; a landed one never changes.\n\n`
+}
+
+if (import.meta.main) {
+  const [service = '', ...words] = process.argv.slice(2)
+  try {
+    process.stdout.write(`${newMigration(service, words)}\n`)
+  } catch (error) {
+    if (!(error instanceof MigrationRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }

@@ -35,6 +35,8 @@ export interface Launch {
   readonly kill: () => void
 }
 
+/** Who makes the demo accounts: one opens, one credits, one must have heard of the money. */
+const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
 /** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
@@ -146,7 +148,7 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
   ])
 }
 
-/** Seeding needs the gateway and billing, here or elsewhere; where they are not, known accounts are shown. */
+/** Seeding needs these services, here or elsewhere; where they are not, known accounts are shown. */
 async function accountsOf(
   { instance, plan, warn }: LaunchOptions,
   around: Surroundings,
@@ -154,13 +156,13 @@ async function accountsOf(
   const path = instance.path('accounts.json')
   const known = await readSeededAccounts(path)
   if (allSeeded(known)) return known
-  const needed = plan.services.filter((row) => row.name === 'gateway' || row.name === 'billing')
+  const needed = plan.services.filter((row) => seedingServices.includes(row.name))
   const reachable = await Promise.all(needed.map((row) => servesHealth(around.urlOf(row.name))))
-  if (needed.length < 2 || reachable.includes(false)) {
-    warn('the demo accounts are not complete: that needs gateway and billing')
+  if (needed.length < seedingServices.length || reachable.includes(false)) {
+    warn(`the demo accounts are not complete: that needs ${seedingServices.join(', ')}`)
     return known
   }
-  const urls = { gateway: around.urlOf('gateway'), billing: around.urlOf('billing') }
+  const urls = Object.fromEntries(seedingServices.map((name) => [name, around.urlOf(name)]))
   await runStep('seed-accounts', { path, identitySecret: around.secretOf('IDENTITY_SECRET'), urls })
   return readSeededAccounts(path)
 }

@@ -17,17 +17,18 @@ export class ManagementRefused extends Error {
   }
 }
 
-export type ManagedService = 'gateway' | 'billing'
+export type ManagedService = 'gateway' | 'billing' | 'filing'
 
 export interface ManagementRequest {
   readonly service: ManagedService
   readonly path: string
-  readonly body: unknown
+  /** With one it is a POST, without a GET. */
+  readonly body?: unknown
 }
 
 export interface Management {
   /** The `data` of the answer. Throws ManagementRefused for any answer that is no success. */
-  readonly post: (request: ManagementRequest) => Promise<unknown>
+  readonly call: (request: ManagementRequest) => Promise<unknown>
 }
 
 export function createManagement(
@@ -36,14 +37,13 @@ export function createManagement(
 ): Management {
   const sign = createIdentitySigner({ secret: identitySecret, issuer: 'operator' })
   return {
-    post: async ({ service, path, body }) => {
+    call: async ({ service, path, body }) => {
       const requestId = randomUUID()
       const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
       const token = sign({ ...operator, scopes: ['operator'], requestId }, [service])
       const response = await fetch(`${urls[service]}${path}`, {
-        method: 'POST',
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },
-        body: JSON.stringify(body),
         signal: AbortSignal.timeout(10_000),
       })
       const answer: unknown = await response.json().catch(() => undefined)

@@ -11,12 +11,12 @@ import { stepInput } from './step-input.ts'
 const seedingInput = z.object({
   path: z.string(),
   identitySecret: z.string(),
-  urls: z.object({ gateway: z.url(), billing: z.url() }),
+  urls: z.object({ gateway: z.url(), billing: z.url(), filing: z.url() }),
 })
 
 const openingBalancePounds = 200
-/** Billing hears of a new account through an event; on a busy machine that takes its time. */
-const creditPatienceMs = 30_000
+/** The services hear of one another through events; on a busy machine that takes its time. */
+const patienceMs = 30_000
 
 const { path, identitySecret, urls } = stepInput(seedingInput)
 const known = await readSeededAccounts(path)
@@ -52,13 +52,15 @@ async function seedAccount(
     const member = `${mode}_key` as const
     if (account[member] !== undefined) continue
     const body = { mode, name: `local ${mode}` }
-    const made = await management.post({ service: 'gateway', path: `${route}/keys`, body })
+    const made = await management.call({ service: 'gateway', path: `${route}/keys`, body })
     account[member] = z.object({ key: z.string() }).parse(made).key
     await save()
   }
   if (account.credited) return
   const body = { amount: openingBalancePounds, reason: 'opening balance', reference: 'opening-balance' }
-  await onceBillingKnows(() => management.post({ service: 'billing', path: `${route}/adjustments`, body }))
+  await until(() => credit(management, { path: `${route}/adjustments`, body }))
+  const accountId = account.account_id
+  await until(() => filingKnowsBalance(management, accountId))
   account.credited = true
   await save()
 }
@@ -67,7 +69,7 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   const open = async (): Promise<string> => {
     const signIn = account.email ? { email: account.email, password: account.password } : {}
     const body = { name: row.name, partner: row.partner, ...signIn }
-    const opened = await management.post({ service: 'gateway', path: '/manage/accounts', body })
+    const opened = await management.call({ service: 'gateway', path: '/manage/accounts', body })
     return z.object({ account_id: z.string() }).parse(opened).account_id
   }
   try {
@@ -81,16 +83,36 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   }
 }
 
-async function onceBillingKnows(credit: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + creditPatienceMs
-  for (;;) {
-    try {
-      await credit()
-      return
-    } catch (error) {
-      const unknown = error instanceof ManagementRefused && error.status === 404
-      if (!unknown || Date.now() > deadline) throw error
-      await delay(50)
-    }
+/** False as long as billing has not heard of the account; the reference makes a second time harmless. */
+async function credit(management: Management, request: { path: string; body: unknown }): Promise<boolean> {
+  try {
+    await management.call({ service: 'billing', ...request })
+    return true
+  } catch (error) {
+    if (error instanceof ManagementRefused && error.status === 404) return false
+    throw error
+  }
+}
+
+/** Before that, the first filing would be refused for want of money. */
+async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
+  // The page of ids that follow a text shorter than the account's own begins with the account's.
+  const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
+  const page = await management.call({
+    service: 'filing',
+    path: `/manage/audit/accounts?${query.toString()}`,
+  })
+  const facts = z.object({
+    accounts: z.array(z.object({ account_id: z.string(), balance_pence: z.number() })),
+  })
+  const { accounts } = facts.parse(page)
+  return accounts.some((account) => account.account_id === accountId && account.balance_pence > 0)
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the services did not hear of the new account in time')
+    await delay(50)
   }
 }

@@ -1,0 +1,50 @@
+// A wrong argument is told before anything starts.
+import { expect, test } from 'vitest'
+import { instanceArgument, startArguments } from './arguments.ts'
+
+const services = ['gateway', 'filing']
+
+test('without arguments everything of the default instance starts', () => {
+  expect(startArguments([], services)).toEqual({
+    instance: 'default',
+    port: undefined,
+    quiet: false,
+    simulators: true,
+    only: undefined,
+  })
+})
+
+test('every argument is understood', () => {
+  const given = [
+    '--instance',
+    'b-2',
+    '--port=9000',
+    '--quiet',
+    '--no-simulators',
+    '--only',
+    'gateway, filing',
+  ]
+  expect(startArguments(given, services)).toEqual({
+    instance: 'b-2',
+    port: 9000,
+    quiet: true,
+    simulators: false,
+    only: ['gateway', 'filing'],
+  })
+  expect(instanceArgument(['--instance', 'x'])).toBe('x')
+})
+
+test.each([
+  { given: ['--instance', '../x'], reason: 'no name for an instance' },
+  { given: ['--instance', ''], reason: 'no name for an instance' },
+  { given: ['--instance', 'A'], reason: 'no name for an instance' },
+  { given: ['--instance', 'a'.repeat(31)], reason: 'no name for an instance' },
+  { given: ['--port', '0'], reason: 'is no port' },
+  { given: ['--port', '65536'], reason: 'is no port' },
+  { given: ['--port', '8e3'], reason: 'is no port' },
+  { given: ['--only', 'gatway'], reason: 'there is no service "gatway": gateway, filing' },
+  { given: ['--fast'], reason: 'usage: npm start' },
+  { given: ['filing'], reason: 'usage: npm start' },
+])('$given is refused: $reason', ({ given, reason }) => {
+  expect(() => startArguments(given, services)).toThrow(reason)
+})

@@ -1,0 +1,68 @@
+// The launcher with infrastructure of its own, as on a newcomer's machine: real processes, really killed.
+import { connect } from 'node:net'
+import { createPool } from '@cfs/postgres'
+import { waitFor } from '@cfs/testing'
+import { expect, test } from 'vitest'
+import { isAlive, launcherUnderTest, type RunContent } from './fixtures/launcher-under-test.ts'
+
+const nothingGiven = { KAFKA_BROKERS: '', DATABASE_URL: '', REDIS_URL: '' }
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const pool = createPool({ url, max: 1, applicationName: 'test' })
+  try {
+    return (await pool.query(text)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** One command in a line, one answer (https://redis.io/docs/latest/develop/reference/protocol-spec). */
+function redisSays(address: string, command: string): Promise<string> {
+  const url = new URL(address)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port) })
+    socket.once('error', reject)
+    socket.once('data', (answer) => {
+      socket.destroy()
+      resolve(answer.toString())
+    })
+    socket.write(`${command}\r\n`)
+  })
+}
+
+const pids = ({ infrastructure }: RunContent): number[] =>
+  Object.values(infrastructure).flatMap((one) => one.pid ?? [])
+
+test('infrastructure that is killed comes back at its address with its data, over restarts too', async () => {
+  const launcher = launcherUnderTest(nothingGiven)
+  const first = await launcher.startReady()
+  const before = launcher.run()
+  const { postgres, redis } = before.infrastructure
+  await query(postgres.url, 'create table kept (id integer); insert into kept values (7)')
+  await redisSays(redis.url, 'SET kept 7')
+  expect(pids(before)).toHaveLength(3)
+
+  for (const pid of pids(before)) process.kill(pid, 'SIGKILL')
+  const areNew = (): boolean =>
+    pids(launcher.run()).every((pid) => !pids(before).includes(pid) && isAlive(pid))
+  await waitFor(areNew, { timeoutMs: 3_000, until: 'all three have been started again' })
+  await waitFor(async () => (await redisSays(redis.url, 'GET kept')) === '$1\r\n7\r\n')
+  await waitFor(async () => (await query(postgres.url, 'select id from kept')).length === 1)
+
+  const pidsBeforeKill = pids(launcher.run())
+  first.child.kill('SIGKILL')
+  await waitFor(() => !pidsBeforeKill.some(isAlive), { timeoutMs: 8_000, until: 'nothing runs any more' })
+  const second = await launcher.startReady()
+  expect(launcher.run().infrastructure).toMatchObject({
+    kafka: { brokers: before.infrastructure.kafka.brokers },
+    postgres: { url: postgres.url },
+    redis: { url: redis.url },
+  })
+  expect(await query(postgres.url, 'select id from kept')).toEqual([{ id: 7 }])
+  expect(await redisSays(redis.url, 'GET kept')).toBe('$1\r\n7\r\n')
+
+  const lastPids = pids(launcher.run())
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(lastPids.filter(isAlive)).toEqual([])
+}, 120_000)

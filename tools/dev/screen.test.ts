@@ -1,0 +1,34 @@
+// The first thing that a newcomer sees must work as it stands.
+import { expect, test } from 'vitest'
+import { latestYearEnd, screen } from './screen.ts'
+
+test.each([
+  { today: '2026-11-21', end: '2026-03-31' },
+  { today: '2026-04-01', end: '2026-03-31' },
+  { today: '2026-03-31', end: '2025-03-31' },
+  { today: '2026-01-01', end: '2025-03-31' },
+])('on $today the latest finished year to 31 March ended on $end', ({ today, end }) => {
+  expect(latestYearEnd(new Date(`${today}T12:00:00Z`))).toBe(end)
+})
+
+test('the screen has addresses, keys, a filing to copy, and the way to stop', () => {
+  const run = {
+    gateway: 'http://127.0.0.1:8080',
+    services: {},
+    simulators: { registry: 'http://127.0.0.1:9' },
+    infrastructure: {},
+    accounts: {},
+    logs: '.data/default/logs',
+  }
+  const shown = screen({
+    run,
+    ways: { kafka: 'process' },
+    liveKey: 'svc_live_x',
+    testKey: 'svc_test_y',
+    seconds: '4.2',
+    today: new Date('2026-11-21T12:00:00Z'),
+  })
+  for (const part of ['127.0.0.1:8080', '127.0.0.1:9', 'svc_live_x', 'svc_test_y', '2026-03-31', 'Ctrl-C']) {
+    expect(shown).toContain(part)
+  }
+})
