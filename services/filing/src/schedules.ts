@@ -1,5 +1,6 @@
-// What filing does on a clock: ask the authorities, let the tax authority forget, settle what was abandoned. Each has its
-// own loop, so that a slow authority keeps nobody else waiting; all claim their work, so that replicas share it.
+// What filing does on a clock: ask the authorities, let the tax authority forget, settle what was
+// abandoned. Each has its own loop, so that a slow authority keeps nobody else waiting; all claim their
+// work, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './commands/delete-submission.ts'
 import type { FilingContext } from './commands/filing-context.ts'

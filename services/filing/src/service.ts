@@ -105,7 +105,8 @@ function addRoutes(scope: FastifyInstance, context: FilingContext, config: Confi
 function unavailable(cause: unknown): Problem {
   const headers = { 'retry-after': '2' }
   const detail =
-    'The service cannot reach its database at the moment; send the same request again with the same Idempotency-Key.'
+    'The service cannot reach its database at the moment; ' +
+    'send the same request again with the same Idempotency-Key.'
   return new Problem('SERVICE_UNAVAILABLE', detail, { cause, headers })
 }
 

@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 export async function startFilingProcess(environment: Record<string, string>): Promise<FilingProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()

@@ -1,9 +1,9 @@
 // The whole filing service on a real Postgres and Kafka, with the authorities' simulators across the wire.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
-import { createBroker, ensureTopics } from '@cfs/messaging'
+import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
-import { GATEWAY_PATH, startRegistry } from '@cfs/registry'
+import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import { testDatabase, testTopics, waitFor } from '@cfs/testing'
@@ -119,57 +119,27 @@ let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
 export async function startFilingStack(options: StackOptions = {}): Promise<FilingStack> {
   const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
   const topics = await testTopics()
-  // Where the authorities' schemas are at hand, every message is held against them.
-  const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR']
-  const schemas = schemasDir ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : undefined
-  const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
-  const taxAuthority = simulator(await startTaxAuthority({ ...decisions, schemasDir }))
-  const registry = simulator(await startRegistry({ ...decisions, authoritySchemasDir: schemasDir }))
+  const { taxAuthority, registry, schemas } = await startAuthorities()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
-  const logger = createLogger({
-    service: 'filing',
-    level: 'debug',
-    destination: { write: (line: string) => void logged.push(line) },
-  })
+  const destination = { write: (line: string) => void logged.push(line) }
+  const logger = createLogger({ service: 'filing', level: 'debug', destination })
   const environment = {
+    ...ENVIRONMENT,
+    ...schemas,
     DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-    IDENTITY_SECRET: SECRET,
-    SANDBOX_SECRET: SECRET,
     TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
-    TAX_AUTHORITY_VENDOR_ID: '1234',
     REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
-    REGISTRY_PRESENTER_ID: '66666000000',
-    REGISTRY_PRESENTER_CODE: 'PRESENTER1',
-    REGISTRY_PACKAGE_REFERENCE: '0012',
-    REGISTRY_GATEWAY_TEST: 'true',
     COMPANY_DATA_URL: registry.url,
-    COMPANY_DATA_KEY: 'simulator-key',
-    ...schemas,
   }
-  const config = settings.parse(environment)
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
-    const service = await buildFiling({ config, logger, clock, timing })
+    const service = await buildFiling({ config: settings.parse(environment), logger, clock, timing })
     return { ...service, ...(await service.start()) }
   }
-  const broker = createBroker({ ...topics, clientId: 'test', logger })
-  await ensureTopics(broker, { filing: ['balance.changed'] })
-  const told: Told[] = []
-  const observer = broker.subscribe({
-    group: 'observer',
-    topics: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    concurrency: 1,
-    handle: async ({ topic, value }) => {
-      if (isEventType(topic) && value !== null) told.push({ type: topic, payload: decodeEvent(topic, value) })
-      return { kind: 'ack' }
-    },
-    onFatal: (error) => {
-      throw error
-    },
-  })
+  const observer = await observe(createBroker({ ...topics, clientId: 'test', logger }))
   let service = await startAnother()
   const ask = (method: string, path: string, wanted: Ask = {}) =>
     request(`${wanted.at ?? service.url}${path}`, method, wanted)
@@ -178,18 +148,12 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     environment,
     taxAuthority,
     registry,
-    told,
     logged,
-    url: () => service.url,
     ask,
-    async account(balancePence = 1_000_000) {
-      const accountId = newId('acc')
-      await pool.query('insert into account (account_id, balance_pence) values ($1, $2)', [
-        accountId,
-        balancePence,
-      ])
-      return accountId
-    },
+    startAnother,
+    told: observer.told,
+    url: () => service.url,
+    account: (balancePence = 1_000_000) => insertAccount(pool, balancePence),
     company: (prefix = '') => `${prefix}${String((nextCompany += 1)).slice(prefix.length)}`,
     until: (account, filingId, status) =>
       waitFor(
@@ -199,7 +163,6 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
         },
         { timeoutMs: 20_000, intervalMs: 50, until: `${filingId} is ${status}` },
       ),
-    startAnother,
     stopService: () => service.stop(),
     async startService() {
       service = await startAnother()
@@ -211,6 +174,57 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
       await database.drop()
     },
   }
+}
+
+const ENVIRONMENT = {
+  IDENTITY_SECRET: SECRET,
+  SANDBOX_SECRET: SECRET,
+  TAX_AUTHORITY_VENDOR_ID: '1234',
+  REGISTRY_PRESENTER_ID: '66666000000',
+  REGISTRY_PRESENTER_CODE: 'PRESENTER1',
+  REGISTRY_PACKAGE_REFERENCE: '0012',
+  REGISTRY_GATEWAY_TEST: 'true',
+  COMPANY_DATA_KEY: 'simulator-key',
+}
+
+/** Where the authorities' schemas are at hand, every message is held against them, on both sides. */
+async function startAuthorities() {
+  const { authoritySchemasDir: schemasDir } = readSettings()
+  const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
+  const schemas = schemasDir === undefined ? {} : { AUTHORITY_SCHEMAS_DIR: schemasDir }
+  return {
+    taxAuthority: simulator(await startTaxAuthority({ ...decisions, schemasDir })),
+    registry: simulator(await startRegistry({ ...decisions, authoritySchemasDir: schemasDir })),
+    schemas,
+  }
+}
+
+/** Collects what the service tells. */
+async function observe(broker: Broker): Promise<{ readonly told: Told[]; close(): Promise<void> }> {
+  await ensureTopics(broker, { filing: ['balance.changed'] })
+  const told: Told[] = []
+  const subscription = broker.subscribe({
+    group: 'observer',
+    topics: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
+    concurrency: 1,
+    handle: async ({ topic, value }) => {
+      if (isEventType(topic) && value !== null) told.push({ type: topic, payload: decodeEvent(topic, value) })
+      return { kind: 'ack' }
+    },
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  return { told, close: () => subscription.close() }
+}
+
+async function insertAccount(pool: Pool, balancePence: number): Promise<string> {
+  const accountId = newId('acc')
+  await pool.query('insert into account (account_id, balance_pence) values ($1, $2)', [
+    accountId,
+    balancePence,
+  ])
+  return accountId
 }
 
 async function request(url: string, method: string, wanted: Ask): Promise<Answer> {

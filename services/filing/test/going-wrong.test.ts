@@ -1,4 +1,5 @@
-// The authorities and the wire misbehave: never sent twice, never a wrong status, and every error says what to do.
+// The authorities and the wire misbehave: never sent twice, never a wrong status, and every error says what
+// to do.
 import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const post = (path: string, account: string, body: unknown, key = newUuid()) =>
+const post = (path: string, account: string, ...[body, key = newUuid()]: [unknown, string?]) =>
   stack.ask('POST', path, { account, body, key })
 const fault = (at: 'taxAuthority' | 'registry', company: string, more: object) =>
   stack[at].control('POST', 'faults', {
@@ -65,7 +66,7 @@ describe('the authority says no', () => {
     await waitFor(async () => (await operations('taxAuthority', company, 'delete')) === 1)
   })
 
-  it('refused credentials are an error; the second in a row warns of the lock-out, a success forgets', async () => {
+  it('refused credentials are an error; the second in a row warns of the lock-out', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const credentials = {
       government_gateway_id: '123456789012',

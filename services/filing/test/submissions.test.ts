@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const post = (path: string, account: string, body: unknown, key: string | null = newUuid()) =>
+const post = (path: string, account: string, ...[body, key = newUuid()]: [unknown, (string | null)?]) =>
   stack.ask('POST', path, { account, body, key })
 const describeCompany = (company: string, description: object) =>
   stack.registry.control('PUT', `companies/${company}`, description)
@@ -122,7 +122,7 @@ describe('many at once', () => {
     expect(await sentFor(company)).toBe(1)
   })
 
-  it('return and accounts of one company do not block each other, and a decided filing blocks nothing', async () => {
+  it('return and accounts of a company do not block each other, nor does a decided filing', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const [first, accounts] = await Promise.all([
       post(CT600, account, ct600Of(company)),
@@ -156,10 +156,10 @@ describe('refusals before anything is recorded', () => {
     [ACCOUNTS, accountsOf('00001234', { approval_date: '2026-03-30' }), 400, 'VALIDATION_ERROR'],
     [ACCOUNTS, accountsOf('00001234', { cash: 99 }), 400, 'VALIDATION_ERROR'],
     [CT600, ct600Of('00001234', { period_end: '2012-03-31' }), 400, 'VALIDATION_ERROR'],
-  ])('%s %#: %s', async (path, body, status, code) => {
+  ] as const)('%s %#: %s', async (...[path, body, ...refusal]) => {
     const account = await stack.account()
     const answer = await post(path, account, body)
-    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect([answer.status, answer.body.error.code]).toEqual(refusal)
     await nothingRecorded(account)
   })
 

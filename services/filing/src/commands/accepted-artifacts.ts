@@ -5,7 +5,8 @@ import { selectAttemptDocuments } from '../store/attempt-documents.ts'
 
 type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 
-// An event holds a million bytes; an answer of this size, compressed, is no receipt that anybody needs in full.
+// An event holds a million bytes; an answer of this size, compressed, is no receipt that anybody needs in
+// full.
 const MAX_ANSWER_BYTES = 300_000
 
 export async function acceptedArtifacts(

@@ -1,5 +1,6 @@
-// Takes over a change of an account's balance, and the charge of a filing that caused it, in the transaction that marks
-// the event as done: so a filing counts as in flight until the moment its charge has left the balance known here.
+// Takes over a change of an account's balance, and the charge of a filing that caused it, in the
+// transaction that marks the event as done: so a filing counts as in flight until the moment its charge has
+// left the balance known here.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { saveBalance } from '../store/accounts.ts'

@@ -10,7 +10,7 @@ import {
   type FilingFact,
   type Page,
   type StoreFacts,
-} from '../store/audit-facts.ts'
+} from '../store/store-facts.ts'
 
 export interface StoreAudit extends StoreFacts {
   readonly outbox: { readonly pending: number; readonly oldest_age_ms: number }

@@ -1,5 +1,6 @@
-// Lets the tax authority forget a submission whose answer is recorded (Document Submission Protocol: delete_request).
-// A failure never changes the outcome: it is tried again until the authority says that it has nothing any more.
+// Lets the tax authority forget a submission whose answer is recorded (Document Submission Protocol:
+// delete_request). A failure never changes the outcome: it is tried again until the authority says that it
+// has nothing any more.
 import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 

@@ -6,8 +6,8 @@ import { newUuid, type Secret } from '@cfs/runtime'
 import { isoDateInLondon, penceFromPounds, poundsFromPence, type Period } from '@cfs/values'
 import { priorPeriod } from '../domain/prior-period.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
-import { isWithoutShares, refuseByNumber, refuseByType } from '../domain/company-rules.ts'
-import { deriveAccountsValues, type AccountsValues } from '../domain/derived-values.ts'
+import { isWithoutShares, refuseByNumber, refuseByType } from '../domain/company-types.ts'
+import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
 import { refuseApprovalDate, refuseRegime } from '../domain/regime.ts'
 import { submissionNumberAt } from '../domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../store/submission-numbers.ts'
@@ -113,7 +113,8 @@ function formOf({ values, company, companyNumber, period, approvalDate }: Known)
     // Nothing but its capital was ever there: no reserves are left of earlier trading.
     tradingHistory: 'never-traded',
     figures,
-    // CA 2006 Sch 1 para 7 wants comparatives; a company that never traded had the same capital in the year before.
+    // CA 2006 Sch 1 para 7 wants comparatives; a company that never traded had the same capital in the year
+    // before.
     ...(before === undefined ? {} : { prior: { period: before, figures } }),
     approvalDate,
     directors: [values.directorName],

@@ -1,4 +1,5 @@
-// The sandbox: a submission is checked like a live one and answered from itself alone; nothing is looked up or stored.
+// The sandbox: a submission is checked like a live one and answered from itself alone; nothing is looked up
+// or stored.
 import { createHmac } from 'node:crypto'
 import type { FileAccountsRequest, FileCt600Request } from '@cfs/contracts'
 import {
@@ -10,12 +11,13 @@ import {
   type IsoDate,
 } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
-import { refuseByNumber } from '../domain/company-rules.ts'
+import { refuseByNumber } from '../domain/company-types.ts'
 import { refusePeriod } from '../domain/derive-period.ts'
-import { deriveAccountsValues, deriveCt600Values } from '../domain/derived-values.ts'
+import { deriveAccountsValues } from '../domain/derive-accounts-values.ts'
+import { deriveCt600Values } from '../domain/derive-ct600-values.ts'
 import type { DerivedValues, FilingType } from '../domain/filing.ts'
 import { refuseApprovalDate, refuseRegime } from '../domain/regime.ts'
-import { sampleCompany } from '../domain/sandbox-company.ts'
+import { sampleCompany } from '../domain/sample-company.ts'
 import { sandboxReferences, writeSandboxId } from '../domain/sandbox-id.ts'
 import { sandboxDecision } from '../domain/sandbox-outcomes.ts'
 import { refuse, refuseIf } from './refuse.ts'

@@ -1,12 +1,13 @@
-// The one way in which a filing moves on: filing, part, attempt, history, answer and event in one transaction. Whoever
-// comes second (a sweeper, a late answer, another replica) finds the move made and changes nothing.
+// The one way in which a filing moves on: filing, part, attempt, history, answer and event in one
+// transaction. Whoever comes second (a sweeper, a late answer, another replica) finds the move made and
+// changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { isAttemptOver, stateAfter } from '../domain/attempt-transitions.ts'
 import type { Filing, FilingError, FilingPart, FilingStatus, Receipt } from '../domain/filing.ts'
 import { isUndecided, statusAfter } from '../domain/filing-transitions.ts'
-import type { Ending } from '../domain/outcome-decisions.ts'
-import { withLockOutWarning } from '../domain/service-errors.ts'
+import type { Ending } from '../domain/ending.ts'
+import { withLockOutWarning } from '../domain/service-error.ts'
 import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
 import { lockAttempt, moveAttempt } from '../store/attempts.ts'
 import { countAuthenticationFailure, forgetAuthenticationFailures } from '../store/authentication-failures.ts'
@@ -14,7 +15,7 @@ import { insertHistoryEntry, lockFiling, moveFiling, movePart, type LockedFiling
 import { keepResponse } from '../store/idempotency-keys.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
 import type { FilingContext } from './filing-context.ts'
-import { submissionResponse } from './submission-data.ts'
+import { submissionResponse } from './submission-response.ts'
 
 export interface Happening {
   readonly filingId: string

@@ -1,9 +1,10 @@
-// Records a filing as pending, with its money, its key and the bytes that are about to go out, in one transaction;
-// nothing has been sent when it commits. The lock on the account makes parallel submissions pass one by one.
+// Records a filing as pending, with its money, its key and the bytes that are about to go out, in one
+// transaction; nothing has been sent when it commits. The lock on the account makes parallel submissions
+// pass one by one.
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
-import { refuseForMoney } from '../domain/balance-check.ts'
+import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'

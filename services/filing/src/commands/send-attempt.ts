@@ -1,11 +1,12 @@
-// Sends what was recorded, once, and records what came of it. Runs on after its request was answered; when the process
-// dies meanwhile, the lease runs out and a sweeper settles the filing.
+// Sends what was recorded, once, and records what came of it. Runs on after its request was answered; when
+// the process dies meanwhile, the lease runs out and a sweeper settles the filing.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
 import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Filing } from '../domain/filing.ts'
-import { decideLookup, decideSending, type Ending } from '../domain/outcome-decisions.ts'
-import type { FilingWords } from '../domain/service-errors.ts'
+import { decideLookup, decideSending } from '../domain/decide-sending.ts'
+import type { Ending } from '../domain/ending.ts'
+import type { FilingWords } from '../domain/service-error.ts'
 import { beginAttempt, renewLease } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { recordEnding, type Happening } from './record-ending.ts'

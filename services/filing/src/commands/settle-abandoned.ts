@@ -1,8 +1,10 @@
-// Settles what a process left half-way when it died: nobody renews the lease of its sendings. Nothing went out: NOT_SENT.
-// Something may have gone out: the registry is asked; at the tax authority only the lost credentials could ask.
+// Settles what a process left half-way when it died: nobody renews the lease of its sendings. Nothing went
+// out: NOT_SENT. Something may have gone out: the registry is asked; at the tax authority only the lost
+// credentials could ask.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
-import { decideLookup, decideSending, type Ending } from '../domain/outcome-decisions.ts'
+import { decideLookup, decideSending } from '../domain/decide-sending.ts'
+import type { Ending } from '../domain/ending.ts'
 import { claimAbandoned, type AbandonedAttempt } from '../store/attempts.ts'
 import { selectFilingView } from '../store/filing-views.ts'
 import type { FilingContext } from './filing-context.ts'
@@ -47,7 +49,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     return
   }
   const end = await lookUp(context, submissionNumber)
-  // The process died with its connection at least one lease ago: what is not there now will not come any more.
+  // The process died with its connection at least one lease ago: what is not there now will not come any
+  // more.
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
   const ending = decideLookup(end, { words, isLast, connectionEnded: true })
   if (ending === undefined) return

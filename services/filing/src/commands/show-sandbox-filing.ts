@@ -16,7 +16,10 @@ export interface SandboxFiling {
   readonly errors: readonly FilingError[]
 }
 
-/** The filing behind the id; FILING_NOT_FOUND for an id that the sandbox cannot have given, such as a live one. */
+/**
+ * The filing behind the id; FILING_NOT_FOUND for an id that the sandbox cannot have given, such as a live
+ * one.
+ */
 export function showSandboxFiling(filingId: string): SandboxFiling {
   const id = parseSandboxId(filingId)
   if (id === undefined) throw filingNotFound()

@@ -1,5 +1,5 @@
-// What a submission is made of on its way through the commands. Credentials live in the closures of PreparedSending
-// and nowhere else; they are gone with it.
+// What a submission is made of on its way through the commands. Credentials live in the closures of
+// PreparedSending and nowhere else; they are gone with it.
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Authority, DerivedValues, FilingType } from '../domain/filing.ts'

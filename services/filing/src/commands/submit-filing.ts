@@ -1,4 +1,5 @@
-// From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then stands.
+// From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then
+// stands.
 import { decideReplay } from '../domain/replay-decision.ts'
 import { selectFilingView } from '../store/filing-views.ts'
 import { keepResponse, selectKey } from '../store/idempotency-keys.ts'
@@ -6,7 +7,7 @@ import type { FilingContext } from './filing-context.ts'
 import { recordFiling } from './record-filing.ts'
 import { refuse } from './refuse.ts'
 import { sendAttempt } from './send-attempt.ts'
-import { submissionResponse } from './submission-data.ts'
+import { submissionResponse } from './submission-response.ts'
 import type { FilingPlan, Submission, SubmissionAnswer } from './submission.ts'
 
 /** The stored answer of a key that was used before; undefined for a fresh one; refuses a conflict. */

@@ -1,4 +1,5 @@
-// The life of one sending. A filing is decided once; its attempt goes on until nothing of it is left to do at the authority.
+// The life of one sending. A filing is decided once; its attempt goes on until nothing of it is left to do
+// at the authority.
 
 export type AttemptState =
   /** Recorded; nothing has gone out. */

@@ -1,5 +1,5 @@
-// The life of a filing, as one table: nothing else compares statuses to decide a move. accepted, rejected and error
-// are final: whatever comes later changes nothing.
+// The life of a filing, as one table: nothing else compares statuses to decide a move. accepted, rejected
+// and error are final: whatever comes later changes nothing.
 import type { FilingStatus } from './filing.ts'
 
 /** What happened to a filing. */

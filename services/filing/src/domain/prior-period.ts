@@ -2,7 +2,10 @@
 import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
-/** The period whose last day is the day before, when accounts were made up to it; undefined for first accounts. */
+/**
+ * The period whose last day is the day before, when accounts were made up to it; undefined for first
+ * accounts.
+ */
 export function priorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
   if (company === undefined) return undefined
   const end = addDays(period.start, -1)

@@ -1,4 +1,5 @@
-// A request that is refused before anything is recorded: a value, not an exception; the commands turn it into the error.
+// A request that is refused before anything is recorded: a value, not an exception; the commands turn it
+// into the error.
 
 export type RefusalCode =
   | 'VALIDATION_ERROR'

@@ -2,7 +2,10 @@
 import type { IsoDate, Period } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
-/** Refuses a declared regime other than dormant: its figures are not taken yet, and a nil filing was not asked for. */
+/**
+ * Refuses a declared regime other than dormant: its figures are not taken yet, and a nil filing was not
+ * asked for.
+ */
 export function refuseRegime(accountsType: string | undefined): Refusal | undefined {
   if (accountsType === undefined || accountsType === 'dormant') return undefined
   return {

@@ -1,4 +1,5 @@
-// The id of a sandbox filing holds all there is to know of it: fil_test_{type}_{company}_{16 hexadecimal digits}.
+// The id of a sandbox filing holds all there is to know of it: fil_test_{type}_{company}_{16 hexadecimal
+// digits}.
 import { parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import type { FilingType } from './filing.ts'
 

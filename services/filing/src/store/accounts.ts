@@ -7,7 +7,10 @@ export interface AccountRow {
   readonly balanceSequence: number
 }
 
-/** The account, made if it is new, locked until the transaction ends: its submissions pass one after another. */
+/**
+ * The account, made if it is new, locked until the transaction ends: its submissions pass one after
+ * another.
+ */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
   const { rows } = await tx.query<AccountRow>(

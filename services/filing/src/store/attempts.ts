@@ -18,8 +18,8 @@ export interface NewAttempt {
 /** Records what is about to be sent; the lease says that this process is going to. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   await tx.query(
-    `insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id, submission_number, irmark,
-       created_at, lease_until)
+    `insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id,
+       submission_number, irmark, created_at, lease_until)
      values ($1, $2, $3, $4, 'prepared', $5, $6, $7, $8, clock_timestamp() + $9 * interval '1 ms')`,
     [
       attempt.attemptId,
@@ -116,7 +116,8 @@ export interface DueClaim {
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
     `update attempt a
-     set lease_until = clock_timestamp() + $5 * interval '1 ms', due_at = $3::timestamptz + $5 * interval '1 ms'
+     set lease_until = clock_timestamp() + $5 * interval '1 ms',
+       due_at = $3::timestamptz + $5 * interval '1 ms'
      from filing_part p join filing f on f.filing_id = p.filing_id
      where p.filing_id = a.filing_id and p.part = a.part
        and a.attempt_id in (

@@ -8,7 +8,7 @@ import type {
   FilingView,
   StatusEntry,
 } from '../domain/filing.ts'
-import { entryFrom, filingFrom, FILING_COLUMNS, PART_COLUMNS, partFrom } from './filing-rows.ts'
+import { entryFrom, filingFrom, FILING_COLUMNS, PART_COLUMNS, partFrom } from './filing-columns.ts'
 
 export async function selectFilingView(db: Queryable, filingId: string): Promise<FilingView | undefined> {
   const { rows } = await db.query(`select ${FILING_COLUMNS} from filing f where f.filing_id = $1`, [filingId])

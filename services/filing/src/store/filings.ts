@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import type { Filing, FilingError, FilingPart, FilingStatus, FilingType, Receipt } from '../domain/filing.ts'
-import { filingFrom, FILING_COLUMNS } from './filing-rows.ts'
+import { filingFrom, FILING_COLUMNS } from './filing-columns.ts'
 
 export interface NewFiling {
   readonly filing: Filing
@@ -12,8 +12,9 @@ export interface NewFiling {
 
 export async function insertFiling(tx: Tx, { filing, form, pricePence }: NewFiling): Promise<void> {
   await tx.query(
-    `insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start, period_end,
-       status, sequence, external_id, regime, derived_values, form, price_pence, created_at, updated_at)
+    `insert into filing (filing_id, account_id, type, company_number, company_name, utr,
+       period_start, period_end, status, sequence, external_id, regime, derived_values, form, price_pence,
+       created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       filing.filingId,
@@ -72,7 +73,10 @@ export async function findUndecidedFiling(tx: Tx, key: UndecidedKey): Promise<st
   return rows[0]?.filingId
 }
 
-/** The start of an accepted filing for the company that ends on the day: of the same type first, the newest first. */
+/**
+ * The start of an accepted filing for the company that ends on the day: of the same type first, the newest
+ * first.
+ */
 export async function findAcceptedStart(
   db: Queryable,
   filed: { readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate; readonly type: FilingType },

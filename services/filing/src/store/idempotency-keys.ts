@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { StoredRequest, StoredResponse } from '../domain/replay-decision.ts'
 
-export interface KeyOfAccount {
+export interface IdempotencyKey {
   readonly accountId: string
   readonly key: string
 }
@@ -16,7 +16,7 @@ interface KeyRow {
 /** What is stored for the key, or undefined where it is unused. */
 export async function selectKey(
   db: Queryable,
-  { accountId, key }: KeyOfAccount,
+  { accountId, key }: IdempotencyKey,
 ): Promise<StoredRequest | undefined> {
   const { rows } = await db.query<KeyRow>(
     `select fingerprint, response_status as "responseStatus", response_data as "responseData"
@@ -32,7 +32,7 @@ export async function selectKey(
 /** Spends the key on the filing, without an answer yet. */
 export async function insertKey(
   tx: Tx,
-  spent: KeyOfAccount & { readonly fingerprint: string; readonly filingId: string },
+  spent: IdempotencyKey & { readonly fingerprint: string; readonly filingId: string },
 ): Promise<void> {
   await tx.query(
     'insert into idempotency_key (account_id, key, fingerprint, filing_id) values ($1, $2, $3, $4)',

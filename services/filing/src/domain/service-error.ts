@@ -1,6 +1,10 @@
-// The errors of filings that come from this service and not from an authority, in words that say what to do.
+// The errors of filings that come from this service and not from an authority, in words that say what to
+// do.
 import type { IsoDate } from '@cfs/values'
 import type { Authority, FilingError } from './filing.ts'
+
+/** The codes of `source: "service"`. */
+export type ServiceErrorCode = 'NOT_SENT' | 'OUTCOME_UNKNOWN'
 
 export interface FilingWords {
   readonly authority: Authority
@@ -35,7 +39,8 @@ export function outcomeUnknown({ authority, companyNumber, periodEnd }: FilingWo
 
 const LOCK_OUT =
   ' These credentials have now failed more than once in a row for this tax reference. ' +
-  'A third failure locks the gateway account at the tax authority for two hours: check the credentials before filing again.'
+  'A third failure locks the gateway account at the tax authority for two hours: ' +
+  'check the credentials before filing again.'
 
 /** The authority's refusal of the credentials, with a warning from the second in a row on. */
 export function withLockOutWarning(errors: readonly FilingError[], failuresInARow: number): FilingError[] {
@@ -50,6 +55,6 @@ const NAMES: Readonly<Record<Authority, string>> = {
   registry: 'the registry',
 }
 
-function serviceError(code: string, message: string, retryable: boolean): FilingError {
+function serviceError(code: ServiceErrorCode, message: string, retryable: boolean): FilingError {
   return { source: 'service', code, authority_code: null, message, location: null, retryable }
 }

@@ -6,7 +6,9 @@ import type { Refusal } from './refusal.ts'
 const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']
 const LLP = 'llp'
 const COMPANIES = ['ltd', ...GUARANTEE]
-const ALL = [...COMPANIES, LLP]
+
+/** The types that can be filed for, in the register's words; an LLP files accounts only. */
+export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /** Refuses by the number alone, before the register is asked. */
 export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
@@ -22,8 +24,8 @@ export function refuseByType(type: FilingType, companyType: string): Refusal | u
     code: 'UNSUPPORTED_COMPANY_TYPE',
     message:
       `Companies of the type ${companyType} cannot be filed for. ` +
-      `The types that can be are ${ALL.join(', ')} (${LLP}: accounts only).`,
-    context: { company_type: companyType, supported: ALL },
+      `The types that can be are ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
+    context: { company_type: companyType, supported: COMPANY_TYPES },
   }
 }
 
@@ -35,7 +37,8 @@ export function isWithoutShares(companyType: string): boolean {
 const LLP_FILES_NO_RETURN: Refusal = {
   code: 'LLP_NO_CT600',
   message:
-    'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
+    'A limited liability partnership files no CT600: its members are taxed. ' +
+    'Use POST /api/v1/filings/accounts.',
 }
 
 const LLP_ACCOUNTS_NOT_YET: Refusal = {

@@ -1,0 +1,62 @@
+// Walks the table of a sending: every state with every trigger.
+import { describe, expect, it } from 'vitest'
+import {
+  ATTEMPT_TRANSITIONS,
+  isAttemptOver,
+  stateAfter,
+  type AttemptState,
+  type AttemptTrigger,
+} from './attempt-transitions.ts'
+
+const STATES: readonly AttemptState[] = [
+  'prepared',
+  'sending',
+  'acknowledged',
+  'decided',
+  'closed',
+  'not_sent',
+  'refused',
+  'unknown',
+]
+const TRIGGERS: readonly AttemptTrigger[] = [
+  'begin',
+  'acknowledge',
+  'refuse',
+  'abandon',
+  'lose',
+  'decide',
+  'close',
+]
+
+const EXPECTED: Readonly<
+  Partial<Record<AttemptState, Readonly<Partial<Record<AttemptTrigger, AttemptState>>>>>
+> = {
+  prepared: { begin: 'sending', abandon: 'not_sent' },
+  sending: { acknowledge: 'acknowledged', refuse: 'refused', abandon: 'not_sent', lose: 'unknown' },
+  acknowledged: { decide: 'decided', close: 'closed', lose: 'unknown' },
+  decided: { close: 'closed' },
+}
+
+describe('the life of a sending', () => {
+  it.each(STATES.flatMap((from) => TRIGGERS.map((trigger) => [from, trigger] as const)))(
+    '%s, %s',
+    (from, trigger) => {
+      expect(stateAfter(from, trigger)).toBe(EXPECTED[from]?.[trigger])
+    },
+  )
+
+  it('is over where no way leads on', () => {
+    expect(STATES.filter((state) => !isAttemptOver(state))).toEqual([
+      'prepared',
+      'sending',
+      'acknowledged',
+      'decided',
+    ])
+  })
+
+  it('what was only prepared never counts as lost: nothing can have gone out', () => {
+    expect(ATTEMPT_TRANSITIONS.filter(({ from }) => from === 'prepared').map(({ to }) => to)).not.toContain(
+      'unknown',
+    )
+  })
+})

@@ -1,0 +1,122 @@
+// What the authorities' answers mean, case by case.
+import { isoDateFrom } from '@cfs/values'
+import { describe, expect, it } from 'vitest'
+import { stateAfter } from './attempt-transitions.ts'
+import { decidePoll, type PollEnd } from './decide-poll.ts'
+import { decideLookup, decideSending } from './decide-sending.ts'
+import type { Authority } from './filing.ts'
+import { statusAfter } from './filing-transitions.ts'
+import { withLockOutWarning } from './service-error.ts'
+
+const wordsOf = (authority: Authority) => ({
+  authority,
+  companyNumber: '00123456',
+  periodEnd: isoDateFrom('2026-03-31'),
+})
+const words = wordsOf('tax_authority')
+const error = {
+  source: 'tax_authority',
+  code: '1046',
+  authority_code: null,
+  message: 'Authentication Failure.',
+  location: null,
+  retryable: false,
+} as const
+const refused = (disposition: 'rejected' | 'failed') =>
+  ({ kind: 'refused', disposition, errors: [error], authenticationFailed: true }) as const
+
+describe('the end of a sending', () => {
+  it.each([
+    [{ kind: 'acknowledged' }, 'submitted', 'acknowledged', []],
+    [refused('rejected'), 'rejected', 'refused', ['1046']],
+    [refused('failed'), 'error', 'refused', ['1046']],
+    [{ kind: 'not-sent' }, 'error', 'not_sent', ['NOT_SENT']],
+    [{ kind: 'unknown' }, 'error', 'unknown', ['OUTCOME_UNKNOWN']],
+  ] as const)('%j', (...[end, status, state, codes]) => {
+    const ending = decideSending(end, words)
+    expect(statusAfter('pending', ending.filing)).toBe(status)
+    expect(stateAfter('sending', ending.attempt)).toBe(state)
+    expect(ending.errors.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('says where to look before filing again', () => {
+    const messages = (['tax_authority', 'registry'] as const).map(
+      (authority) => decideSending({ kind: 'unknown' }, wordsOf(authority)).errors[0]?.message,
+    )
+    expect(messages[0]).toMatch(/tax account for a return of the period that ends on 2026-03-31/)
+    expect(messages[1]).toMatch(/filing history of company 00123456 .* made up to 2026-03-31/)
+  })
+})
+
+describe('the look-ups after a sending without an answer', () => {
+  it.each([
+    ['found', false, true, 'acknowledged'],
+    ['found', true, false, 'acknowledged'],
+    ['not-found', false, true, undefined],
+    ['not-found', true, true, 'NOT_SENT'],
+    // The authority may only be slow: what is not there yet may still be taken.
+    ['not-found', true, false, 'OUTCOME_UNKNOWN'],
+    ['unreachable', false, true, undefined],
+    ['unreachable', true, true, 'OUTCOME_UNKNOWN'],
+    ['ambiguous', false, true, 'OUTCOME_UNKNOWN'],
+    ['refused', false, true, 'OUTCOME_UNKNOWN'],
+  ] as const)('%s, last %s, connection ended %s: %s', (...[kind, isLast, connectionEnded, expected]) => {
+    const ending = decideLookup({ kind }, { words, isLast, connectionEnded })
+    expect(ending === undefined ? undefined : (ending.errors[0]?.code ?? ending.filing)).toBe(expected)
+  })
+})
+
+describe('an answer to a poll', () => {
+  const minutes = (count: number) => new Date(Date.UTC(2026, 2, 31, 12, count))
+  const polled = (authority: Authority, elapsed = 1) => ({
+    words: wordsOf(authority),
+    submittedAt: minutes(0),
+    now: minutes(elapsed),
+    lastIntervalMs: 10_000,
+    authorityIntervalMs: 10_000,
+  })
+
+  it.each<[PollEnd, string]>([
+    [{ kind: 'accepted' }, 'accepted'],
+    [refused('rejected'), 'rejected'],
+    [refused('failed'), 'error'],
+  ])('%j', (end, status) => {
+    for (const [authority, state] of [
+      ['tax_authority', 'decided'],
+      ['registry', 'closed'],
+    ] as const) {
+      const decision = decidePoll(end, polled(authority))
+      if (decision.kind === 'wait') throw new Error('it was an end')
+      expect(statusAfter('submitted', decision.ending.filing)).toBe(status)
+      // The tax authority keeps its answer until it is told to delete it.
+      expect(stateAfter('acknowledged', decision.ending.attempt)).toBe(state)
+    }
+  })
+
+  it.each<[PollEnd, number, string]>([
+    [{ kind: 'undecided' }, 1, 'wait'],
+    [{ kind: 'unreachable' }, 1, 'wait'],
+    [{ kind: 'unknown-submission' }, 9, 'wait'],
+    [{ kind: 'unknown-submission' }, 10, 'end'],
+    [{ kind: 'undecided' }, 30 * 24 * 60 - 1, 'wait'],
+    [{ kind: 'undecided' }, 30 * 24 * 60, 'end'],
+    [{ kind: 'unreachable' }, 30 * 24 * 60, 'end'],
+  ])('%j after %i minutes: %s', (end, elapsed, kind) => {
+    const decision = decidePoll(end, polled('tax_authority', elapsed))
+    expect(decision.kind).toBe(kind)
+    if (decision.kind === 'end') expect(decision.ending.errors[0]?.code).toBe('OUTCOME_UNKNOWN')
+  })
+
+  it('takes over the interval that the authority asks for now', () => {
+    const decision = decidePoll({ kind: 'undecided', pollIntervalMs: 20_000 }, polled('registry'))
+    expect(decision).toEqual({ kind: 'wait', intervalMs: 20_000, authorityIntervalMs: 20_000 })
+  })
+})
+
+it('refused credentials are warned of from the second time in a row on', () => {
+  expect(withLockOutWarning([error], 1)).toEqual([error])
+  for (const inARow of [2, 3]) {
+    const [warned] = withLockOutWarning([error], inARow)
+    expect(warned?.message).toMatch(/^Authentication Failure\. .*third failure locks.*two hours/)
+  }
+})

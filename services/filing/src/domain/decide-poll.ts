@@ -1,0 +1,48 @@
+// What an authority's answer to a poll means for the filing.
+import type { AttemptTrigger } from './attempt-transitions.ts'
+import { ending, refusedEnding, unknownEnding, type Ending, type RefusedAnswer } from './ending.ts'
+import { isPolledLongEnough, nextPollIntervalMs } from './next-poll-interval.ts'
+import type { FilingWords } from './service-error.ts'
+
+export type PollEnd =
+  | { readonly kind: 'undecided'; readonly pollIntervalMs?: number }
+  | { readonly kind: 'accepted' }
+  | RefusedAnswer
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unknown-submission' }
+
+export interface PolledAttempt {
+  readonly words: FilingWords
+  readonly submittedAt: Date
+  readonly now: Date
+  readonly lastIntervalMs: number
+  readonly authorityIntervalMs: number
+}
+
+export type PollDecision =
+  | { readonly kind: 'wait'; readonly intervalMs: number; readonly authorityIntervalMs: number }
+  | { readonly kind: 'end'; readonly ending: Ending }
+
+/** What an authority's answer to a poll means. */
+export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
+  // The tax authority keeps an answer until it is told to delete it; the registry keeps nothing for us.
+  const done: AttemptTrigger = attempt.words.authority === 'tax_authority' ? 'decide' : 'close'
+  if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
+  if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
+  const isLost = end.kind === 'unknown-submission' && isPastGrace(attempt)
+  if (isLost || isPolledLongEnough(attempt.submittedAt, attempt.now)) {
+    return { kind: 'end', ending: unknownEnding(attempt.words) }
+  }
+  const wishMs = end.kind === 'undecided' ? end.pollIntervalMs : undefined
+  const authorityIntervalMs = wishMs ?? attempt.authorityIntervalMs
+  const answered = end.kind === 'undecided'
+  const intervalMs = nextPollIntervalMs({ ...attempt, authorityIntervalMs, answered })
+  return { kind: 'wait', intervalMs, authorityIntervalMs }
+}
+
+// An authority that acknowledged a moment ago and knows nothing now may have a replica that lags behind.
+const GRACE_MS = 10 * 60_000
+
+function isPastGrace({ submittedAt, now }: PolledAttempt): boolean {
+  return now.getTime() - submittedAt.getTime() >= GRACE_MS
+}

@@ -1,0 +1,146 @@
+// The order in which the first day of a period is looked for, and how long a period may be.
+import { addDays, addMonths, isoDateFrom, parseCompanyNumber, type IsoDate } from '@cfs/values'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CompanyFacts } from './company-facts.ts'
+import { derivePeriodStart, refusePeriod } from './derive-period.ts'
+
+const day = isoDateFrom
+const end = day('2026-03-31')
+
+function company(known: Partial<CompanyFacts>): CompanyFacts {
+  const companyNumber = parseCompanyNumber('00123456')
+  if (companyNumber === undefined) throw new Error('not a company number')
+  return {
+    companyNumber,
+    name: 'EXAMPLE LIMITED',
+    type: 'ltd',
+    incorporatedOn: undefined,
+    lastAccounts: undefined,
+    nextAccountsStart: undefined,
+    officers: [],
+    accountsMadeUpTo: [],
+    shareCapitalPence: undefined,
+    ...known,
+  }
+}
+
+interface Case {
+  readonly override?: IsoDate
+  readonly acceptedStart?: IsoDate
+  readonly company?: Partial<CompanyFacts>
+  readonly start: IsoDate | undefined
+}
+
+const everything: Partial<CompanyFacts> = {
+  incorporatedOn: day('2019-04-01'),
+  lastAccounts: { madeUpTo: end, start: day('2025-02-01') },
+  nextAccountsStart: day('2025-03-01'),
+  accountsMadeUpTo: [end, day('2024-12-31')],
+}
+
+describe('the first day of the period: the first source that has it', () => {
+  it.each<[string, Case]>([
+    [
+      'the override',
+      {
+        override: day('2025-01-01'),
+        acceptedStart: day('2025-01-02'),
+        company: everything,
+        start: day('2025-01-01'),
+      },
+    ],
+    [
+      "this service's accepted filing",
+      { acceptedStart: day('2025-01-02'), company: everything, start: day('2025-01-02') },
+    ],
+    ['the last accounts, made up to that day', { company: everything, start: day('2025-02-01') }],
+    [
+      "the next accounts' start",
+      {
+        company: { ...everything, lastAccounts: { madeUpTo: day('2025-02-28'), start: undefined } },
+        start: day('2025-03-01'),
+      },
+    ],
+    [
+      'else the day after the last accounts',
+      {
+        company: { lastAccounts: { madeUpTo: day('2025-03-31'), start: undefined } },
+        start: day('2025-04-01'),
+      },
+    ],
+    ['else incorporation', { company: { incorporatedOn: day('2025-06-02') }, start: day('2025-06-02') }],
+    [
+      'for an older day in the history, the day after the accounts before',
+      {
+        company: {
+          nextAccountsStart: day('2027-04-01'),
+          accountsMadeUpTo: [day('2027-03-31'), end, day('2025-06-30'), day('2024-06-30')],
+        },
+        start: day('2025-07-01'),
+      },
+    ],
+    [
+      'last accounts of that day without their first day: the history',
+      {
+        company: {
+          lastAccounts: { madeUpTo: end, start: undefined },
+          nextAccountsStart: day('2026-04-01'),
+          accountsMadeUpTo: [end, day('2025-03-31')],
+        },
+        start: day('2025-04-01'),
+      },
+    ],
+    [
+      'an older day that the history does not know: nobody knows',
+      {
+        company: {
+          nextAccountsStart: day('2027-04-01'),
+          accountsMadeUpTo: [day('2027-03-31'), day('2025-03-31')],
+        },
+        start: undefined,
+      },
+    ],
+    [
+      'the first accounts of the history: nobody knows',
+      { company: { nextAccountsStart: day('2026-04-01'), accountsMadeUpTo: [end] }, start: undefined },
+    ],
+    ['no company data and no override', { start: undefined }],
+  ])('%s', (_what, { override, acceptedStart, company: known, start }) => {
+    const facts = known === undefined ? undefined : company(known)
+    expect(derivePeriodStart({ end, override, acceptedStart, company: facts })).toBe(start)
+  })
+})
+
+describe('how long a period may be', () => {
+  const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1990-01-01'), days))
+
+  it('a return at most 12 months, accounts at most 18, to the day', () => {
+    fc.assert(
+      fc.property(anyDay, (start) => {
+        for (const [type, months] of [
+          ['ct600', 12],
+          ['accounts', 18],
+        ] as const) {
+          const longest = addDays(addMonths(start, months), -1)
+          expect(refusePeriod(type, { start, end: longest })).toBeUndefined()
+          expect(refusePeriod(type, { start, end: addDays(longest, 1) })?.code).toBe('VALIDATION_ERROR')
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ['2024-02-01', '2025-01-31', true],
+    ['2025-03-01', '2026-03-01', false],
+    ['2024-02-29', '2025-02-27', true],
+    ['2024-02-29', '2025-02-28', false],
+  ])('a return from %s to %s: %s', (start, last, isAllowed) => {
+    expect(refusePeriod('ct600', { start: day(start), end: day(last) }) === undefined).toBe(isAllowed)
+  })
+
+  it('never ends before it starts', () => {
+    const refusal = refusePeriod('accounts', { start: end, end: addDays(end, -1) })
+    expect(refusal?.details?.map(({ field }) => field)).toEqual(['period_end'])
+  })
+})

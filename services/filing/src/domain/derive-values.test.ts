@@ -1,0 +1,108 @@
+// What is filled in for the client, and for which companies.
+import { parseCompanyNumber } from '@cfs/values'
+import { describe, expect, it } from 'vitest'
+import { refuseByNumber, refuseByType } from './company-types.ts'
+import { deriveAccountsValues } from './derive-accounts-values.ts'
+import { deriveCt600Values } from './derive-ct600-values.ts'
+import { sampleCompany } from './sample-company.ts'
+
+function number(text: string) {
+  const parsed = parseCompanyNumber(text)
+  if (parsed === undefined) throw new Error('not a company number')
+  return parsed
+}
+const company = {
+  ...sampleCompany(number('00123456')),
+  name: 'REGISTERED LIMITED',
+  officers: [
+    { name: 'A Corporate Body Limited', role: 'corporate-director' },
+    { name: 'Jane Smith', role: 'director' },
+    { name: 'John Younger', role: 'director' },
+  ],
+}
+
+describe('the values of a nil return', () => {
+  it('are the registered name and the director longest in office, a person before a company', () => {
+    expect(deriveCt600Values({}, company)).toEqual({
+      kind: 'values',
+      values: { companyName: 'REGISTERED LIMITED', declarantName: 'Jane Smith', declarantStatus: 'Director' },
+    })
+  })
+
+  it('are what the client says where it says something', () => {
+    const own = { companyName: 'Mine', declarantName: 'Me', declarantStatus: 'Agent' }
+    expect(deriveCt600Values(own, company)).toEqual({ kind: 'values', values: own })
+    expect(deriveCt600Values(own, undefined)).toEqual({ kind: 'values', values: own })
+  })
+
+  it('name every field that nobody knows', () => {
+    const derived = deriveCt600Values({}, { ...company, name: 'X', officers: [] })
+    expect(derived).toMatchObject({ refusal: { details: [{ field: 'declarant_name' }] } })
+    expect(deriveCt600Values({}, undefined)).toMatchObject({
+      refusal: {
+        code: 'VALIDATION_ERROR',
+        details: [{ field: 'company_name' }, { field: 'declarant_name' }],
+      },
+    })
+  })
+})
+
+describe('the values of dormant accounts', () => {
+  it.each([
+    ['as registered', {}, { shareCapitalPence: 10_000, cashPence: 10_000 }],
+    [
+      'other capital: the cash follows',
+      { shareCapitalPence: 200 },
+      { shareCapitalPence: 200, cashPence: 200 },
+    ],
+    ['both, balanced', { shareCapitalPence: 1, cashPence: 1 }, { shareCapitalPence: 1, cashPence: 1 }],
+  ])('%s', (_what, overrides, expected) => {
+    expect(deriveAccountsValues(overrides, company)).toMatchObject({ kind: 'values', values: expected })
+  })
+
+  it.each([
+    ['cash alone', { cashPence: 9_999 }, 'cash'],
+    ['both, not balanced', { shareCapitalPence: 1, cashPence: 2 }, 'cash'],
+  ])('refuse a sheet that does not balance: %s', (_what, overrides, field) => {
+    expect(deriveAccountsValues(overrides, company)).toMatchObject({ refusal: { details: [{ field }] } })
+  })
+
+  it('have no share capital for a company limited by guarantee', () => {
+    const guarantee = { ...company, type: 'private-limited-guarant-nsc', shareCapitalPence: undefined }
+    expect(deriveAccountsValues({}, guarantee)).toMatchObject({
+      values: { shareCapitalPence: 0, cashPence: 0 },
+    })
+  })
+
+  it('ask for the capital where the register shows none in pounds', () => {
+    const unknown = { ...company, shareCapitalPence: undefined }
+    expect(deriveAccountsValues({}, unknown)).toMatchObject({
+      refusal: { details: [{ field: 'share_capital' }] },
+    })
+  })
+})
+
+describe('for which companies', () => {
+  it.each([
+    ['ct600', 'OC301234', 'LLP_NO_CT600'],
+    ['ct600', 'SO301234', 'LLP_NO_CT600'],
+    ['ct600', 'NC001234', 'LLP_NO_CT600'],
+    ['accounts', 'OC301234', 'REGIME_NOT_SUPPORTED'],
+    ['ct600', 'SC301234', undefined],
+    ['accounts', 'R0001234', undefined],
+  ] as const)('%s of %s: %s', (type, text, code) => {
+    expect(refuseByNumber(type, number(text))?.code).toBe(code)
+  })
+
+  it.each([
+    ['ct600', 'ltd', undefined],
+    ['accounts', 'private-limited-guarant-nsc', undefined],
+    ['accounts', 'private-limited-guarant-nsc-limited-exemption', undefined],
+    ['ct600', 'llp', 'LLP_NO_CT600'],
+    ['accounts', 'llp', 'REGIME_NOT_SUPPORTED'],
+    ['ct600', 'plc', 'UNSUPPORTED_COMPANY_TYPE'],
+    ['accounts', 'oversea-company', 'UNSUPPORTED_COMPANY_TYPE'],
+  ] as const)('%s of a company of the type %s: %s', (type, companyType, code) => {
+    expect(refuseByType(type, companyType)?.code).toBe(code)
+  })
+})

@@ -1,0 +1,41 @@
+// How a filing's sending, look-up or polling ended: what the transitions of filing and attempt are made
+// from.
+import type { AttemptTrigger } from './attempt-transitions.ts'
+import type { FilingError } from './filing.ts'
+import type { FilingTrigger } from './filing-transitions.ts'
+import { outcomeUnknown, type FilingWords } from './service-error.ts'
+
+/** What is to be recorded of a filing and its attempt, in one transaction. */
+export interface Ending {
+  readonly filing: FilingTrigger
+  readonly attempt: AttemptTrigger
+  readonly errors: readonly FilingError[]
+  /** The credentials were refused: counts towards the authority's lock-out. */
+  readonly authenticationFailed: boolean
+}
+
+/** The authority's no. `failed`: it never came to a judgement (credentials, protocol, its own fault). */
+export interface RefusedAnswer {
+  readonly kind: 'refused'
+  readonly disposition: 'rejected' | 'failed'
+  readonly errors: readonly FilingError[]
+  readonly authenticationFailed: boolean
+}
+
+export function refusedEnding(answer: RefusedAnswer, attempt: AttemptTrigger): Ending {
+  const { errors, authenticationFailed, disposition } = answer
+  return { filing: disposition, attempt, errors, authenticationFailed }
+}
+
+export function ending(
+  filing: FilingTrigger,
+  attempt: AttemptTrigger,
+  errors: readonly FilingError[] = [],
+): Ending {
+  return { filing, attempt, errors, authenticationFailed: false }
+}
+
+/** Nobody can say whether the authority has it. */
+export function unknownEnding(words: FilingWords): Ending {
+  return ending('failed', 'lose', [outcomeUnknown(words)])
+}

@@ -1,0 +1,58 @@
+// Walks the table of a filing: every status with every trigger.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FilingStatus } from './filing.ts'
+import {
+  FILING_TRANSITIONS,
+  isStillSending,
+  isUndecided,
+  statusAfter,
+  type FilingTrigger,
+} from './filing-transitions.ts'
+
+const STATUSES: readonly FilingStatus[] = ['pending', 'submitted', 'accepted', 'rejected', 'error']
+const TRIGGERS: readonly FilingTrigger[] = ['acknowledged', 'accepted', 'rejected', 'failed']
+
+/** What the specification says, once more by hand: a blank is a move that does not exist. */
+const EXPECTED: Readonly<Record<FilingStatus, Readonly<Partial<Record<FilingTrigger, FilingStatus>>>>> = {
+  pending: { acknowledged: 'submitted', rejected: 'rejected', failed: 'error' },
+  submitted: { accepted: 'accepted', rejected: 'rejected', failed: 'error' },
+  accepted: {},
+  rejected: {},
+  error: {},
+}
+
+describe('the life of a filing', () => {
+  it.each(STATUSES.flatMap((from) => TRIGGERS.map((trigger) => [from, trigger] as const)))(
+    '%s, %s',
+    (from, trigger) => {
+      expect(statusAfter(from, trigger)).toBe(EXPECTED[from][trigger])
+    },
+  )
+
+  it('has one way from each status with each trigger', () => {
+    const pairs = FILING_TRANSITIONS.map(({ from, trigger }) => `${from} ${trigger}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+  })
+
+  it('is undecided until an end, and an end is final', () => {
+    expect(STATUSES.filter(isUndecided)).toEqual(['pending', 'submitted'])
+    expect(STATUSES.filter(isStillSending)).toEqual(['pending'])
+  })
+
+  it('is accepted at most once, and only after it was acknowledged, whatever the order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TRIGGERS)), (triggers) => {
+        const passed = triggers.reduce<FilingStatus[]>(
+          (statuses, trigger) => {
+            const next = statusAfter(statuses.at(-1) ?? 'pending', trigger)
+            return next === undefined ? statuses : [...statuses, next]
+          },
+          ['pending'],
+        )
+        expect(new Set(passed).size).toBe(passed.length)
+        if (passed.includes('accepted')) expect(passed).toEqual(['pending', 'submitted', 'accepted'])
+      }),
+    )
+  })
+})
