@@ -1,5 +1,5 @@
-// The operator's routes for a service's messages, the same in every service. What they do is given: this package
-// knows no broker and no database.
+// The operator's routes for a service's messages, the same in every service. What they do is given: this
+// package knows no broker and no database.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -35,7 +35,8 @@ const options = { config: { access: { scope: 'operator' as const } } }
 
 /**
  * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and
- * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the query.
+ * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the
+ * query.
  */
 export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
   app.get('/manage/outbox', options, async (request) => {

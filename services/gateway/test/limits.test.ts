@@ -1,4 +1,5 @@
-// The limits as clients meet them: exact under parallel requests, counted for an account and mode, never lost with Redis.
+// The limits as clients meet them: exact under parallel requests, counted for an account and mode, never
+// lost with Redis.
 import { ownInfrastructure, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -57,7 +58,7 @@ describe('with Redis', () => {
     await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: null, per_day: null })
     await waitFor(async () => (await limitOf()) === '60', { timeoutMs: 3000 })
   })
-  test('failed authentication is limited for an address, without touching valid keys; no key at all does not count', async () => {
+  test('failed keys are limited for an address, without touching valid ones; no key does not count', async () => {
     const { key } = await gateway.key(await gateway.account())
     await many(30, () => gateway.call('/api/v1/filings'))
     const failures = await many(30, () => get('svc_live_wrong'))
@@ -67,7 +68,7 @@ describe('with Redis', () => {
   })
 })
 
-test('without Redis the gateway goes on limiting, says so, and counts in Redis again when it is back', async () => {
+test('without Redis the gateway goes on limiting, says so, and counts there again later', async () => {
   const redis = await ownInfrastructure('redis')
   const gateway = await startGateway({ REDIS_URL: redis.address })
   const health = () =>
