@@ -33,6 +33,8 @@ export interface FilingData {
 
 export interface ApiClient {
   readonly url: string
+  /** Any request at all. */
+  send(path: string, init: RequestInit): Promise<ApiAnswer>
   get(path: string, key: string): Promise<ApiAnswer>
   post(
     path: string,
@@ -48,19 +50,30 @@ export interface ApiClient {
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
   /** Polls until the filing has the status. */
   until(key: string, filingId: string, status: string): Promise<FilingData>
+  /** Polls until the filing shows its charge. */
+  untilCharged(key: string, filingId: string): Promise<FilingData>
 }
 
 export function createApiClient(url: string): ApiClient {
-  const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
+  const send = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
     const response = await fetch(`${url}${path}`, init)
     const text = await response.text()
     return { ...JSON.parse(text), status: response.status, headers: response.headers, text } as ApiAnswer
   }
+  const poll = (key: string, filingId: string, until: { what: string; is: (data: FilingData) => boolean }) =>
+    waitFor(
+      async () => {
+        const { data } = await client.get(`/api/v1/filings/${filingId}`, key)
+        return until.is(data) ? data : undefined
+      },
+      { timeoutMs: 20_000, until: `${filingId} is ${until.what}` },
+    )
   const client: ApiClient = {
     url,
-    get: (path, key) => call(path, { headers: { 'x-api-key': key } }),
+    send,
+    get: (path, key) => send(path, { headers: { 'x-api-key': key } }),
     post: (path, key, { body, idempotencyKey, headers }) =>
-      call(path, {
+      send(path, {
         method: 'POST',
         headers: {
           'x-api-key': key,
@@ -81,13 +94,9 @@ export function createApiClient(url: string): ApiClient {
     file: (type, key, body) =>
       client.post(`/api/v1/filings/${type}`, key, { body, idempotencyKey: crypto.randomUUID() }),
     until: (key, filingId, status) =>
-      waitFor(
-        async () => {
-          const { data } = await client.get(`/api/v1/filings/${filingId}`, key)
-          return data.status === status ? data : undefined
-        },
-        { timeoutMs: 20_000, until: `${filingId} is ${status}` },
-      ),
+      poll(key, filingId, { what: status, is: (data) => data.status === status }),
+    untilCharged: (key, filingId) =>
+      poll(key, filingId, { what: 'charged', is: ({ charge }) => charge !== null }),
   }
   return client
 }

@@ -1,5 +1,5 @@
-// What the journeys made, kept for the validators of the authorities: every message that an authority received, and
-// every document that a client downloaded. Written only where JOURNEY_ARTIFACTS_DIR says so.
+// What the journeys made, kept for the validators of the authorities: every message that an authority
+// received, and every document that a client downloaded. Written only where JOURNEY_ARTIFACTS_DIR says so.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

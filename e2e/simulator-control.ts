@@ -7,7 +7,10 @@ export interface SimulatorControl {
   clearFaults(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
-  messages(companyNumber: string): Promise<readonly RecordedMessage[]>
+  /** What it received about a company, or at all. */
+  messages(companyNumber?: string): Promise<readonly RecordedMessage[]>
+  /** The filings that it received for a company: the messages, whatever became of them. */
+  filings(companyNumber: string): Promise<readonly RecordedMessage[]>
   submissions(
     companyNumber: string,
   ): Promise<readonly { readonly status: string; readonly correlation_id: string }[]>
@@ -34,15 +37,19 @@ export function createSimulatorControl(url: string): SimulatorControl {
   const tell = async (method: string, path: string, body?: unknown): Promise<void> => {
     await call(method, path, body)
   }
+  const messages = async (number?: string) => {
+    const path = number === undefined ? 'messages' : `messages?company_number=${number}`
+    return ((await call('GET', path)) as { messages: RecordedMessage[] }).messages
+  }
   return {
     url,
+    messages,
+    filings: async (number) => (await messages(number)).filter(({ operation }) => operation === 'submit'),
     outcome: (outcome) => tell('POST', 'outcomes', outcome),
     fault: (fault) => tell('POST', 'faults', fault),
     clearFaults: () => tell('DELETE', 'faults'),
     company: (number, company) => tell('PUT', `companies/${number}`, company),
     taxpayer: (utr, taxpayer) => tell('PUT', `taxpayers/${utr}`, taxpayer),
-    messages: async (number) =>
-      ((await call('GET', `messages?company_number=${number}`)) as { messages: RecordedMessage[] }).messages,
     submissions: async (number) =>
       (
         (await call('GET', `submissions?company_number=${number}`)) as {

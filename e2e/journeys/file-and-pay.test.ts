@@ -21,15 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const untilCharged = (key: string, filingId: string) =>
-  waitFor(
-    async () => {
-      const { data } = await stack.api.get(`/api/v1/filings/${filingId}`, key)
-      return data.charge === null ? undefined : data
-    },
-    { timeoutMs: 15_000 },
-  )
-
 interface Listed {
   readonly document_id: string
   readonly kind: string
@@ -90,7 +81,7 @@ describe('a nil return', () => {
     })
     const filingId = filed.data.filing_id
     await stack.api.until(account.live, filingId, 'accepted')
-    const decided: FilingData = await untilCharged(account.live, filingId)
+    const decided: FilingData = await stack.api.untilCharged(account.live, filingId)
     expect(decided.status_history.map((entry) => entry.status)).toEqual(['pending', 'submitted', 'accepted'])
     expect(decided).toMatchObject({
       charge: { amount: 20, currency: 'GBP' },
@@ -178,7 +169,7 @@ describe('dormant accounts', () => {
       },
     })
     await stack.api.until(account.live, filed.data.filing_id, 'accepted')
-    const decided = await untilCharged(account.live, filed.data.filing_id)
+    const decided = await stack.api.untilCharged(account.live, filed.data.filing_id)
     expect(decided).toMatchObject({ regime: 'dormant', charge: { amount: 20 } })
     const documents = await documentsOf(account.live, filed.data.filing_id)
     expect([...documents.keys()].toSorted()).toEqual([

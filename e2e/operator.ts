@@ -1,0 +1,89 @@
+// The operator of a stack: accounts, money and the services' management routes.
+import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { waitFor } from '@cfs/testing'
+import { SECRET, type ServiceName } from './start-services.ts'
+
+export interface Account {
+  readonly accountId: string
+  readonly live: string
+  readonly test: string
+}
+
+export interface Operator {
+  /** A new account with keys of both modes and a balance in pounds. */
+  account(balance: number): Promise<Account>
+  /** Adds pounds to the balance, or takes them away, and waits until filing knows the new balance. */
+  adjust(account: Account, amount: number): Promise<void>
+  /** A management route of a service; with a body it is posted. */
+  manage(service: ServiceName, path: string, body?: unknown): Promise<unknown>
+}
+
+type Manage = Operator['manage']
+
+/** Journeys poll more often than a client should: limits have tests of their own. */
+const LIMITS = { per_minute: 100_000, per_day: 100_000 }
+
+export function createOperator(urls: Readonly<Record<ServiceName, string>>): Operator {
+  const sign = createIdentitySigner({ secret: SECRET, issuer: 'operator' })
+  const operator = {
+    accountId: 'operator',
+    keyId: 'operator',
+    mode: 'live',
+    scopes: ['operator'],
+    requestId: 'r',
+    partner: false,
+  } as const
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
+    const service = new URL(url).origin
+    const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []
+    const response = await fetch(url, {
+      method,
+      headers: {
+        [IDENTITY_HEADER]: sign(operator, [audience]),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { data?: unknown; error?: { message: string } }
+    if (answer.data === undefined) throw new Error(`${method} ${url}: ${answer.error?.message}`)
+    return answer.data
+  }
+  const manage: Manage = (service, path, body) =>
+    call(body === undefined ? 'GET' : 'POST', `${urls[service]}/manage${path}`, body)
+  const limit = (accountId: string) =>
+    call('PUT', `${urls.gateway}/manage/accounts/${accountId}/limits`, LIMITS)
+  return {
+    manage,
+    adjust: (account, amount) => adjust(manage, account.accountId, amount),
+    async account(balance) {
+      const opened = await manage('gateway', '/accounts', { name: 'Journey' })
+      const { account_id: accountId } = opened as { account_id: string }
+      await limit(accountId)
+      const key = async (mode: string) =>
+        ((await manage('gateway', `/accounts/${accountId}/keys`, { mode })) as { key: string }).key
+      const account = { accountId, live: await key('live'), test: await key('test') }
+      if (balance > 0) await adjust(manage, accountId, balance)
+      return account
+    },
+  }
+}
+
+async function adjust(manage: Manage, accountId: string, amount: number): Promise<void> {
+  const adjustment = { amount, reason: 'journey', reference: crypto.randomUUID() }
+  // The event that opens the account may still be on its way.
+  const after = await waitFor(() => manage('billing', `/accounts/${accountId}/adjustments`, adjustment), {
+    timeoutMs: 15_000,
+  })
+  const { balance } = after as { balance: number }
+  // Filing decides from its own copy of the balance, which follows by an event.
+  await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 15_000 })
+}
+
+async function projectedBalance(manage: Manage, accountId: string, balance: number): Promise<boolean> {
+  const page = (await manage('filing', `/audit/accounts?after=${accountId.slice(0, -1)}&limit=5`)) as {
+    accounts: { account_id: string; balance_pence: number }[]
+  }
+  return page.accounts.some(
+    (fact) => fact.account_id === accountId && fact.balance_pence === Math.round(balance * 100),
+  )
+}
