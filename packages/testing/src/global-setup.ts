@@ -12,13 +12,13 @@ export async function globalSetup(root: TestProject): Promise<(() => Promise<voi
     return undefined
   }
   const server = await InfrastructureServer.open()
-  process.stdout.write(`Infrastructure: ${server.describe()}\n`)
   try {
     await server.prepare()
   } catch (error) {
     await server.close()
     throw error
   }
+  process.stdout.write(`Infrastructure: ${server.describe()}\n`)
   root.provide('infrastructure', server.url)
   return () => server.close()
 }

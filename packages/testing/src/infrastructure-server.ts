@@ -1,7 +1,7 @@
 // The one process of a test run that owns infrastructure. Test files run in other processes and ask it over
 // HTTP, so that each kind starts once, when a test first needs it, and pure unit tests start nothing.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { findContainerEngine, startContainer } from './start-container.ts'
+import { fetchImage, findContainerEngine, startContainer } from './start-container.ts'
 import {
   infrastructureNames,
   isInfrastructureName,
@@ -21,6 +21,8 @@ export class InfrastructureServer {
   readonly #own = new Map<string, InfrastructureInstance>()
   readonly #http: Server
   readonly #engine: string | undefined
+  /** Their images cannot be had, although an engine answers. */
+  readonly #withoutImage = new Set<InfrastructureName>()
   #counter = 0
 
   private constructor(engine: string | undefined) {
@@ -52,7 +54,7 @@ export class InfrastructureServer {
 
   wayOf(name: InfrastructureName): InfrastructureWay {
     if (fromEnvironment(name)) return 'environment'
-    return this.#engine ? 'container' : 'local'
+    return this.#engine && !this.#withoutImage.has(name) ? 'container' : 'local'
   }
 
   /** One line for the head of the run. */
@@ -67,8 +69,11 @@ export class InfrastructureServer {
 
   /** Downloads happen here, before any test's time-out runs. */
   async prepare(): Promise<void> {
-    const local = infrastructureNames.filter((name) => this.wayOf(name) === 'local')
-    await Promise.all(local.map((name) => prepareLocal(name)))
+    const prepareOne = async (name: InfrastructureName): Promise<void> => {
+      if (this.wayOf(name) === 'container' && !(await fetchImage(name))) this.#withoutImage.add(name)
+      if (this.wayOf(name) === 'local') await prepareLocal(name)
+    }
+    await Promise.all(infrastructureNames.map(prepareOne))
   }
 
   async close(): Promise<void> {
@@ -105,6 +110,8 @@ export class InfrastructureServer {
     const address = fromEnvironment(name)
     const starting = address ? Promise.resolve(external(name, address)) : this.#start(name, {})
     this.#shared.set(name, starting)
+    // What failed may succeed for the next test that asks.
+    starting.catch(() => this.#shared.delete(name))
     return starting
   }
 
@@ -120,7 +127,7 @@ export class InfrastructureServer {
   }
 
   async #start(name: InfrastructureName, options: InstanceOptions): Promise<InfrastructureInstance> {
-    if (!this.#engine) return startLocal(name, options)
+    if (!this.#engine || this.#withoutImage.has(name)) return startLocal(name, options)
     try {
       return await startContainer(name, options)
     } catch (error) {

@@ -2,6 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBroker } from '@cfs/messaging'
+import { createLogger } from '@cfs/runtime'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -100,3 +102,24 @@ test('a Postgres of its own keeps what was committed when it is killed', async (
   const after = await openDatabase(server.address)
   expect((await after.query('select id from kept')).rows).toEqual([{ id: 7 }])
 })
+
+test('a Kafka of its own serves again after it was killed', async () => {
+  const server = await ownInfrastructure('kafka')
+  onTestFinished(server.stop)
+  const broker = createBroker({
+    brokers: [server.address],
+    clientId: 'test',
+    topicPrefix: '',
+    logger: createLogger({ service: 'test', level: 'silent' }),
+  })
+  const topic = { partitions: 1, retentionMs: 60_000, maxMessageBytes: 1_000 }
+  await broker.ensureTopics([{ name: 'before', ...topic }])
+  await server.kill()
+  await expect(broker.ensureTopics([{ name: 'between', ...topic }])).rejects.toThrow(/./)
+  await server.start()
+  const served = async (): Promise<boolean> => {
+    await broker.ensureTopics([{ name: 'after', ...topic }])
+    return true
+  }
+  expect(await waitFor(served, { timeoutMs: 20_000 })).toBe(true)
+}, 90_000)

@@ -36,6 +36,19 @@ export async function findContainerEngine(): Promise<string | undefined> {
   }
 }
 
+/** Downloads the image unless it is there; false where it cannot be had. */
+export async function fetchImage(name: InfrastructureName): Promise<boolean> {
+  const { getContainerRuntimeClient, ImageName } = await import('testcontainers')
+  const { image } = await getContainerRuntimeClient()
+  const wanted = ImageName.fromString(images[name])
+  try {
+    if (!(await image.exists(wanted))) await image.pull(wanted)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export async function startContainer(
   name: InfrastructureName,
   options: InstanceOptions = {},
