@@ -1,5 +1,6 @@
 // Everything between a service and the broker. No other package imports the Kafka client.
 export type { IncomingEvent } from './cloud-event.ts'
+export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { purgeInbox } from './inbox.ts'
 export {

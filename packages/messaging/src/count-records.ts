@@ -1,0 +1,29 @@
+// How many records every topic of an instance has ever held, as the broker counts them: for whoever proves
+// that nothing was told.
+import type { BrokerSettings } from './kafka-client.ts'
+import { createKafkaClient } from './kafka-client.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+const LIMIT_MS = 30_000
+
+/** The ends of all partitions added up, for each topic under the prefix (its name without it). */
+export async function countRecords(settings: BrokerSettings): Promise<Readonly<Record<string, number>>> {
+  const { kafka, prefix } = createKafkaClient(settings)
+  const admin = kafka.admin()
+  const count = async () => {
+    await admin.connect()
+    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort()
+    const counts: [string, number][] = []
+    for (const topic of topics) {
+      const partitions = await admin.fetchTopicOffsets(topic)
+      const end = partitions.reduce((sum, { high }) => sum + Number(high), 0)
+      counts.push([topic.slice(prefix.length), end])
+    }
+    return Object.fromEntries(counts)
+  }
+  try {
+    return await withTimeLimit(count(), LIMIT_MS, 'counting records')
+  } finally {
+    void admin.disconnect().catch(() => undefined)
+  }
+}
