@@ -52,6 +52,8 @@ export async function pageOfAccountFacts(
 }
 
 export interface StoreFacts {
+  /** How many there are of what was looked at. */
+  readonly counted: StoreCounts
   /** Submitted filings that nothing will ask about any more. */
   readonly undecided_without_poll: readonly string[]
   /** Filings that have been pending for longer than they may. */
@@ -60,6 +62,13 @@ export interface StoreFacts {
   readonly history_differs: readonly string[]
   /** Accounts whose number of filings is not what was counted. */
   readonly miscounted_accounts: readonly string[]
+}
+
+export interface StoreCounts {
+  readonly filings: number
+  readonly pending: number
+  readonly submitted: number
+  readonly accounts: number
 }
 
 const MOST_NAMED = 100
@@ -71,6 +80,7 @@ export async function selectStoreFacts(db: Queryable, pendingSince: Date): Promi
     return rows.map((row) => row.id)
   }
   return {
+    counted: await countStore(db),
     undecided_without_poll: await named(
       `select f.filing_id as id from filing f
        where f.status = 'submitted' and not exists (
@@ -92,4 +102,16 @@ export async function selectStoreFacts(db: Queryable, pendingSince: Date): Promi
        where a.filing_count <> (select count(*) from filing f where f.account_id = a.account_id)`,
     ),
   }
+}
+
+async function countStore(db: Queryable): Promise<StoreCounts> {
+  const { rows } = await db.query<StoreCounts & Record<string, unknown>>(
+    `select count(*) as filings, count(*) filter (where status = 'pending') as pending,
+       count(*) filter (where status = 'submitted') as submitted,
+       (select count(*) from account) as accounts
+     from filing`,
+  )
+  const [counts] = rows
+  if (counts === undefined) throw new Error('a count gives one row')
+  return counts
 }

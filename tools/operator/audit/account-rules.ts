@@ -1,0 +1,51 @@
+// What must hold for each account between the gateway (that it exists), billing (the ledger) and filing (its
+// copy of the balance). The copy follows the ledger by events, so it is held against what the ledger was when
+// the audit began.
+import type { Rule } from './rule.ts'
+
+export interface AccountFacts {
+  readonly id: string
+  readonly gateway: { readonly id: string } | undefined
+  readonly ledger: BalanceFact | undefined
+  /** Filing's copy. */
+  readonly projection: BalanceFact | undefined
+}
+
+export interface BalanceFact {
+  readonly id: string
+  readonly balancePence: number
+  readonly owedPence: number
+  /** The number of the account's last transaction. */
+  readonly sequence: number
+}
+
+/** An account without a transaction, whether a store has heard of it or not. */
+const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0 }
+
+const words = ({ balancePence, owedPence, sequence }: Omit<BalanceFact, 'id'>) =>
+  `${balancePence} pence and ${owedPence} owed after transaction ${sequence}`
+
+export const accountRules: readonly Rule<AccountFacts>[] = [
+  {
+    name: 'account-has-ledger',
+    concerns: ({ gateway }) => gateway !== undefined,
+    wrong: ({ ledger }) => (ledger === undefined ? 'billing does not know the account' : undefined),
+  },
+  {
+    name: 'ledger-has-account',
+    concerns: ({ ledger }) => ledger !== undefined,
+    wrong: ({ gateway }) => (gateway === undefined ? 'the gateway does not know the account' : undefined),
+  },
+  {
+    name: 'projection-follows-ledger',
+    concerns: ({ ledger, projection }) => ledger !== undefined || projection !== undefined,
+    wrong: ({ ledger = EMPTY, projection = EMPTY }, first) => {
+      const differs =
+        ledger.balancePence !== projection.balancePence || ledger.owedPence !== projection.owedPence
+      const isBehind = projection.sequence < (first.ledger ?? EMPTY).sequence
+      const isAhead = ledger.sequence < (first.projection ?? EMPTY).sequence
+      if (!isBehind && !isAhead && !(ledger.sequence === projection.sequence && differs)) return undefined
+      return `the ledger has ${words(ledger)}, filing has ${words(projection)}`
+    },
+  },
+]

@@ -1,0 +1,112 @@
+// The lists of facts that the services' audit routes give, in the words of the rules.
+import { z } from 'zod'
+import type { BalanceFact } from './account-rules.ts'
+import type { ChargeFact, FiledFact, HoldFact, SetFact } from './filing-rules.ts'
+import type { PagedList } from './read-pages.ts'
+
+const text = z.string()
+const pence = z.number()
+
+const filed = z.object({
+  filings: z.array(
+    z
+      .object({
+        filing_id: text,
+        account_id: text,
+        status: text,
+        price_pence: pence,
+        charge_pence: pence.nullable(),
+      })
+      .transform((row) => ({
+        id: row.filing_id,
+        accountId: row.account_id,
+        status: row.status,
+        pricePence: row.price_pence,
+        chargePence: row.charge_pence,
+      })),
+  ),
+})
+const filedPages: PagedList<FiledFact> = {
+  service: 'filing',
+  path: '/manage/audit/filings',
+  read: (data) => filed.parse(data).filings,
+}
+
+const ofFiling = <T>({ filingId, ...rest }: T & { readonly filingId: string }) => ({ id: filingId, ...rest })
+
+const charges = z.object({
+  charges: z.array(z.object({ filingId: text, accountId: text, amountPence: pence }).transform(ofFiling)),
+})
+const chargePages: PagedList<ChargeFact> = {
+  service: 'billing',
+  path: '/manage/audit/charges',
+  read: (data) => charges.parse(data).charges,
+}
+
+const holds = z.object({
+  holds: z.array(z.object({ filingId: text, accountId: text, pricePence: pence }).transform(ofFiling)),
+})
+const holdPages: PagedList<HoldFact> = {
+  service: 'billing',
+  path: '/manage/audit/holds',
+  read: (data) => holds.parse(data).holds,
+}
+
+const sets = z.object({
+  sets: z.array(z.object({ filingId: text, accountId: text, documents: z.number() }).transform(ofFiling)),
+})
+const setPages: PagedList<SetFact> = {
+  service: 'documents',
+  path: '/manage/audit/sets',
+  read: (data) => sets.parse(data).sets,
+}
+
+const opened = z.object({
+  accounts: z.array(z.object({ account_id: text }).transform((row) => ({ id: row.account_id }))),
+})
+const accountPages: PagedList<{ readonly id: string }> = {
+  service: 'gateway',
+  path: '/manage/audit/accounts',
+  read: (data) => opened.parse(data).accounts,
+}
+
+const balances = z.object({
+  accounts: z.array(
+    z
+      .object({ accountId: text, balancePence: pence, owedPence: pence, sequence: z.number() })
+      .transform(({ accountId, ...rest }) => ({ id: accountId, ...rest })),
+  ),
+})
+const balancePages: PagedList<BalanceFact> = {
+  service: 'billing',
+  path: '/manage/audit/accounts',
+  read: (data) => balances.parse(data).accounts,
+}
+
+const projections = z.object({
+  accounts: z.array(
+    z
+      .object({ account_id: text, balance_pence: pence, owed_pence: pence, balance_sequence: z.number() })
+      .transform((row) => ({
+        id: row.account_id,
+        balancePence: row.balance_pence,
+        owedPence: row.owed_pence,
+        sequence: row.balance_sequence,
+      })),
+  ),
+})
+const projectionPages: PagedList<BalanceFact> = {
+  service: 'filing',
+  path: '/manage/audit/accounts',
+  read: (data) => projections.parse(data).accounts,
+}
+
+export const factLists = {
+  filings: filedPages,
+  charges: chargePages,
+  holds: holdPages,
+  sets: setPages,
+  opened: accountPages,
+  ledgers: balancePages,
+  projections: projectionPages,
+} as const

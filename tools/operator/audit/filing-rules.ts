@@ -1,0 +1,122 @@
+// What must hold for each filing between filing (its status), billing (hold and charge) and documents (the
+// set).
+import type { Rule } from './rule.ts'
+
+export interface FilingFacts {
+  readonly id: string
+  readonly filing: FiledFact | undefined
+  /** One, if all is well. */
+  readonly charges: readonly ChargeFact[]
+  readonly hold: HoldFact | undefined
+  readonly set: SetFact | undefined
+}
+
+export interface FiledFact {
+  readonly id: string
+  readonly accountId: string
+  readonly status: string
+  readonly pricePence: number
+  /** The charge as the filing shows it. */
+  readonly chargePence: number | null
+}
+
+export interface ChargeFact {
+  readonly id: string
+  readonly accountId: string
+  /** Below zero, as it stands in the ledger. */
+  readonly amountPence: number
+}
+
+export interface HoldFact {
+  readonly id: string
+  readonly accountId: string
+  readonly pricePence: number
+}
+
+export interface SetFact {
+  readonly id: string
+  readonly accountId: string
+  readonly documents: number
+}
+
+const isAccepted = ({ filing }: FilingFacts) => filing?.status === 'accepted'
+const isUndecided = ({ filing }: FilingFacts) =>
+  filing?.status === 'pending' || filing?.status === 'submitted'
+
+const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
+const stateOf = ({ filing }: FilingFacts) =>
+  filing === undefined ? 'there is no such filing' : `the filing is ${filing.status}`
+
+export const filingRules: readonly Rule<FilingFacts>[] = [
+  {
+    name: 'accepted-filing-is-charged-once',
+    concerns: isAccepted,
+    wrong: ({ charges }) => {
+      if (charges.length === 1) return undefined
+      return charges.length === 0 ? 'accepted and not charged' : `charged ${charges.length} times`
+    },
+  },
+  {
+    name: 'charge-has-accepted-filing',
+    concerns: ({ charges }) => charges.length > 0,
+    wrong: (facts) => (isAccepted(facts) ? undefined : `charged, but ${stateOf(facts)}`),
+  },
+  {
+    name: 'charge-is-the-price',
+    concerns: ({ filing, charges }) => filing !== undefined && charges.length > 0,
+    wrong: ({ filing, charges }) => {
+      const payer = charges.find(({ accountId }) => accountId !== filing?.accountId)
+      if (payer !== undefined) return `of account ${filing?.accountId}, charged to ${payer.accountId}`
+      const other = charges.find(({ amountPence }) => -amountPence !== filing?.pricePence)
+      if (other === undefined) return undefined
+      return `charged ${pounds(-other.amountPence)} at a price of ${pounds(filing?.pricePence ?? 0)}`
+    },
+  },
+  {
+    name: 'filing-shows-its-charge',
+    concerns: ({ filing, charges }) =>
+      filing !== undefined && (charges.length > 0 || filing.chargePence !== null),
+    wrong: ({ filing, charges }) => {
+      const shown = filing?.chargePence ?? null
+      const posted =
+        charges.length === 0 ? null : -charges.reduce((sum, { amountPence }) => sum + amountPence, 0)
+      if (shown === posted) return undefined
+      const words = (pence: number | null) => (pence === null ? 'no charge' : `a charge of ${pounds(pence)}`)
+      return `the filing shows ${words(shown)}, the ledger has ${words(posted)}`
+    },
+  },
+  {
+    name: 'accepted-filing-has-documents',
+    concerns: isAccepted,
+    wrong: ({ set }) => {
+      if (set === undefined) return 'accepted and without documents'
+      return set.documents === 0 ? 'its set of documents is empty' : undefined
+    },
+  },
+  {
+    name: 'documents-have-accepted-filing',
+    concerns: ({ set }) => set !== undefined,
+    wrong: (facts) => {
+      if (!isAccepted(facts)) return `there are documents, but ${stateOf(facts)}`
+      const [owner, keeper] = [facts.filing?.accountId, facts.set?.accountId]
+      return owner === keeper ? undefined : `of account ${owner}, its documents are of account ${keeper}`
+    },
+  },
+  {
+    name: 'undecided-filing-is-held',
+    concerns: isUndecided,
+    wrong: ({ filing, hold }) => {
+      if (hold === undefined) return `${filing?.status}, and its price is not held`
+      if (hold.pricePence === filing?.pricePence && hold.accountId === filing.accountId) return undefined
+      return `${pounds(hold.pricePence)} of account ${hold.accountId} is held for it`
+    },
+  },
+  {
+    name: 'hold-has-undecided-filing',
+    concerns: ({ hold }) => hold !== undefined,
+    wrong: (facts) =>
+      isUndecided(facts)
+        ? undefined
+        : `${pounds(facts.hold?.pricePence ?? 0)} is held, but ${stateOf(facts)}`,
+  },
+]

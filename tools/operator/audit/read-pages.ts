@@ -1,0 +1,32 @@
+// A list of a service's store as one stream, page by page, in the order of the ids.
+import type { Services } from '../services.ts'
+
+export interface PagedList<T> {
+  readonly service: string
+  readonly path: string
+  /** The rows of an answer. */
+  readonly read: (data: unknown) => readonly T[]
+}
+
+const PAGE_ROWS = 2000
+
+/** What comes after the id `after`. Only one page is in memory at a time. */
+export async function* readPages<T extends { readonly id: string }>(
+  services: Services,
+  { service, path, read }: PagedList<T>,
+  after: string,
+): AsyncGenerator<T> {
+  for (let last = after; ; ) {
+    const query = new URLSearchParams({ after: last, limit: String(PAGE_ROWS) })
+    const rows = read(
+      await services.call({ service, path: `${path}?${query.toString()}`, timeoutMs: 60_000 }),
+    )
+    for (const row of rows) {
+      if (row.id < last)
+        throw new Error(`${service} lists ${row.id} after ${last}: its pages are not in order`)
+      last = row.id
+      yield row
+    }
+    if (rows.length < PAGE_ROWS) return
+  }
+}

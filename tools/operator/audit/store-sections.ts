@@ -1,0 +1,75 @@
+// The parts of the audit that one service answers by itself: its own books, its outbox, its dead letters.
+import { CONSUMERS } from '../commands/dead-letter-selection.ts'
+import type { Services } from '../services.ts'
+import type { Look, Section } from './rule.ts'
+import {
+  deadLetterFacts,
+  deadLetterViolations,
+  filingStoreFacts,
+  filingStoreViolations,
+  ledgerFacts,
+  ledgerViolations,
+  outboxFacts,
+  outboxViolations,
+} from './store-violations.ts'
+
+/** Sums over everything take their time. */
+const SUM_LIMIT_MS = 120_000
+
+export function storeSections(services: Services): readonly Section[] {
+  return [
+    { look: () => lookAtLedger(services) },
+    { look: () => lookAtFilingStore(services) },
+    { look: () => lookAtOutboxes(services) },
+    { look: () => lookAtDeadLetters(services) },
+  ]
+}
+
+async function lookAtLedger(services: Services): Promise<Look> {
+  const call = { service: 'billing', path: '/manage/audit/ledger', timeoutMs: SUM_LIMIT_MS }
+  const facts = ledgerFacts.parse(await services.call(call))
+  return {
+    checked: {
+      'ledger-sums-to-zero': facts.transactions,
+      'transaction-is-balanced': facts.transactions,
+      'balance-equals-entries': facts.transactions,
+      'sequence-has-no-gap': facts.transactions,
+    },
+    violations: ledgerViolations(facts),
+  }
+}
+
+async function lookAtFilingStore(services: Services): Promise<Look> {
+  const call = { service: 'filing', path: '/manage/audit/store', timeoutMs: SUM_LIMIT_MS }
+  const facts = filingStoreFacts.parse(await services.call(call))
+  return {
+    checked: {
+      'undecided-filing-is-polled': facts.counted.submitted,
+      'pending-is-short': facts.counted.pending,
+      'history-ends-with-status': facts.counted.filings,
+      'filings-are-counted': facts.counted.accounts,
+    },
+    violations: filingStoreViolations(facts),
+  }
+}
+
+async function lookAtOutboxes(services: Services): Promise<Look> {
+  const publishers = ['gateway', ...CONSUMERS]
+  const found = await Promise.all(
+    publishers.map(async (service) => {
+      const facts = outboxFacts.parse(await services.call({ service, path: '/manage/outbox' }))
+      return outboxViolations(service, facts)
+    }),
+  )
+  return { checked: { 'outbox-is-sent': publishers.length }, violations: found.flat() }
+}
+
+async function lookAtDeadLetters(services: Services): Promise<Look> {
+  const found = await Promise.all(
+    CONSUMERS.map(async (service) => {
+      const facts = deadLetterFacts.parse(await services.call({ service, path: '/manage/dead-letters' }))
+      return deadLetterViolations(facts)
+    }),
+  )
+  return { checked: { 'no-dead-letters': CONSUMERS.length }, violations: found.flat() }
+}

@@ -1,0 +1,77 @@
+// What must hold inside each store by itself, as the service that owns it reports.
+import { z } from 'zod'
+import type { Violation } from './rule.ts'
+
+const ids = z.array(z.string())
+
+export const ledgerFacts = z.object({
+  transactions: z.number(),
+  entriesSumPence: z.number(),
+  unbalancedTransactions: ids,
+  wrongAccounts: ids,
+  gapsInAccounts: ids,
+})
+
+export const filingStoreFacts = z.object({
+  counted: z.object({
+    filings: z.number(),
+    pending: z.number(),
+    submitted: z.number(),
+    accounts: z.number(),
+  }),
+  undecided_without_poll: ids,
+  pending_too_long: ids,
+  history_differs: ids,
+  miscounted_accounts: ids,
+})
+
+export const outboxFacts = z.object({ pending: z.number(), oldest_age_ms: z.number() })
+
+export const deadLetterFacts = z.object({
+  dead_letters: z.array(
+    z.object({ topic: z.string(), group: z.string(), event_id: z.string(), reason: z.string() }),
+  ),
+})
+
+const LONGEST_IN_OUTBOX_MS = 5_000
+
+const named = (rule: string, subjects: readonly string[], detail: string): Violation[] =>
+  subjects.map((subject) => ({ rule, subject, detail }))
+
+export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[] {
+  const sum = facts.entriesSumPence
+  return [
+    ...named('ledger-sums-to-zero', sum === 0 ? [] : ['ledger'], `all entries add up to ${sum} pence`),
+    ...named('transaction-is-balanced', facts.unbalancedTransactions, 'its entries do not add up to zero'),
+    ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not what its entries add up to'),
+    ...named('sequence-has-no-gap', facts.gapsInAccounts, 'its transactions are not numbered without a gap'),
+  ]
+}
+
+export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): Violation[] {
+  return [
+    ...named('undecided-filing-is-polled', facts.undecided_without_poll, 'submitted, and no poll is due'),
+    ...named('pending-is-short', facts.pending_too_long, 'pending for more than 60 seconds'),
+    ...named('history-ends-with-status', facts.history_differs, 'its status is not the last of its history'),
+    ...named(
+      'filings-are-counted',
+      facts.miscounted_accounts,
+      'its number of filings is not what was counted',
+    ),
+  ]
+}
+
+export function outboxViolations(service: string, facts: z.infer<typeof outboxFacts>): Violation[] {
+  if (facts.pending === 0 || facts.oldest_age_ms <= LONGEST_IN_OUTBOX_MS) return []
+  const seconds = Math.round(facts.oldest_age_ms / 1000)
+  const detail = `${facts.pending} events wait to be sent, the oldest for ${seconds} seconds`
+  return [{ rule: 'outbox-is-sent', subject: service, detail }]
+}
+
+export function deadLetterViolations(facts: z.infer<typeof deadLetterFacts>): Violation[] {
+  return facts.dead_letters.map(({ topic, group, event_id: eventId, reason }) => ({
+    rule: 'no-dead-letters',
+    subject: eventId,
+    detail: `${topic} for ${group}: ${reason}`,
+  }))
+}

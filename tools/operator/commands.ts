@@ -1,0 +1,34 @@
+// The table of commands: what can be said after `npm run -s operator --`.
+import { adjustBalance } from './commands/adjust-balance.ts'
+import { clearLimits } from './commands/clear-limits.ts'
+import { createAccount } from './commands/create-account.ts'
+import { createKey } from './commands/create-key.ts'
+import { listDeadLetters } from './commands/list-dead-letters.ts'
+import { listKeys } from './commands/list-keys.ts'
+import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
+import { replayDeadLetters } from './commands/replay-dead-letters.ts'
+import { revokeKey } from './commands/revoke-key.ts'
+import { rotateKey } from './commands/rotate-key.ts'
+import { runAudit } from './commands/run-audit.ts'
+import { setLimits } from './commands/set-limits.ts'
+import { showDeadLetter } from './commands/show-dead-letter.ts'
+import { showFiling } from './commands/show-filing.ts'
+import type { Command } from './command.ts'
+
+export const commands: readonly Command[] = [
+  createAccount,
+  createKey,
+  revokeKey,
+  rotateKey,
+  listKeys,
+  adjustBalance,
+  setLimits,
+  clearLimits,
+  addPartnerHost,
+  removePartnerHost,
+  listDeadLetters,
+  showDeadLetter,
+  replayDeadLetters,
+  showFiling,
+  runAudit,
+]

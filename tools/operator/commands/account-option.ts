@@ -1,0 +1,4 @@
+// The option that most commands share.
+import { id } from '../options.ts'
+
+export const accountOption = id('A', 'acc_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')

@@ -1,0 +1,16 @@
+// Gives an account the default limits back.
+import { command } from '../command.ts'
+import { path } from '../services.ts'
+import { accountOption } from './account-option.ts'
+import { limitsAnswer } from './set-limits.ts'
+
+export const clearLimits = command({
+  name: 'limits clear',
+  does: 'gives an account the default limits back: {per_minute, per_day}',
+  options: { account: accountOption },
+  run: async ({ account }, { services }) => {
+    const body = { per_minute: null, per_day: null }
+    const route = path`/manage/accounts/${account}/limits`
+    return limitsAnswer.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+  },
+})

@@ -1,0 +1,35 @@
+// Which dead letters a command means, and which services may have any: those that consume events.
+import { z } from 'zod'
+import { optional, text } from '../options.ts'
+
+export const CONSUMERS = ['filing', 'billing', 'documents'] as const
+
+export const selectionOptions = {
+  topic: optional(text('T')),
+  group: optional(text('G')),
+  eventId: optional(text('E')),
+}
+
+export interface DeadLetterSelection {
+  readonly topic: string | undefined
+  readonly group: string | undefined
+  readonly eventId: string | undefined
+}
+
+export const deadLetter = z.looseObject({
+  topic: z.string(),
+  group: z.string(),
+  key: z.string().nullable(),
+  event_id: z.string(),
+  reason: z.string(),
+  at: z.string(),
+})
+
+/** The query of the services' routes, with its question mark. */
+export function queryOf({ topic, group, eventId }: DeadLetterSelection): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ topic, group, event_id: eventId })) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return `?${query.toString()}`
+}

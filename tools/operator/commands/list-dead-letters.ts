@@ -1,0 +1,19 @@
+// The events that services could not process, oldest first.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { CONSUMERS, deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
+
+const listed = z.object({ dead_letters: z.array(deadLetter) })
+
+export const listDeadLetters = command({
+  name: 'dead-letters list',
+  does: 'events that could not be processed: {dead_letters: [{topic, group, key, event_id, reason, at}]}',
+  options: selectionOptions,
+  run: async (selection, { services }) => {
+    const path = `/manage/dead-letters${queryOf(selection)}`
+    const answers = await Promise.all(
+      CONSUMERS.map(async (service) => listed.parse(await services.call({ service, path })).dead_letters),
+    )
+    return { dead_letters: answers.flat().sort((one, other) => one.at.localeCompare(other.at)) }
+  },
+})

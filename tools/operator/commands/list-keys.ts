@@ -1,0 +1,15 @@
+// The keys of an account, ended ones too, without anything secret.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { path } from '../services.ts'
+import { accountOption } from './account-option.ts'
+
+const listed = z.object({ keys: z.array(z.looseObject({ key_id: z.string() })) })
+
+export const listKeys = command({
+  name: 'key list',
+  does: 'the keys of an account: {keys: [{key_id, name, mode, scopes, …}]}',
+  options: { account: accountOption },
+  run: async ({ account }, { services }) =>
+    listed.parse(await services.call({ service: 'gateway', path: path`/manage/accounts/${account}/keys` })),
+})

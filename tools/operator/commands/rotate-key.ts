@@ -1,0 +1,23 @@
+// Replaces a key by a new one with the same rights; the old one ends after the overlap.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { id, optional, wholeNumber } from '../options.ts'
+import { path } from '../services.ts'
+import { accountOption } from './account-option.ts'
+
+const made = z.object({ key_id: z.string(), key: z.string() })
+
+export const rotateKey = command({
+  name: 'key rotate',
+  does: 'makes a key in place of another, which ends after the overlap: {key_id, key}',
+  options: {
+    account: accountOption,
+    keyId: id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b'),
+    overlapSeconds: optional(wholeNumber('S')),
+  },
+  run: async ({ account, keyId, overlapSeconds }, { services }) => {
+    const route = path`/manage/accounts/${account}/keys/${keyId}/rotate`
+    const body = { overlap_seconds: overlapSeconds }
+    return made.parse(await services.call({ service: 'gateway', method: 'POST', path: route, body }))
+  },
+})

@@ -1,0 +1,11 @@
+// Runs the invariants over all stores. It answers also when some are violated: that is no refusal.
+import { audit } from '../audit/audit.ts'
+import { auditSections } from '../audit/audit-sections.ts'
+import { command } from '../command.ts'
+
+export const runAudit = command({
+  name: 'audit',
+  does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}]}',
+  options: {},
+  run: (_values, { services, patienceMs }) => audit(auditSections(services), patienceMs),
+})

@@ -1,0 +1,27 @@
+// Gives an account limits of its own, for both modes, within a second.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { optional, wholeNumber } from '../options.ts'
+import { path } from '../services.ts'
+import { accountOption } from './account-option.ts'
+
+export const limitsAnswer = z.object({ per_minute: z.number(), per_day: z.number() })
+
+export const setLimits = command({
+  name: 'limits set',
+  does: 'gives an account limits of its own: {per_minute, per_day}',
+  options: {
+    account: accountOption,
+    perMinute: optional(wholeNumber('N')),
+    perDay: optional(wholeNumber('N')),
+  },
+  refuse: ({ perMinute, perDay }) =>
+    perMinute === undefined && perDay === undefined
+      ? '--per-minute N or --per-day N is missing: give one or both'
+      : undefined,
+  run: async ({ account, perMinute, perDay }, { services }) => {
+    const body = { per_minute: perMinute, per_day: perDay }
+    const route = path`/manage/accounts/${account}/limits`
+    return limitsAnswer.parse(await services.call({ service: 'gateway', method: 'PUT', path: route, body }))
+  },
+})

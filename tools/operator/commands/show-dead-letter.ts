@@ -1,0 +1,27 @@
+// The oldest dead letter that is meant, with its event decoded.
+import { Refusal } from '../../dev/arguments.ts'
+import { command } from '../command.ts'
+import { ServiceRefused, type Services } from '../services.ts'
+import { CONSUMERS, deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
+
+export const showDeadLetter = command({
+  name: 'dead-letters show',
+  does: 'the oldest of them, with the event decoded: {topic, group, key, event_id, reason, at, event, …}',
+  options: selectionOptions,
+  run: async (selection, { services }) => {
+    const path = `/manage/dead-letters/oldest${queryOf(selection)}`
+    const shown = await Promise.all(CONSUMERS.map((service) => oldest(services, service, path)))
+    const [first] = shown.flat().sort((one, other) => one.at.localeCompare(other.at))
+    if (first === undefined) throw new Refusal('no dead letter matches')
+    return first
+  },
+})
+
+async function oldest(services: Services, service: string, path: string) {
+  try {
+    return [deadLetter.parse(await services.call({ service, path }))]
+  } catch (error) {
+    if (error instanceof ServiceRefused && error.code === 'NOT_FOUND') return []
+    throw error
+  }
+}

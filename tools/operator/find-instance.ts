@@ -1,0 +1,47 @@
+// A running instance, as the launcher describes it in its own folder.
+import { z } from 'zod'
+import { Refusal } from '../dev/arguments.ts'
+import type { Instance } from '../dev/instance.ts'
+import { readJsonFile } from '../dev/json-file.ts'
+
+export interface RunningInstance {
+  readonly name: string
+  readonly identitySecret: string
+  /** Asked anew for each call: a service that was started again may be elsewhere. */
+  readonly urlOf: (service: string) => Promise<string>
+}
+
+const running = z.object({ services: z.record(z.string(), z.object({ url: z.string() })) })
+const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
+
+/** Throws a Refusal with the way out when it does not run. */
+export async function findInstance(instance: Instance): Promise<RunningInstance> {
+  const { name } = instance
+  const read = async () => running.safeParse(await readJsonFile(instance.path('run.json'))).data
+  if ((await read()) === undefined) throw notRunning(name)
+  const known = secrets.safeParse(await readJsonFile(instance.path('secrets.json'))).data
+  if (known === undefined) {
+    throw new Refusal(
+      `the secrets of instance "${name}" cannot be read from ${instance.path('secrets.json')}`,
+    )
+  }
+  return {
+    name,
+    identitySecret: known.IDENTITY_SECRET,
+    urlOf: async (service) => {
+      const run = await read()
+      if (run === undefined) throw notRunning(name)
+      const url = run.services[service]?.url
+      if (url === undefined) throw new Refusal(`instance "${name}" runs without ${service}: this needs it`)
+      return url
+    },
+  }
+}
+
+function notRunning(name: string): Refusal {
+  return new Refusal(`no instance "${name}" is running: start it with ${startCommand(name)}`)
+}
+
+export function startCommand(name: string): string {
+  return name === 'default' ? 'npm start' : `npm start -- --instance ${name}`
+}

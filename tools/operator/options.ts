@@ -1,0 +1,65 @@
+// The kinds of options that commands have: each reads its text into a value, or says what it must be.
+
+/** What a value must be, to follow the option's name: "must be …". */
+export class Malformed extends Error {
+  override readonly name = 'Malformed'
+}
+
+export interface Option<T> {
+  /** The value's stand-in in the help; a flag has none. */
+  readonly placeholder: string | undefined
+  readonly isRequired: boolean
+  readonly read: (text: string) => T
+}
+
+function option<T>(placeholder: string, read: (text: string) => T): Option<T> {
+  return { placeholder, isRequired: true, read }
+}
+
+export function optional<T>(required: Option<T>): Option<T | undefined> {
+  return { ...required, isRequired: false }
+}
+
+/** Given or not; it takes no value. */
+export const flag: Option<boolean> = { placeholder: undefined, isRequired: false, read: () => true }
+
+export function text(placeholder: string): Option<string> {
+  return option(placeholder, (given) => given)
+}
+
+/** An id becomes part of an address: it has none of the characters that mean something there. */
+export function id(placeholder: string, example: string): Option<string> {
+  return option(placeholder, (given) => {
+    if (/^[A-Za-z0-9_-]{1,100}$/.test(given)) return given
+    throw new Malformed(`must be an id such as ${example}`)
+  })
+}
+
+export function oneOf<const T extends string>(...choices: readonly T[]): Option<T> {
+  return option(choices.join('|'), (given) => {
+    const chosen = choices.find((choice) => choice === given)
+    if (chosen === undefined) throw new Malformed(`must be ${choices.join(' or ')}`)
+    return chosen
+  })
+}
+
+export function wholeNumber(placeholder: string): Option<number> {
+  return option(placeholder, (given) => {
+    if (/^\d{1,9}$/.test(given)) return Number(given)
+    throw new Malformed('must be a whole number')
+  })
+}
+
+/** Pounds; a minus takes money away. */
+export const pounds: Option<number> = option('100.00', (given) => {
+  if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
+  throw new Malformed('must be an amount in pounds such as 100.00 or -5.50')
+})
+
+export function list(placeholder: string): Option<readonly string[]> {
+  return option(placeholder, (given) => {
+    const members = given.split(',').map((member) => member.trim())
+    if (members.includes('')) throw new Malformed('must be a list with commas between its members')
+    return members
+  })
+}

@@ -1,0 +1,64 @@
+// One command from the words on the command line to what is said. Everything that can go wrong ends in a
+// sentence; a stack is shown only for what nobody foresaw.
+import { instanceArgument, Refusal } from '../dev/arguments.ts'
+import { instance } from '../dev/instance.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { findInstance } from './find-instance.ts'
+import { help } from './help.ts'
+import { optionFlag } from './option-flag.ts'
+import { type CommandWanted, parseArguments } from './parse-arguments.ts'
+import { createServices, ServiceRefused } from './services.ts'
+
+export interface Said {
+  /** The one JSON object. */
+  readonly answer?: object
+  /** What was asked for as text: help. */
+  readonly text?: string
+  readonly refusal?: string
+}
+
+export interface OperatorRun {
+  readonly given: readonly string[]
+  /** Where instances live. */
+  readonly home: string
+  /** For how long something in flight is waited for. */
+  readonly patienceMs?: number
+}
+
+export async function runOperator(run: OperatorRun): Promise<Said> {
+  try {
+    const parsed = parseArguments(run.given, commands)
+    return 'helpOn' in parsed ? { text: help(parsed.helpOn) } : { answer: await answer(run, parsed) }
+  } catch (error) {
+    return { refusal: sentence(error) }
+  }
+}
+
+async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> {
+  const { command } = wanted
+  const prepared = command.prepare(wanted.options)
+  const name = instanceArgument([`--instance=${wanted.instance}`])
+  const { patienceMs = 10_000 } = run
+  const services = createServices(await findInstance(instance(name, run.home)), patienceMs)
+  try {
+    return await prepared({ services, patienceMs })
+  } catch (error) {
+    throw error instanceof ServiceRefused ? inOptions(error, command) : error
+  }
+}
+
+/** The service names fields of its request; the person at the keyboard gave options. */
+function inOptions(error: ServiceRefused, command: Command): Error {
+  const named = error.details.map(({ field, message }) => {
+    const flag = optionFlag(field.split('.')[0] ?? '')
+    return { isOption: Object.keys(command.options).some((name) => optionFlag(name) === flag), flag, message }
+  })
+  if (named.length === 0 || !named.every(({ isOption }) => isOption)) return error
+  return new Refusal(named.map(({ flag, message }) => `${flag} ${message}`).join('\n'))
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof Refusal || error instanceof ServiceRefused) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

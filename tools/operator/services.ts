@@ -1,0 +1,136 @@
+// Calls of the services' management routes, signed as the operator's. A service that is being started again
+// is waited for; what may have been done is never sent twice unless doing it twice changes nothing.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { z } from 'zod'
+import { Refusal } from '../dev/arguments.ts'
+import { type RunningInstance, startCommand } from './find-instance.ts'
+
+export interface ServiceCall {
+  readonly service: string
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  /** Made with `path`. */
+  readonly path: string
+  readonly body?: object
+  /** Doing it twice changes nothing: true for GET and PUT unless said. */
+  readonly isRepeatable?: boolean
+  readonly timeoutMs?: number
+}
+
+export interface Services {
+  /** The `data` of the answer. Throws ServiceRefused for an answer that is no success. */
+  readonly call: (call: ServiceCall) => Promise<unknown>
+}
+
+/** An answer that is no success, in the service's own words. */
+export class ServiceRefused extends Error {
+  override readonly name = 'ServiceRefused'
+  readonly code: string
+  readonly details: readonly { readonly field: string; readonly message: string }[]
+  constructor(message: string, code: string, details: ServiceRefused['details']) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+  readonly wasSent: boolean
+  constructor(message: string, options: { readonly wasSent: boolean; readonly cause?: unknown }) {
+    super(message, options)
+    this.wasSent = options.wasSent
+  }
+}
+
+const envelope = z.object({ success: z.literal(true), data: z.unknown() })
+const refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
+  }),
+})
+const PAUSE_MS = 200
+
+/** A path with its parts escaped. */
+export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
+  return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
+}
+
+export function createServices(instance: RunningInstance, patienceMs: number): Services {
+  const sign = createIdentitySigner({ secret: instance.identitySecret, issuer: 'operator' })
+
+  async function once(call: ServiceCall): Promise<unknown> {
+    const requestId = randomUUID()
+    const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
+    const token = sign({ ...operator, scopes: ['operator'], requestId }, [call.service])
+    const url = `${await instance.urlOf(call.service)}${call.path}`
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
+    const response = await fetch(url, {
+      method: call.method ?? 'GET',
+      headers: {
+        [IDENTITY_HEADER]: token,
+        'x-request-id': requestId,
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs ?? 10_000),
+    }).catch((cause: unknown) => {
+      throw unreachable(call.service, cause)
+    })
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      throw new Unreachable(`${call.service} broke off its answer`, { wasSent: true, cause })
+    })
+    const success = envelope.safeParse(answer)
+    if (success.success) return success.data.data
+    throw refused(call.service, { status: response.status, answer, requestId })
+  }
+
+  return {
+    async call(call) {
+      const isRepeatable = call.isRepeatable ?? call.method !== 'POST'
+      const deadline = Date.now() + patienceMs
+      for (;;) {
+        try {
+          return await once(call)
+        } catch (error) {
+          if (!(error instanceof Unreachable)) throw error
+          if (error.wasSent && !isRepeatable) {
+            throw new Refusal(`${error.message}: it may be done or not; look before you repeat it`)
+          }
+          if (Date.now() > deadline) {
+            throw new Refusal(
+              `${error.message}: if it is not running, ${startCommand(instance.name)} starts it`,
+            )
+          }
+          await delay(PAUSE_MS)
+        }
+      }
+    },
+  }
+}
+
+function unreachable(service: string, error: unknown): Unreachable {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
+  if (code === 'ECONNREFUSED')
+    return new Unreachable(`${service} does not answer`, { wasSent: false, cause: error })
+  return new Unreachable(`${service} broke the connection or took too long`, { wasSent: true, cause: error })
+}
+
+function refused(
+  service: string,
+  given: { readonly status: number; readonly answer: unknown; readonly requestId: string },
+): Error {
+  const { status, answer, requestId } = given
+  const error = refusal.safeParse(answer).data?.error
+  if (status === 503) return new Unreachable(error?.message ?? `${service} is not ready`, { wasSent: true })
+  if (status >= 500 || error === undefined) {
+    const words = error === undefined ? '' : `: ${error.message}`
+    return new Refusal(`${service} answered ${status}${words} (its log says more under request ${requestId})`)
+  }
+  return new ServiceRefused(error.message, error.code, error.details)
+}
