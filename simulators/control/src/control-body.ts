@@ -1,4 +1,5 @@
-// Parses what a test posts to the control plane: unknown members are refused, so that a misspelt one is noticed.
+// Parses what a test posts to the control plane: unknown members are refused, so that a misspelt one is
+// noticed.
 import { z } from 'zod'
 
 /** An absent member and `null` mean the same to the control plane. */

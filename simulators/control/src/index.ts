@@ -1,5 +1,5 @@
 export { type Answer, createExchanges, type Exchange, type Exchanges } from './exchange.ts'
-export { createControl, type Control, type ControlOptions, type SubmissionView } from './control-plane.ts'
+export { createControl, type Control, type ControlOptions, type SubmissionView } from './control.ts'
 export { createFaults, type Fault, type FaultKind, type Faults, type Operation } from './faults.ts'
 export { createMessageRecorder, type MessageRecorder, type RecordedMessage } from './message-recorder.ts'
 export { createOutcomes, type Outcome, type OutcomeError, type Outcomes } from './outcomes.ts'

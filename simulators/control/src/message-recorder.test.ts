@@ -1,3 +1,4 @@
+// The recorder keeps messages whole, and never more than its limits.
 import { expect, test } from 'vitest'
 import { createMessageRecorder } from './message-recorder.ts'
 

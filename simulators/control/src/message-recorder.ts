@@ -1,5 +1,5 @@
-// Keeps the messages that were received and answered, whole, for tests to read. Bounded: the oldest go first when
-// either the number of messages or their characters exceed the limits.
+// Keeps the messages that were received and answered, whole, for tests to read. Bounded: the oldest go
+// first when either the number of messages or their characters exceed the limits.
 export interface RecordedMessage {
   /** When it was received and when it was answered (ISO, UTC). */
   readonly at: string

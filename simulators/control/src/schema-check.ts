@@ -1,4 +1,5 @@
-// Checks messages against an authority's own XSDs, when a folder with them is at hand. Loaded at first use, once.
+// Checks messages against an authority's own XSDs, when a folder with them is at hand. Loaded at first use,
+// once.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   XmlBufferInputProvider,

@@ -1,3 +1,4 @@
+// Which scripted rule applies next, and to whom.
 import { expect, test } from 'vitest'
 import { createScriptedRules, type ScriptedRule } from './scripted-rules.ts'
 

@@ -1,5 +1,5 @@
-// What a test has scripted (outcomes, faults), and which of it applies next. A rule with `times` is used up in the
-// order given; a rule without lasts until it is cleared, and the newest such rule wins.
+// What a test has scripted (outcomes, faults), and which of it applies next. A rule with `times` is used up
+// in the order given; a rule without lasts until it is cleared, and the newest such rule wins.
 export interface Subject {
   readonly companyNumber?: string | undefined
   readonly utr?: string | undefined

@@ -1,4 +1,5 @@
-// The HTTP server of a simulator: takes any content type, answers on any address, and stops at once with its callers.
+// The HTTP server of a simulator: takes any content type, answers on any address, and stops at once with
+// its callers.
 import fastify, { type FastifyInstance } from 'fastify'
 import { ControlRefused } from './control-body.ts'
 

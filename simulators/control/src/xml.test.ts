@@ -1,3 +1,4 @@
+// What strangers may send as XML, and what is refused.
 import { expect, test } from 'vitest'
 import { escapeXml, parseXml, XmlRefused } from './xml.ts'
 

@@ -1,4 +1,5 @@
-// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's limits left on.
+// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's
+// limits left on.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 
 /** Why a message cannot be read as XML; the text is safe to send back. */
@@ -52,7 +53,8 @@ const ordinaryCharacters = 10_000_000
 
 function readDocument(source: Uint8Array | string): XmlDocument {
   const text = typeof source === 'string' ? source : utf8(source)
-  // libxml2 would expand internal entities in attribute values while parsing, so it does not get to see any.
+  // libxml2 would expand internal entities in attribute values while parsing, so it does not get to see
+  // any.
   if (text.includes('<!DOCTYPE')) throw new XmlRefused('A document type declaration is not allowed.')
   try {
     return text.length > ordinaryCharacters

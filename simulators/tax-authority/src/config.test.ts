@@ -1,3 +1,4 @@
+// The environment, empty and mistaken.
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 

@@ -33,6 +33,10 @@ export interface TaxAuthoritySettings {
   readonly schemasDir: string | undefined
 }
 
+export function settingsOfProcess(): TaxAuthoritySettings {
+  return readSettings(process.env)
+}
+
 /** An empty variable counts as absent. Throws a sentence that names every bad one. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,

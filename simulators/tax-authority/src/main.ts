@@ -1,6 +1,6 @@
 // The process: settings from the environment, one line of JSON when it is ready, gone on SIGTERM.
 import { runSimulator } from '@cfs/simulator-control'
-import { readSettings } from './config.ts'
+import { settingsOfProcess } from './config.ts'
 import { startTaxAuthority } from './tax-authority.ts'
 
-await runSimulator(() => startTaxAuthority(readSettings(process.env)))
+await runSimulator(() => startTaxAuthority(settingsOfProcess()))

@@ -157,7 +157,7 @@ describe('the gateway refuses', () => {
       listed('<StartDate>02/01/2026</StartDate><EndDate>01/01/2026</EndDate>'),
     ],
     ['a document over 25 MB', 2001, '/submission', Buffer.alloc(25 * 1024 * 1024 + 1, 'x')],
-  ])('%s with %i', async (_name, number, path, message) => {
+  ])('%s with %i', async (_name, number, ...[path, message]) => {
     const authority = await testAuthority()
     const answer = await authority.send(path, message)
     expect([element(answer, 'Qualifier'), gatewayNumber(answer)]).toEqual(['error', number])
@@ -202,7 +202,7 @@ test('a list tells each undeleted submission of the sender and class, and where 
   expect(bounded).not.toContain('<StatusRecord>')
 })
 
-test('test in live answers as live does and files nothing', async () => {
+test('a return sent for a test in live is answered as in live, and files nothing', async () => {
   const authority = await testAuthority()
   const correlationId = await authority.submit({ messageClass: 'HMRC-CT-CT600-TIL' })
   const answer = await authority.send('/poll', about('poll', correlationId, 'HMRC-CT-CT600-TIL'))

@@ -1,17 +1,14 @@
 // With the authority's own schemas at hand: what the simulator answers is valid, and it finds faults by
 // them.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import { describe, expect, test } from 'vitest'
 import { createXsdCheck } from '../src/department/xsd-check.ts'
+import { schemasDir } from './config.ts'
 import { about, ctMessage, list } from './ct-message.ts'
 import { gatewayNumber, testAuthority } from './simulator.ts'
 
-const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] ?? ''
-
-describe.runIf(existsSync(join(schemasDir, 'tax-authority-data/xsd')))('with the schemas', () => {
-  const xsd = createXsdCheck(schemasDir)
+describe.runIf(schemasDir !== undefined)('with the schemas', () => {
+  const xsd = createXsdCheck(schemasDir ?? '')
   const findings = (xml: string) => withXmlDocument(xml, (document) => xsd(document, parseXml(xml)))
 
   test('every kind of answer is valid', async () => {

@@ -90,14 +90,16 @@ const calculation = `
         NonTradingLoanProfitsAndGains? whole
         IncomeStatedNet? yes
 ${wholes('        ', 'NonLoanAnnuitiesAnnualPaymentsDiscounts', 'NonUKdividends', 'DeductedIncome')}
-${wholes('        ', 'PropertyBusinessIncome', 'NonTradingGainsIntangibles', 'TonnageTaxProfits', 'OtherIncome')}
+${wholes('        ', 'PropertyBusinessIncome', 'NonTradingGainsIntangibles')}
+${wholes('        ', 'TonnageTaxProfits', 'OtherIncome')}
       ChargeableGains?
         GrossGains? whole
         AllowableLosses? whole
         NetChargeableGains whole
 ${wholes('      ', 'LossesBroughtForward', 'NonTradeDeficitsOnLoans', 'ProfitsBeforeOtherDeductions')}
       DeductionsAndReliefs?
-${wholes('        ', 'UnquotedShares', 'ManagementExpenses', 'UKpropertyBusinessLosses', 'CapitalAllowances')}
+${wholes('        ', 'UnquotedShares', 'ManagementExpenses')}
+${wholes('        ', 'UKpropertyBusinessLosses', 'CapitalAllowances')}
 ${wholes('        ', 'NonTradeDeficits', 'CarriedForwardNonTradeDeficits', 'NonTradingLossIntangibles')}
         TradingLosses? whole
         TradingLossesCarriedBack? yes
@@ -142,7 +144,8 @@ const outstanding = `
       LoansToParticipators? money
       CT600AreliefDue? yes
 ${moneys('      ', 'CFCtaxPayable', 'BankLevyPayable', 'BankSurchargePayable', 'RPDTpayable')}
-${moneys('      ', 'CFCandBankLevyTotal', 'EOGPLpayable', 'EGLpayable', 'SupplementaryCharge', 'TaxChargeable')}
+${moneys('      ', 'CFCandBankLevyTotal', 'EOGPLpayable', 'EGLpayable')}
+${moneys('      ', 'SupplementaryCharge', 'TaxChargeable')}
       IncomeTax?
         DeductedIncomeTax? money
         TaxRepayable? money
@@ -152,19 +155,22 @@ ${moneys('      ', 'CJRSoverpaymentsNowDue', 'RestitutionTax', 'TaxPayableInclud
 ${moneys('      ', 'ResearchAndDevelopmentCredit', 'VaccineCredit', 'CreativeCredit', 'AVECandVGEC')}
 ${moneys('      ', 'ResearchAndDevelopmentVaccineOrCreativeTaxCredit', 'LandRemediationCredit')}
 ${moneys('      ', 'LifeAssuranceCompanyCredit', 'LandOrLifeCredit', 'CapitalAllowancesFirstYearCredit')}
-${moneys('      ', 'SurplusResearchAndDevelopmentCreditsOrCreativeCreditPayable', 'LandOrLifeCreditPayable')}
+${moneys('      ', 'SurplusResearchAndDevelopmentCreditsOrCreativeCreditPayable')}
+${moneys('      ', 'LandOrLifeCreditPayable')}
 ${moneys('      ', 'CapitalAllowancesFirstYearCreditPayable', 'RingFenceCorpTaxIncluded')}
 ${moneys('      ', 'NIcorporationTaxIncluded', 'RingFenceSupplementaryChargeIncluded', 'TaxAlreadyPaid')}
       TaxOutstandingOrOverpaid?
         TaxOutstanding? money
         TaxOverpaid? money
-${moneys('      ', 'RefundsSurrendered', 'AVECVGECsurrenderedToThisCompany', 'RandDExpenditureCreditsSurrendered')}
+${moneys('      ', 'RefundsSurrendered', 'AVECVGECsurrenderedToThisCompany')}
+${moneys('      ', 'RandDExpenditureCreditsSurrendered')}
       ExporterInformation?
 ${ticks('        ', 'GoodsExported', 'ServicesExported', 'NeitherGoodsNorServicesExported')}
     IndicatorsAndInformation?
       FrankedInvestmentIncome? whole
       NumberOf51groupCompanies? count10
-${ticks('      ', 'InstalmentPayments', 'VeryLargeQIPs', 'GroupPayment', 'IntangibleAssets', 'CrossBorderRoyalty')}
+${ticks('      ', 'InstalmentPayments', 'VeryLargeQIPs', 'GroupPayment')}
+${ticks('      ', 'IntangibleAssets', 'CrossBorderRoyalty')}
       EatOutToHelpOutScheme? whole`
 
 const machinery = ['MachineryAndPlantSuperDeduction', 'MachineryAndPlantSpecialRateAllowance']
@@ -175,7 +181,8 @@ const expenditure = `
 ${ticks('      ', 'SMEclaim', 'RAndDIntensiveSMEclaim', 'LargeCompanyClaim', 'RAndDClaimNotificationForm')}
 ${ticks('      ', 'AdditionalRAndDForm', 'AdditionalCreativesForm')}
 ${wholes('      ', 'RAndDExpenditureSME', 'RandDEnhancedExpenditure', 'CreativesCoreExpenditure')}
-${wholes('      ', 'CreativeEnhancedExpenditure', 'RandDAndCreativeEnhancedExpenditure', 'SMEclaimAsLargeCompany')}
+${wholes('      ', 'CreativeEnhancedExpenditure', 'RandDAndCreativeEnhancedExpenditure')}
+${wholes('      ', 'SMEclaimAsLargeCompany')}
       VaccineResearch? whole
     LandRemediationEnhancedExpenditure? whole
     AllowancesAndCharges?
@@ -193,7 +200,8 @@ ${pairs('ElectricChargePoints', 'BusinessPremisesRenovationNotIncluded', ...mach
 ${pairs('ZeroEmissionsGoodsVehicles', 'ZeroEmissionsCars', 'OtherAllowancesAndCharges')}
     QualifyingExpenditure?
 ${wholes('      ', 'MachineryAndPlantExpenditure', 'DesignatedEnvironmentallyFriendlyMachineryAndPlant')}
-${wholes('      ', 'MachineryAndPlantLongLife', 'StructuresAndBuildings', ...machinery, 'OtherMachineryAndPlant')}
+${wholes('      ', 'MachineryAndPlantLongLife', 'StructuresAndBuildings')}
+${wholes('      ', ...machinery, 'OtherMachineryAndPlant')}
     LossesDeficitsAndExcess?
       AmountArising?
 ${arisingAndMaximum('LossesOfTradesUK')}

@@ -33,7 +33,7 @@ export function examineReturn(examined: ToExamine): ReturnExamined {
   const form = readForm(envelope, examined.today)
   const ruleErrors = [
     ...keyErrors(form, examined.message),
-    ...brokenRules(envelope, form, businessRules),
+    ...brokenRules(form, businessRules),
     ...inlineXbrlErrors(at(envelope, 'CompanyTaxReturn') ?? envelope, {
       registrationNumber: form.has(2) ? form.text(2) : undefined,
       utr: form.text(3),

@@ -1,8 +1,10 @@
+// The IRmark against values that the authority and other programs computed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withXmlDocument } from '@cfs/simulator-control'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { schemasDir } from '../../test/config.ts'
 import { vector } from '../../test/ct-message.ts'
 import { base32Of, takeIrmark } from './irmark.ts'
 
@@ -31,10 +33,7 @@ describe('the IRmark is the one that the authority and others computed', () => {
     expect(irmarkOf(vector(name))?.base64).toBe(stated)
   })
 
-  const peer = join(
-    process.env['AUTHORITY_SCHEMAS_DIR'] ?? 'none',
-    'tax-authority-data/peer-sample/ct600-with-ixbrl-peer-wire.xml',
-  )
+  const peer = join(schemasDir ?? 'none', 'tax-authority-data/peer-sample/ct600-with-ixbrl-peer-wire.xml')
   test.runIf(existsSync(peer))('a message of another client', () => {
     expect(irmarkOf(readFileSync(peer, 'utf8'))?.base64).toBe('L6B0TvrlVv9mRgaOVG+sAPg6IQA=')
   })

@@ -1,13 +1,5 @@
-// A schema as an indented outline, and the check of a message against it. It says what the authority's XSD
-// says for the parts written down, with the same numbers and places, so that messages are checked even
-// without the XSDs.
-//
-//   Name type        required, once          Name? type   at most once
-//   Name+ type       once or more            Name* type   any number
-//   | Name type      one of the alternatives that follow each other
-//   @Name type       attribute, required     @Name? type  attribute, optional
-//
-// A name without a type has the children below it; the type `any` is not looked into.
+// A schema as an indented outline, and the check of a message against it: the numbers and places are those of the
+// authority's XSDs, so that messages are checked without them too.
 import type { XmlTree } from '@cfs/simulator-control'
 import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
 import { isValueTypeName, type ValueTypeName, valueTypes } from './value-types.ts'
@@ -40,7 +32,16 @@ interface Line {
   readonly type: string | undefined
 }
 
-/** Reads an outline whose first line is the root. A mistake in it is a programming error and throws. */
+/**
+ * Reads an outline whose first line is the root. A mistake in it is a programming error and throws.
+ *
+ *     Name type        required, once          Name? type   at most once
+ *     Name+ type       once or more            Name* type   any number
+ *     | Name type      one of the alternatives that follow each other
+ *     @Name type       attribute, required     @Name? type  attribute, optional
+ *
+ * A name without a type has the children below it; the type `any` is not looked into.
+ */
 export function outlineOf(text: string): Outline {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const parsed = lines.map(parseLine)

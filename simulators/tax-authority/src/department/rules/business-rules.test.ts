@@ -1,3 +1,4 @@
+// Each rule against a return that breaks it; returns worked out by the law break none.
 import { parseXml } from '@cfs/simulator-control'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Boxes 155 to 300: income, gains, deductions and reliefs.
-import type { Box } from './boxes.ts'
+import type { Box } from './box-paths.ts'
 import type { Form, Rule } from './rule.ts'
 
 const otherIncome = [170, 175, 180, 185, 190, 195, 200, 205, 220] as const

@@ -2,7 +2,7 @@
 import type { XmlTree } from '@cfs/simulator-control'
 import type { Key } from '../../govtalk/message.ts'
 import type { DepartmentError } from '../error-response.ts'
-import { type Box, boxPaths } from './boxes.ts'
+import { type Box, boxPaths } from './box-paths.ts'
 
 export interface Rule {
   readonly code: number
@@ -19,6 +19,8 @@ export interface Rule {
 
 /** A return that has passed the schema, read by box. */
 export interface Form {
+  /** The elements at a path below CompanyTaxReturn; the empty path is that element itself. */
+  at(path: string): readonly Found[]
   has(box: Box): boolean
   /** Pence; 0 where the box is empty; the sum where it has several rows. */
   amount(box: Box): number
@@ -36,26 +38,32 @@ export interface Form {
 
 export function readForm(envelope: XmlTree, today: string): Form {
   const tree = childrenNamed(envelope, 'CompanyTaxReturn')[0] ?? envelope
-  const amount = (box: Box) =>
-    elementsAt(tree, boxPaths[box]).reduce((sum, one) => sum + penceOf(one.element), 0)
-  const text = (box: Box) => elementsAt(tree, boxPaths[box])[0]?.element.text.trim() ?? ''
+  const index = indexByPath(tree)
+  const at = (path: string) => index.get(path) ?? []
+  const amount = (box: Box) => at(boxPaths[box]).reduce((sum, one) => sum + penceOf(one.element), 0)
+  const text = (box: Box) => at(boxPaths[box])[0]?.element.text.trim() ?? ''
   return {
-    has: (box) => elementsAt(tree, boxPaths[box]).length > 0,
+    at,
+    has: (box) => at(boxPaths[box]).length > 0,
     amount,
     sum: (...boxes) => boxes.reduce((sum, box) => sum + amount(box), 0),
     text,
-    hasAt: (path) => elementsAt(tree, path).length > 0,
+    hasAt: (path) => at(path).length > 0,
     attachments: (type) =>
-      elementsAt(tree, boxPaths.attachment).filter(({ element }) => element.attributes['Type'] === type)
-        .length,
+      at(boxPaths.attachment).filter(({ element }) => element.attributes['Type'] === type).length,
     amended: tree.attributes['ReturnType'] === 'amended',
     period: { start: text(30), end: text(35) },
-    headerKeys: elementsAt(envelope, 'IRheader/Keys/Key').map(({ element }) => ({
-      type: element.attributes['Type'] ?? '',
-      value: element.text.trim(),
-    })),
+    headerKeys: keysOf(envelope),
     today,
   }
+}
+
+function keysOf(envelope: XmlTree): readonly Key[] {
+  const keys = childrenNamed(childrenNamed(envelope, 'IRheader')[0], 'Keys')[0]
+  return childrenNamed(keys, 'Key').map((key) => ({
+    type: key.attributes['Type'] ?? '',
+    value: key.text.trim(),
+  }))
 }
 
 export function penceOf(element: XmlTree | undefined): number {
@@ -63,52 +71,59 @@ export function penceOf(element: XmlTree | undefined): number {
 }
 
 /** Every rule that the return breaks, once for each element at which it is broken. */
-export function brokenRules(
-  envelope: XmlTree,
-  form: Form,
-  rules: readonly Rule[],
-): readonly DepartmentError[] {
-  const tree = childrenNamed(envelope, 'CompanyTaxReturn')[0]
-  if (tree === undefined) return []
-  return rules.flatMap((rule) => {
-    const path =
-      typeof rule.at === 'string' && rule.at.startsWith('/') ? rule.at.slice(1) : pathOfBox(rule.at)
-    return elementsAt(tree, path)
+export function brokenRules(form: Form, rules: readonly Rule[]): readonly DepartmentError[] {
+  return rules.flatMap((rule) =>
+    form
+      .at(pathOf(rule.at))
       .filter(({ element, row }) => !rule.holds(form, element, row))
       .map(({ location }) => ({
         number: rule.code,
         type: 'business',
         text: rule.message,
         location: `${returnLocation}${location}`,
-      }))
-  })
+      })),
+  )
 }
 
 export const envelopeLocation = '/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]'
 const returnLocation = `${envelopeLocation}/ct:CompanyTaxReturn[1]`
 
-function pathOfBox(box: Rule['at']): string {
-  return Object.entries(boxPaths).find(([name]) => name === String(box))?.[1] ?? ''
+function pathOf(at: Rule['at']): string {
+  return isPath(at) ? at.slice(1) : boxPaths[at]
 }
 
-interface Found {
+function isPath(at: Rule['at']): at is `/${string}` {
+  return typeof at === 'string' && at.startsWith('/')
+}
+
+export interface Found {
   readonly element: XmlTree
+  /** The element that it stands in. */
   readonly row: XmlTree
+  /** Below CompanyTaxReturn, as the authority writes it. */
   readonly location: string
 }
 
-function elementsAt(tree: XmlTree, path: string): readonly Found[] {
-  let found: Found[] = [{ element: tree, row: tree, location: '' }]
-  for (const name of path === '' ? [] : path.split('/')) {
-    found = found.flatMap(({ element, location }) =>
-      childrenNamed(element, name).map((child, index) => ({
-        element: child,
-        row: element,
-        location: `${location}/ct:${name}[${index + 1}]`,
-      })),
-    )
+// No rule stands deeper; attached documents that are not encoded may be.
+const deepest = 6
+
+function indexByPath(tree: XmlTree): ReadonlyMap<string, readonly Found[]> {
+  const index = new Map<string, Found[]>([['', [{ element: tree, row: tree, location: '' }]]])
+  const walk = (row: XmlTree, above: { path: string; location: string; depth: number }) => {
+    const counts = new Map<string, number>()
+    for (const element of row.children) {
+      const count = (counts.get(element.name) ?? 0) + 1
+      counts.set(element.name, count)
+      const path = above.path === '' ? element.name : `${above.path}/${element.name}`
+      const location = `${above.location}/ct:${element.name}[${count}]`
+      const there = index.get(path)
+      if (there === undefined) index.set(path, [{ element, row, location }])
+      else there.push({ element, row, location })
+      if (above.depth < deepest) walk(element, { path, location, depth: above.depth + 1 })
+    }
   }
-  return found
+  walk(tree, { path: '', location: '', depth: 1 })
+  return index
 }
 
 export function childrenNamed(element: XmlTree | undefined, name: string): readonly XmlTree[] {

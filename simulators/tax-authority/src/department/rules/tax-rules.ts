@@ -1,5 +1,5 @@
 // Boxes 340 to 528: rates, tax, reliefs in tax, tax payable.
-import type { Box } from './boxes.ts'
+import type { Box } from './box-paths.ts'
 import { childrenNamed, penceOf, type Form, type Rule } from './rule.ts'
 
 /** The main rate of corporation tax for a financial year (FA 2015 s.6 to FA 2021 s.6). */

@@ -1,7 +1,7 @@
 // Each fault as its caller sees it, over real sockets.
 import { request as httpRequest } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createControl, type SubmissionView } from './control-plane.ts'
+import { createControl, type SubmissionView } from './control.ts'
 import { createSimulatorServer, listen, type RunningSimulator } from './simulator-server.ts'
 
 let simulator: RunningSimulator

@@ -1,4 +1,5 @@
-// The control plane that every simulator has under /_control: for tests only, and no part of any authority's protocol.
+// The control plane that every simulator has under /_control: for tests only, and no part of any
+// authority's protocol.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { companyNumberSchema, optional, parseControlBody } from './control-body.ts'
@@ -23,7 +24,10 @@ export interface ControlOptions {
   readonly reset: () => void
   /** What the authority now holds, oldest first. */
   readonly submissions: () => readonly SubmissionView[]
-  /** What a request can be, as far as its method and path tell; decides what can be refused before it is read. */
+  /**
+   * What a request can be, as far as its method and path tell; decides what can be refused before it is
+   * read.
+   */
   readonly operationsOf: (request: FastifyRequest) => readonly Operation[]
 }
 
@@ -82,8 +86,9 @@ function companyAskedFor(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Closes the connection before the body is read where the path alone tells that a `refuse` fault applies. On a path
- * that serves several operations the message must be read to know which it is; the exchange refuses those.
+ * Closes the connection before the body is read where the path alone tells that a `refuse` fault applies.
+ * On a path that serves several operations the message must be read to know which it is; the exchange
+ * refuses those.
  */
 function refuseUnread(
   app: FastifyInstance,
