@@ -85,6 +85,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  closeConnectionsOnClosing(app)
   app.addHook('onRequest', identityHook(options.identity))
   app.addHook('onRequest', requireAcceptable)
   app.addHook('onResponse', logAnswer)
@@ -94,6 +95,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
   healthRoutes(app, options.ready)
   return app
+}
+
+/** Answers that are under way when the server closes end their connections: kept alive, they would hold it open. */
+function closeConnectionsOnClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {

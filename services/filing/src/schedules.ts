@@ -16,6 +16,8 @@ interface Duty<T> {
   readonly name: string
   /** How long to rest when there was nothing to do. */
   readonly restMs: number
+  /** How long to rest after the database could not be reached. */
+  readonly afterErrorMs?: number
   readonly concurrency: number
   claim(limit: number): Promise<readonly T[]>
   work(item: T): Promise<void>
@@ -50,6 +52,8 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 2000,
+      // Leases could not be renewed either: whoever still has an outcome to record gets the time to.
+      afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
       work: async () => {},
@@ -85,7 +89,7 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
         if (items.length === 0) await rest(duty.restMs)
       } catch (error) {
         logger.warn({ err: error, duty: duty.name }, 'scheduled work could not be claimed')
-        await rest(AFTER_ERROR_MS)
+        await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
       if (under.size >= duty.concurrency) await Promise.race(under)
     }

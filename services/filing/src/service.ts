@@ -1,7 +1,6 @@
 // Filing, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { Problem } from '@cfs/contracts'
-import { createIdentityVerifier, createServer, manageMessages, problemFrom, sendProblem } from '@cfs/http'
+import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import {
   createBroker,
   messageOperations,
@@ -68,19 +67,20 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
         (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
       consumer: messaging.isHealthy() || 'has not joined its group',
     }),
+    isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'filing' }),
   })
-  await app.register(async (scope) => {
-    addRoutes(scope, context, config)
-    manageMessages(scope, messaging.operations)
-  })
+  addRoutes(app, context, config)
+  manageMessages(app, messaging.operations)
   const schedules = startSchedules(context)
 
   return {
     logger,
     start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
     async stop() {
-      await Promise.all([app.close(), schedules.stop(), context.sendings.settle(SETTLE_MS)])
+      const closing = app.close()
+      await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
+      await closing
       await messaging.stop()
       await http.close()
       await pool.end()
@@ -88,26 +88,12 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
   }
 }
 
-function addRoutes(scope: FastifyInstance, context: FilingContext, config: Config): void {
+function addRoutes(app: FastifyInstance, context: FilingContext, config: Config): void {
   const { pool, clock } = context
-  // The database away or failing over is a matter of seconds: the same request may be sent again.
-  scope.setErrorHandler((error, request, reply) => {
-    const problem =
-      !(error instanceof Problem) && isTransient(error) ? unavailable(error) : problemFrom(error)
-    return sendProblem(problem, request, reply)
-  })
-  postFiling(scope, context)
-  getFilings(scope, pool)
-  sandboxFilings(scope, { clock, secret: config.SANDBOX_SECRET })
-  manageFilings(scope, { pool, clock })
-}
-
-function unavailable(cause: unknown): Problem {
-  const headers = { 'retry-after': '2' }
-  const detail =
-    'The service cannot reach its database at the moment; ' +
-    'send the same request again with the same Idempotency-Key.'
-  return new Problem('SERVICE_UNAVAILABLE', detail, { cause, headers })
+  postFiling(app, context)
+  getFilings(app, pool)
+  sandboxFilings(app, { clock, secret: config.SANDBOX_SECRET })
+  manageFilings(app, { pool, clock })
 }
 
 interface RunningMessaging {

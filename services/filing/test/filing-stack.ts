@@ -89,6 +89,8 @@ export interface FilingStack {
   readonly pool: Pool
   /** The settings of the service, for a process of its own. */
   readonly environment: Record<string, string>
+  /** Ends every session on the database, as a fail-over does. */
+  disconnectEveryone(): Promise<void>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
   /** Every event that the service has published. */
@@ -146,6 +148,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   return {
     pool,
     environment,
+    disconnectEveryone: database.disconnectEveryone,
     taxAuthority,
     registry,
     logged,

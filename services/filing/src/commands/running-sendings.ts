@@ -3,13 +3,15 @@
 export interface RunningSendings {
   /** Runs the work and keeps it in sight; never rejects. */
   run(work: () => Promise<void>): Promise<void>
-  count(): number
-  /** Resolves when nothing runs any more, or after the time. */
+  /** Resolves when nothing runs any more, or after the time; what still runs then is left behind. */
   settle(timeoutMs: number): Promise<void>
+  /** Resolves when the process has settled: nobody should wait for a sending any longer. */
+  readonly settled: Promise<void>
 }
 
 export function createRunningSendings(onError: (error: unknown) => void): RunningSendings {
   const running = new Set<Promise<void>>()
+  const { promise: settled, resolve: leave } = Promise.withResolvers<void>()
   return {
     run(work) {
       const sending = work()
@@ -18,12 +20,13 @@ export function createRunningSendings(onError: (error: unknown) => void): Runnin
       running.add(sending)
       return sending
     },
-    count: () => running.size,
+    settled,
     async settle(timeoutMs) {
       const { promise: over, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, timeoutMs)
       await Promise.race([Promise.all(running), over])
       clearTimeout(timer)
+      leave()
     },
   }
 }

@@ -33,19 +33,18 @@ export async function submitFiling(
   const sending = context.sendings.run(() => {
     return sendAttempt(context, { filing, attemptId, part: 1 }, plan.sending)
   })
-  await atMost(
-    sending,
-    submission.receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime(),
-  )
+  const { receivedAt } = submission
+  const limitMs = receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime()
+  await atMost(limitMs, sending, context.sendings.settled)
   const view = await selectFilingView(context.pool, filing.filingId)
   const response = submissionResponse(view ?? filing, view?.parts ?? [])
   return { ...(await keepResponse(context.pool, filing.filingId, response)), replayed: false }
 }
 
-/** Waits for the work, but not longer; the work goes on. */
-async function atMost(work: Promise<void>, limitMs: number): Promise<void> {
+/** Waits for the first of them, but not longer; what is not over goes on. */
+async function atMost(limitMs: number, ...awaited: readonly Promise<void>[]): Promise<void> {
   const { promise: timeUp, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, limitMs))
-  await Promise.race([work, timeUp])
+  await Promise.race([...awaited, timeUp])
   clearTimeout(timer)
 }
