@@ -29,7 +29,9 @@ export interface SchemaFiles {
 
 let filesReadable = false
 
+/** Throws when the driver is not there; the schemas themselves are loaded at the first message. */
 export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
+  if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
   let validator: XsdValidator | undefined
   return (checked) => {
     validator ??= load(files)
@@ -45,7 +47,6 @@ export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
 }
 
 function load(files: SchemaFiles): XsdValidator {
-  if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
   const standIns = Object.entries(files.standIns ?? {}).map(([address, path]) => [
     address,
     readFileSync(path),

@@ -16,9 +16,13 @@ test('the process says where it listens in one line of JSON and ends on SIGTERM'
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a bad setting ends it at once, by name', async () => {
-  const child = spawn(process.execPath, [main], { env: { PORT: 'x' }, stdio: ['ignore', 'ignore', 'pipe'] })
+test.each([
+  ['PORT', 'x'],
+  ['AUTHORITY_SCHEMAS_DIR', '/nowhere'],
+])('a bad setting ends it at once and is named: %s', async (name, value) => {
+  const env = { [name]: value }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const said = await child.stderr.setEncoding('utf8').toArray()
-  expect(said.join('')).toContain('PORT')
+  expect(said.join('')).toContain(name === 'PORT' ? name : value)
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).not.toBe(0)
 })
