@@ -1,4 +1,4 @@
-// A schema as an indented outline, and the check of a message against it: the numbers and places are those of the
+// A schema as an indented outline, and the check of a message against it: with the numbers and places of the
 // authority's XSDs, so that messages are checked without them too.
 import type { XmlTree } from '@cfs/simulator-control'
 import { schemaFinding, type SchemaFinding } from './schema-finding.ts'

@@ -1,5 +1,5 @@
 // Schema errors found by the authority's own XSDs, told with the authority's numbers and places.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createSchemaCheck, type SchemaFinding as RawFinding, type XmlTree } from '@cfs/simulator-control'
 import type { XmlDocument } from 'libxml2-wasm'
 import { schemaFinding, type SchemaFinding, type SchemaNumber } from './schema-finding.ts'
@@ -11,7 +11,7 @@ const xmldsig = 'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core
 
 /** `schemasDir` holds `tax-authority-data/xsd`. */
 export function createXsdCheck(schemasDir: string): XsdCheck {
-  const xsd = join(schemasDir, 'tax-authority-data', 'xsd')
+  const xsd = resolve(schemasDir, 'tax-authority-data', 'xsd')
   const check = createSchemaCheck({
     driver: join(xsd, 'combined-v1-994.xsd'),
     standIns: { [xmldsig]: join(xsd, 'xmldsig-core-schema.xsd') },
