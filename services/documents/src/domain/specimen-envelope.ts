@@ -4,7 +4,7 @@
 export const BLANK = '********'
 
 const OPENING =
-  '<?xml version="1.0" encoding="UTF-8"?><?specimen made by the sandbox for trying out the service; never filed?>'
+  '<?xml version="1.0" encoding="UTF-8"?><?SPECIMEN made by the sandbox for trying out the service; never filed?>'
 const SENDER = [
   `<SenderDetails><IDAuthentication><SenderID>${BLANK}</SenderID>`,
   `<Authentication><Method>clear</Method><Value>${BLANK}</Value></Authentication></IDAuthentication></SenderDetails>`,

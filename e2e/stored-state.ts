@@ -1,0 +1,71 @@
+// All that a stack has stored or told, counted, to prove that something left no trace.
+import { countRecords } from '@cfs/messaging'
+import { createPool } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
+import { SERVICES, type ServiceName } from './start-services.ts'
+import type { Stack } from './stack.ts'
+
+export interface StoredState {
+  /** Rows of every table, and the last value of every sequence, by `service.name`. */
+  readonly rows: Readonly<Record<string, number>>
+  /** Records that every topic has ever held. */
+  readonly records: Readonly<Record<string, number>>
+  /** Redis keys. */
+  readonly keys: readonly string[]
+  /** Messages that an authority has received, company data asked for among them. */
+  readonly messages: number
+}
+
+/** The state once everything that is on its way has arrived. */
+export async function storedState(stack: Stack): Promise<StoredState> {
+  let before: StoredState | undefined
+  return waitFor(
+    async () => {
+      const now = await readState(stack)
+      const stands = JSON.stringify(now) === JSON.stringify(before) && (await isNothingOnItsWay(stack))
+      before = now
+      return stands ? now : undefined
+    },
+    { timeoutMs: 20_000, until: 'nothing moves any more' },
+  )
+}
+
+async function isNothingOnItsWay(stack: Stack): Promise<boolean> {
+  const outboxes = await Promise.all(
+    SERVICES.map(async (service) => (await stack.manage(service, '/outbox')) as { pending: number }),
+  )
+  return outboxes.every(({ pending }) => pending === 0)
+}
+
+async function readState(stack: Stack): Promise<StoredState> {
+  const { brokers, topicPrefix } = stack.kafka
+  const logger = createLogger({ service: 'stored-state', level: 'silent' })
+  const [tables, records, keys, atTaxAuthority, atRegistry] = await Promise.all([
+    Promise.all(SERVICES.map((service) => countRows(stack, service))),
+    countRecords({ brokers, topicPrefix, clientId: 'stored-state', logger }),
+    stack.redisKeys(),
+    stack.taxAuthority.messages(),
+    stack.registry.messages(),
+  ])
+  const rows = Object.fromEntries(tables.flat())
+  return { rows, records, keys, messages: atTaxAuthority.length + atRegistry.length }
+}
+
+async function countRows(stack: Stack, service: ServiceName): Promise<[string, number][]> {
+  const pool = createPool({ url: stack.databases[service].url, max: 1, applicationName: 'stored-state' })
+  try {
+    const { rows } = await pool.query<{ name: string; count: number }>(`
+      select c.relname as name, (xpath('/row/n/text()', query_to_xml(
+        'select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text::int as count
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace not in
+        ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'pg_toast'::regnamespace)
+      union all
+      select sequencename, coalesce(last_value, 0)::int from pg_sequences
+      order by name`)
+    return rows.map(({ name, count }) => [`${service}.${name}`, count])
+  } finally {
+    await pool.end()
+  }
+}
