@@ -55,7 +55,8 @@ function inOptions(error: ServiceRefused, command: Command): Error {
     return { isOption: Object.keys(command.options).some((name) => optionFlag(name) === flag), flag, message }
   })
   if (named.length === 0 || !named.every(({ isOption }) => isOption)) return error
-  return new Refusal(named.map(({ flag, message }) => `${flag} ${message}`).join('\n'))
+  const first = named.filter(({ flag }, index) => named.findIndex((one) => one.flag === flag) === index)
+  return new Refusal(first.map(({ flag, message }) => `${flag} ${message}`).join('\n'))
 }
 
 function sentence(error: unknown): string {

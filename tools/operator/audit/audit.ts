@@ -6,34 +6,28 @@ import type { Look, Section, Violation } from './rule.ts'
 const FIRST_PAUSE_MS = 250
 
 export async function audit(sections: readonly Section[], patienceMs: number): Promise<Look> {
-  const looks: { section: Section; look: Look }[] = []
-  for (const section of sections) looks.push({ section, look: await section.look() })
-  let suspected = looks.map(({ section, look }) => ({ section, violations: look.violations }))
+  const looks: Looked[] = []
+  for (const section of sections) looks.push({ section, ...(await section.look()) })
+  const checked: Record<string, number> = Object.assign({}, ...looks.map((look) => look.checked))
   for (const pauseMs of pauses(patienceMs)) {
-    suspected = suspected.filter(({ violations }) => violations.length > 0)
+    const suspected = looks.filter(({ section, violations }) => !section.isFinal && violations.length > 0)
     if (suspected.length === 0) break
     await delay(pauseMs)
-    suspected = await lookAgain(suspected)
+    for (const looked of suspected) looked.violations = await stillWrong(looked)
   }
-  return {
-    checked: Object.assign({}, ...looks.map(({ look }) => look.checked)),
-    violations: suspected.flatMap(({ violations }) => violations),
-  }
+  return { checked, violations: looks.flatMap(({ violations }) => violations) }
 }
 
-interface Suspected {
+interface Looked {
   readonly section: Section
-  readonly violations: readonly Violation[]
+  readonly checked: Look['checked']
+  violations: readonly Violation[]
 }
 
-async function lookAgain(suspected: readonly Suspected[]): Promise<Suspected[]> {
-  const again: Suspected[] = []
-  for (const { section, violations } of suspected) {
-    const look = await section.look(violations)
-    const known = new Set(violations.map(nameOf))
-    again.push({ section, violations: look.violations.filter((violation) => known.has(nameOf(violation))) })
-  }
-  return again
+async function stillWrong({ section, violations }: Looked): Promise<readonly Violation[]> {
+  const known = new Set(violations.map(nameOf))
+  const look = await section.look(violations)
+  return look.violations.filter((violation) => known.has(nameOf(violation)))
 }
 
 const nameOf = ({ rule, subject }: Violation): string => `${rule} ${subject}`

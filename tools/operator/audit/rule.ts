@@ -26,6 +26,8 @@ export interface Look {
 
 /** A part of the stores. Looked at again, only what was wrong before matters. */
 export interface Section {
+  /** Nothing in flight can put right what is wrong here: it is not looked at again. */
+  readonly isFinal?: boolean
   readonly look: (suspects?: readonly Violation[]) => Promise<Look>
 }
 

@@ -18,10 +18,10 @@ const SUM_LIMIT_MS = 120_000
 
 export function storeSections(services: Services): readonly Section[] {
   return [
-    { look: () => lookAtLedger(services) },
+    { look: () => lookAtLedger(services), isFinal: true },
     { look: () => lookAtFilingStore(services) },
     { look: () => lookAtOutboxes(services) },
-    { look: () => lookAtDeadLetters(services) },
+    { look: () => lookAtDeadLetters(services), isFinal: true },
   ]
 }
 

@@ -10,6 +10,8 @@ export const createAccount = command({
   name: 'account create',
   does: 'opens an account: {account_id}',
   options: { name: text('N'), email: optional(text('E')), password: optional(text('P')), partner: flag },
+  refuse: ({ email, password }) =>
+    (email === undefined) === (password === undefined) ? undefined : '--email and --password go together',
   run: async (body, { services }) =>
     opened.parse(
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),

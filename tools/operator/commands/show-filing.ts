@@ -1,8 +1,9 @@
 // All that the services know of a filing. No credentials are kept anywhere, so none can be shown.
 import { z } from 'zod'
+import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { id } from '../options.ts'
-import { path } from '../services.ts'
+import { path, ServiceRefused } from '../services.ts'
 
 const fromFiling = z.object({
   filing: z.looseObject({ filing_id: z.string() }),
@@ -21,12 +22,22 @@ export const showFiling = command({
   run: async ({ filing }, { services }) => {
     const route = path`/manage/filings/${filing}`
     const from = (service: string) => services.call({ service, path: route })
-    const known = fromFiling.parse(await from('filing'))
+    const known = fromFiling.parse(await orRefuse(filing, from('filing')))
     const { charge } = fromBilling.parse(await from('billing'))
     const { documents } = fromDocuments.parse(await from('documents'))
     return { ...known, charge: charge && chargeAnswer(charge), documents }
   },
 })
+
+/** The service's own words are for customers: they speak of the key. */
+async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ServiceRefused) || error.code !== 'FILING_NOT_FOUND') throw error
+    throw new Refusal(`there is no filing ${filing}`)
+  }
+}
 
 /** What left the balance, as a positive amount in pounds. */
 function chargeAnswer(charge: NonNullable<z.infer<typeof fromBilling>['charge']>): object {

@@ -21,7 +21,8 @@ const newAccount = z
     path: ['password'],
   })
 
-const limit = z.number().int().min(1).max(10_000_000).nullable().optional()
+const LIMIT = { error: 'must be a whole number from 1 to 10000000' }
+const limit = z.number().int(LIMIT).min(1, LIMIT).max(10_000_000, LIMIT).nullable().optional()
 const limits = z.strictObject({ per_minute: limit, per_day: limit })
 
 type OfAccount = { Params: { account_id: string } }

@@ -22,7 +22,9 @@ const newKey = z.strictObject({
     .max(100)
     .optional(),
 })
-const rotation = z.strictObject({ overlap_seconds: z.number().int().min(0).max(86_400).default(0) })
+const OVERLAP = { error: 'must be a whole number of seconds from 0 to 86400' }
+const overlap = z.number().int(OVERLAP).min(0, OVERLAP).max(86_400, OVERLAP)
+const rotation = z.strictObject({ overlap_seconds: overlap.default(0) })
 
 const access = { config: { access: { scope: 'operator' as const } } }
 type OfAccount = { Params: { account_id: string } }
