@@ -4,9 +4,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import {
-  kafkaEnvironment,
+  kafkaAnswers,
+  kafkaContainerData,
+  kafkaContainerStart,
   type LocalProgram,
-  portAnswers,
   postgresAnswers,
   redisAnswers,
 } from '@cfs/testing/local'
@@ -62,7 +63,7 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
     ready: container.ready,
     // A former run's container, if its own process was killed.
     prepare: async () => {
-      await run('docker', ['rm', '--force', title]).catch(() => undefined)
+      await run('docker', ['rm', '--force', '--volumes', title]).catch(() => undefined)
     },
   }
 }
@@ -71,7 +72,7 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
 export async function removeContainers(instanceName: string): Promise<void> {
   for (const name of ['kafka', 'postgres', 'redis'] as const) {
     const title = containerName(instanceName, name)
-    await run('docker', ['rm', '--force', title]).catch(() => undefined)
+    await run('docker', ['rm', '--force', '--volumes', title]).catch(() => undefined)
     await run('docker', ['volume', 'rm', '--force', title]).catch(() => undefined)
   }
 }
@@ -85,11 +86,10 @@ const containers: Readonly<Record<InfrastructureName, (needs: InfrastructureNeed
     return {
       image: 'apache/kafka:4.3.1',
       port: 9092,
-      volume: '/var/lib/kafka/data',
-      environment: { ...kafkaEnvironment(address), KAFKA_LOG_DIRS: '/var/lib/kafka/data' },
-      command: [],
+      volume: kafkaContainerData,
+      ...kafkaContainerStart(address),
       address,
-      ready: () => portAnswers(ports.of('kafka')),
+      ready: () => kafkaAnswers(ports.of('kafka')),
     }
   },
   postgres: ({ ports, postgresPassword }) => {

@@ -1,5 +1,5 @@
 // Brings up Kafka, Postgres and Redis, then the databases and topics in them.
-import { portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
+import { kafkaAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { prepareDatabase } from './databases.ts'
 import {
@@ -94,7 +94,7 @@ async function refuseSilence({ name, address }: Infrastructure): Promise<void> {
 async function someBrokerAnswers(brokers: string): Promise<boolean> {
   const answers = brokers.split(',').map((broker) => {
     const url = new URL(`kafka://${broker.trim()}`)
-    return portAnswers(Number(url.port), url.hostname)
+    return kafkaAnswers(Number(url.port || 9092), url.hostname)
   })
   return (await Promise.all(answers)).includes(true)
 }

@@ -7,8 +7,8 @@ import type {
   InfrastructureName,
   InstanceOptions,
 } from './infrastructure-instance.ts'
-import { kafkaEnvironment } from './local/kafka-properties.ts'
-import { portAnswers } from './local/local-program.ts'
+import { kafkaAnswers } from './local/kafka-answers.ts'
+import { kafkaContainerStart } from './local/kafka-properties.ts'
 import { postgresAnswers } from './local/postgres-program.ts'
 import { redisAnswers } from './local/redis-answers.ts'
 import { redisDatabases } from './start-local.ts'
@@ -113,24 +113,21 @@ async function startRedis(): Promise<Running> {
   return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, host) }
 }
 
-// The image's own script formats the storage, and may refuse to do so twice: after a kill, only the server
-// is started.
-const startKafkaAgain = `if [ -e /tmp/started ]; then
-  exec /opt/kafka/bin/kafka-server-start.sh /opt/kafka/config/server.properties
-fi
-touch /tmp/started
-exec /etc/kafka/docker/run`
-
 async function startKafka(options: InstanceOptions): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
   // Clients go to the advertised address, so the port on the host must be known before the start.
   const port = await chooseFreePort()
+  const { command, environment } = kafkaContainerStart(options.advertised ?? `127.0.0.1:${port}`)
   const container = await new GenericContainer(images.kafka)
     .withExposedPorts({ container: 9092, host: port })
-    .withEnvironment(kafkaEnvironment(options.advertised ?? `127.0.0.1:${port}`))
-    .withCommand(['bash', '-c', startKafkaAgain])
+    .withEnvironment(environment)
+    .withCommand(command)
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
     .start()
   const host = container.getHost()
-  return { container, address: options.advertised ?? `${host}:${port}`, ready: () => portAnswers(port, host) }
+  return {
+    container,
+    address: options.advertised ?? `${host}:${port}`,
+    ready: () => kafkaAnswers(port, host),
+  }
 }

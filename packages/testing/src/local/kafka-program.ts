@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { chooseFreePort } from '../free-port.ts'
 import { waitFor } from '../wait-for.ts'
 import { startGuarded } from './guarded-process.ts'
-import { type KafkaSettings, kafkaProperties, log4jProperties } from './kafka-properties.ts'
-import { type LocalProgram, NotAvailable, portAnswers } from './local-program.ts'
+import { kafkaAnswers } from './kafka-answers.ts'
+import { kafkaClusterId, type KafkaSettings, kafkaProperties, log4jProperties } from './kafka-properties.ts'
+import { type LocalProgram, NotAvailable } from './local-program.ts'
 import { makeDirectoryOnce } from './make-directory-once.ts'
 import { resolveMavenJars } from './maven.ts'
 import { findOnPath, runCommand } from './run-command.ts'
@@ -18,8 +19,6 @@ const artifacts = [
   `org.apache.kafka:kafka_2.13:${version}`,
   'org.apache.logging.log4j:log4j-slf4j-impl:2.25.4',
 ]
-// Any id will do for a broker that is alone; copies of one formatted directory share it.
-const clusterId = '4L6g3nShT-eMCtK--X86sw'
 
 /** What is made once on a machine, and shared by all brokers there. */
 export interface KafkaInstallation {
@@ -75,8 +74,7 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
       }
       await writeFile(propertiesFile, kafkaProperties(settings))
     },
-    // The port answers only once the broker is ready.
-    ready: () => portAnswers(settings.port),
+    ready: () => kafkaAnswers(settings.port),
   }
 }
 
@@ -104,7 +102,7 @@ async function formatDirectory(installation: KafkaInstallation): Promise<void> {
       'kafka.tools.StorageTool',
       'format',
       '-t',
-      clusterId,
+      kafkaClusterId,
       '-c',
       properties,
     ])

@@ -9,10 +9,15 @@ export interface KafkaSettings {
   readonly heapMb?: number
 }
 
-/** For one node, whether it runs from jars or in a container. */
+// Any id will do for a broker that is alone; copies of one formatted directory share it.
+export const kafkaClusterId = '4L6g3nShT-eMCtK--X86sw'
+
 const singleNodeProperties: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
+  'controller.listener.names': 'CONTROLLER',
+  'inter.broker.listener.name': 'PLAINTEXT',
+  'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
   'auto.create.topics.enable': 'false',
   'num.partitions': '3',
   'default.replication.factor': '1',
@@ -34,40 +39,53 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
   'log.cleaner.dedupe.buffer.size': '2097152',
 }
 
+/** The file for a broker on this machine. */
 export function kafkaProperties(settings: KafkaSettings): string {
   const { port, controllerPort, dataDirectory } = settings
-  const properties = {
-    ...singleNodeProperties,
+  return propertiesFile({
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     'advertised.listeners': `PLAINTEXT://${settings.advertised ?? `127.0.0.1:${port}`}`,
-    'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
-    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
     'log.dirs': dataDirectory,
-  }
-  const lines = Object.entries(properties).map(([name, value]) => `${name}=${value}\n`)
-  return lines.join('')
+  })
 }
 
+/** Where the image of Apache Kafka keeps data: a volume. */
+export const kafkaContainerData = '/var/lib/kafka/data'
+
 /**
- * For the image of Apache Kafka, which ignores its defaults as soon as one setting is given. `advertised`:
- * `host:port` where clients on the host are sent.
+ * How the image of Apache Kafka is started: its own script cannot be used twice on the same data.
+ * `advertised`: `host:port` where clients on the host are sent; the broker listens on port 9092 of the container.
  */
-export function kafkaEnvironment(advertised: string): Record<string, string> {
-  const properties = {
-    ...singleNodeProperties,
+export function kafkaContainerStart(advertised: string): ContainerStart {
+  const properties = propertiesFile({
     'controller.quorum.voters': '1@localhost:9094',
-    'controller.listener.names': 'CONTROLLER',
-    listeners: 'HOST://:9092,NET://:9093,CONTROLLER://:9094',
-    'advertised.listeners': `HOST://${advertised},NET://localhost:9093`,
-    'inter.broker.listener.name': 'NET',
-    'listener.security.protocol.map': 'HOST:PLAINTEXT,NET:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    listeners: 'PLAINTEXT://:9092,CONTROLLER://:9094',
+    'advertised.listeners': `PLAINTEXT://${advertised}`,
+    'log.dirs': kafkaContainerData,
+  })
+  const script = `printf %s "$BROKER_PROPERTIES" > /tmp/broker.properties
+    [ -e ${kafkaContainerData}/meta.properties ] ||
+      /opt/kafka/bin/kafka-storage.sh format -t ${kafkaClusterId} -c /tmp/broker.properties
+    exec /opt/kafka/bin/kafka-server-start.sh /tmp/broker.properties`
+  return {
+    command: ['bash', '-c', script],
+    environment: {
+      BROKER_PROPERTIES: properties,
+      KAFKA_HEAP_OPTS: '-Xms128m -Xmx384m',
+      KAFKA_JVM_PERFORMANCE_OPTS: '-XX:+UseSerialGC -XX:TieredStopAtLevel=1',
+    },
   }
-  const entries = Object.entries(properties)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [`KAFKA_${name.replaceAll('.', '_').toUpperCase()}`, value]),
-  )
+}
+
+export interface ContainerStart {
+  readonly command: string[]
+  readonly environment: Record<string, string>
+}
+
+function propertiesFile(own: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ ...singleNodeProperties, ...own })
+  return lines.map(([name, value]) => `${name}=${value}\n`).join('')
 }
 
 export const log4jProperties = `rootLogger.level=WARN
