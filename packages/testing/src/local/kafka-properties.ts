@@ -55,7 +55,7 @@ export const kafkaContainerData = '/var/lib/kafka/data'
 
 /**
  * How the image of Apache Kafka is started: its own script cannot be used twice on the same data.
- * `advertised`: `host:port` where clients on the host are sent; the broker listens on port 9092 of the container.
+ * `advertised`: `host:port` where clients on the host are sent. The broker listens on the container's 9092.
  */
 export function kafkaContainerStart(advertised: string): ContainerStart {
   const properties = propertiesFile({
