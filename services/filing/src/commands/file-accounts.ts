@@ -110,11 +110,11 @@ function formOf({ values, company, companyNumber, period, approvalDate }: Known)
       legalForm: isByGuarantee ? 'private-limited-by-guarantee' : 'private-limited-by-shares',
     },
     period,
-    // Nothing but its capital was ever there: no reserves are left of earlier trading.
-    tradingHistory: 'never-traded',
+    // Accounts of a trading year on the register are the one public sign that a company has traded.
+    tradingHistory: company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded',
     figures,
-    // CA 2006 Sch 1 para 7 wants comparatives; a company that never traded had the same capital in the year
-    // before.
+    // SI 2008/409 Sch 1 para 7 wants comparatives; without a transaction in the year it opened with what it
+    // closed with.
     ...(before === undefined ? {} : { prior: { period: before, figures } }),
     approvalDate,
     directors: [values.directorName],

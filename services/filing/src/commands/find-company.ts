@@ -3,6 +3,7 @@ import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
 import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
+import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts'
 import type { FilingContext } from './filing-context.ts'
 
 /**
@@ -41,6 +42,7 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     nextAccountsStart: company.nextAccounts?.periodStart ?? undefined,
     officers: company.officers,
     accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
+    hasFiledTradingAccounts: hasFiledTradingAccounts(company),
     shareCapitalPence: company.shareCapitalPence ?? undefined,
   }
 }

@@ -21,5 +21,7 @@ export interface CompanyFacts {
   readonly officers: readonly Officer[]
   /** The days to which accounts in the filing history were made up, in any order. */
   readonly accountsMadeUpTo: readonly IsoDate[]
+  /** Whether any accounts on the register are known to be other than dormant. */
+  readonly hasFiledTradingAccounts: boolean
   readonly shareCapitalPence: number | undefined
 }

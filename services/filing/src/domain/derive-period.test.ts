@@ -20,6 +20,7 @@ function company(known: Partial<CompanyFacts>): CompanyFacts {
     nextAccountsStart: undefined,
     officers: [],
     accountsMadeUpTo: [],
+    hasFiledTradingAccounts: false,
     shareCapitalPence: undefined,
     ...known,
   }

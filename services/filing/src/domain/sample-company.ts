@@ -14,6 +14,7 @@ export function sampleCompany(companyNumber: CompanyNumber): CompanyFacts {
     nextAccountsStart: undefined,
     officers: [{ name: 'Alex Example', role: 'director' }],
     accountsMadeUpTo: [],
+    hasFiledTradingAccounts: false,
     shareCapitalPence: CAPITAL_PENCE,
   }
 }

@@ -11,6 +11,14 @@ export interface Officer {
   readonly appointedOn: IsoDate | null
 }
 
+export interface FiledAccounts {
+  readonly madeUpTo: IsoDate
+  /** The registry's form: AA, AAMD, … */
+  readonly type: string
+  /** Whether the registry describes them as dormant accounts; undefined where it does not say what they are. */
+  readonly dormant: boolean | undefined
+}
+
 export interface CompanyRecord {
   readonly number: CompanyNumber
   readonly name: string
@@ -20,6 +28,8 @@ export interface CompanyRecord {
   readonly dateOfCreation: IsoDate | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
+  /** The registry's word for the last accounts: `dormant`, `micro-entity`, … */
+  readonly lastAccountsType: string | null
   /** The first day of the period that the last accounts cover. */
   readonly lastAccountsStart: IsoDate | null
   readonly nextAccounts: {
@@ -32,7 +42,7 @@ export interface CompanyRecord {
   /** The newest statement of capital in pounds sterling; null where the history shows none. */
   readonly shareCapitalPence: number | null
   /** Accounts in the filing history (AA, AAMD), newest made-up date first. */
-  readonly filedAccounts: readonly { readonly madeUpTo: IsoDate; readonly type: string }[]
+  readonly filedAccounts: readonly FiledAccounts[]
 }
 
 export type CompanyOutcome =

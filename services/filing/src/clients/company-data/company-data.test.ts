@@ -36,6 +36,7 @@ const HISTORY = {
   items: [
     {
       type: 'AA',
+      description: 'accounts-with-accounts-type-micro-entity',
       category: 'accounts',
       date: '2025-12-01',
       description_values: { made_up_date: '2025-03-31' },
@@ -48,6 +49,7 @@ const HISTORY = {
     },
     {
       type: 'AAMD',
+      description: 'accounts-amended-with-accounts-type-dormant',
       category: 'accounts',
       date: '2026-02-01',
       description_values: { made_up_date: '2024-03-31' },
@@ -106,6 +108,7 @@ describe('a company on the register', () => {
       dateOfCreation: '2019-04-01',
       accountingReferenceDate: { day: 31, month: 3 },
       lastAccountsMadeUpTo: '2025-03-31',
+      lastAccountsType: 'dormant',
       lastAccountsStart: '2024-04-01',
       nextAccounts: { periodStart: '2025-04-01', periodEnd: '2026-03-31', dueOn: '2026-12-31' },
       officers: [
@@ -114,8 +117,8 @@ describe('a company on the register', () => {
       ],
       shareCapitalPence: 125_050,
       filedAccounts: [
-        { madeUpTo: '2025-03-31', type: 'AA' },
-        { madeUpTo: '2024-03-31', type: 'AAMD' },
+        { madeUpTo: '2025-03-31', type: 'AA', dormant: false },
+        { madeUpTo: '2024-03-31', type: 'AAMD', dormant: true },
       ],
     })
   })

@@ -13,7 +13,14 @@ const accountsSchema = z.object({
     .object({ day: wholeNumber.min(1).max(31), month: wholeNumber.min(1).max(12) })
     .nullish()
     .catch(null),
-  last_accounts: z.object({ made_up_to: optionalDate, period_start_on: optionalDate }).nullish().catch(null),
+  last_accounts: z
+    .object({
+      made_up_to: optionalDate,
+      period_start_on: optionalDate,
+      type: z.string().nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
   next_accounts: z
     .object({ period_start_on: optionalDate, period_end_on: optionalDate, due_on: optionalDate })
     .nullish()
@@ -47,6 +54,7 @@ export function readCompanyProfile(answer: unknown, number: CompanyNumber): Comp
     dateOfCreation: profile.date_of_creation,
     accountingReferenceDate: accounts?.accounting_reference_date ?? null,
     lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,
+    lastAccountsType: accounts?.last_accounts?.type ?? null,
     lastAccountsStart: accounts?.last_accounts?.period_start_on ?? null,
     nextAccounts:
       accounts == null

@@ -14,6 +14,7 @@ const valuesSchema = z.object({
 })
 const filingSchema = z.object({
   type: z.string().catch(''),
+  description: z.string().catch(''),
   category: z.string().catch(''),
   date: optionalDate,
   description_values: valuesSchema.nullish().catch(null),
@@ -53,11 +54,19 @@ const ACCOUNTS_TYPES = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['filedAccounts'] {
   return filings
-    .flatMap(({ type, description_values: values }) => {
+    .flatMap(({ type, description, description_values: values }) => {
       const madeUpTo = values?.made_up_date ?? null
-      return ACCOUNTS_TYPES.has(type) && madeUpTo !== null ? [{ madeUpTo, type }] : []
+      return ACCOUNTS_TYPES.has(type) && madeUpTo !== null
+        ? [{ madeUpTo, type, dormant: areDormant(description) }]
+        : []
     })
     .sort((a, b) => b.madeUpTo.localeCompare(a.madeUpTo))
+}
+
+/** The registry writes `accounts-with-accounts-type-dormant`, and the like for every type. */
+function areDormant(description: string): boolean | undefined {
+  const type = /accounts-type-([a-z-]+)$/.exec(description)?.[1]
+  return type === undefined ? undefined : type === 'dormant'
 }
 
 function newestFirst(filings: readonly Filing[]): Filing[] {
