@@ -58,7 +58,7 @@ describe('with Redis', () => {
     await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: null, per_day: null })
     await waitFor(async () => (await limitOf()) === '60', { timeoutMs: 3000 })
   })
-  test('failed keys are limited for an address, without touching valid ones; no key does not count', async () => {
+  test('failed keys are limited for an address; valid ones are not touched, no key does not count', async () => {
     const { key } = await gateway.key(await gateway.account())
     await many(30, () => gateway.call('/api/v1/filings'))
     const failures = await many(30, () => get('svc_live_wrong'))

@@ -4,8 +4,8 @@
 const NONE = 'null'
 
 /**
- * True when the last accounts, or any in the history, are of another kind than dormant. `undefined` and `null` are
- * what the register does not say; they prove nothing.
+ * True when the last accounts, or any in the history, are of another kind than dormant. `undefined` and
+ * `null` are what the register does not say; they prove nothing.
  */
 export function hasFiledTradingAccounts(register: {
   readonly lastAccountsType: string | null

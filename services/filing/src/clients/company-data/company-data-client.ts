@@ -1,4 +1,5 @@
-// The registry's public data API as this service sees it: what the register says of a company, in one answer.
+// The registry's public data API as this service sees it: what the register says of a company, in one
+// answer.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
@@ -15,7 +16,9 @@ export interface FiledAccounts {
   readonly madeUpTo: IsoDate
   /** The registry's form: AA, AAMD, … */
   readonly type: string
-  /** Whether the registry describes them as dormant accounts; undefined where it does not say what they are. */
+  /**
+   * Whether the registry describes them as dormant accounts; undefined where it does not say what they are.
+   */
   readonly dormant: boolean | undefined
 }
 
