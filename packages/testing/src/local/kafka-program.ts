@@ -80,7 +80,7 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
 
 function jvmOptions(installation: KafkaInstallation, heapMb: number): string[] {
   return [
-    `-Xms${Math.min(heapMb, 128)}m`,
+    '-Xms32m',
     `-Xmx${heapMb}m`,
     '-XX:+UseSerialGC',
     '-XX:TieredStopAtLevel=1',
