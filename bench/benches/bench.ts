@@ -1,0 +1,12 @@
+// What every bench is: given the product's own instance and a voice, it measures and hands back figures.
+import type { BenchInstance } from '../product/bench-instance.ts'
+import type { Measured } from '../report/figures.ts'
+
+export interface BenchContext {
+  readonly instance: BenchInstance
+  /** Whether servers under test write CPU profiles; their figures then say less. */
+  readonly profile: boolean
+  readonly say: (line: string) => void
+}
+
+export type Bench = (context: BenchContext) => Promise<Measured>

@@ -1,0 +1,75 @@
+// How long a user waits after `npm start`, on an instance that does not exist yet and on one that does, and
+// what all of it takes of the machine's memory.
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectDirectory } from '../product/bench-instance.ts'
+import { type ProgramMemory, stackMemory } from '../product/stack-memory.ts'
+import type { Figure, Measured } from '../report/figures.ts'
+import { inMs } from '../report/percentile.ts'
+import type { BenchContext } from './bench.ts'
+
+const settleMs = 3_000
+
+export async function startBench({ instance, say }: BenchContext): Promise<Measured> {
+  await instance.reset()
+  const caches = await describeCaches()
+  const firstMs = await instance.start()
+  say(`first start: ${inMs(firstMs)}`)
+  await instance.stop()
+  const warmMs = await instance.start()
+  say(`warm start: ${inMs(warmMs)}`)
+  // What a start needs once is given back soon after it.
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  const memory = await stackMemory()
+  return {
+    title: 'Start and memory',
+    figures: [
+      { what: 'first start of an instance, `npm start` to "Ready"', value: inMs(firstMs) },
+      {
+        what: 'warm start (the second), `npm start` to "Ready"',
+        value: inMs(warmMs),
+        ratio: `${(warmMs / firstMs).toFixed(2)} of the first`,
+        aim: '< 10 s',
+      },
+      ...memoryFigures(memory),
+    ],
+    notes: [
+      `The first start had no data of the instance; caches of the machine: ${caches}.`,
+      ...(memory === undefined ? ['No /proc here: memory was not measured.'] : [byProgram(memory)]),
+    ],
+  }
+}
+
+/** Memory of the whole stack, for this and other benches. */
+export function memoryFigures(memory: readonly ProgramMemory[] | undefined): readonly Figure[] {
+  if (memory === undefined) return []
+  const sum = (of: 'rssMb' | 'pssMb') => memory.reduce((total, program) => total + program[of], 0)
+  const [rssMb, pssMb] = [sum('rssMb'), sum('pssMb')]
+  return [
+    { what: 'memory of the whole stack, sum of PSS', value: `${pssMb.toFixed(0)} MB`, aim: '< 1200 MB' },
+    {
+      what: 'the same, sum of RSS (counts shared memory many times)',
+      value: `${rssMb.toFixed(0)} MB`,
+      ratio: `${(rssMb / pssMb).toFixed(2)} of PSS`,
+      aim: '< 1200 MB',
+    },
+  ]
+}
+
+function byProgram(memory: readonly ProgramMemory[]): string {
+  const largestFirst = memory.toSorted((a, b) => b.pssMb - a.pssMb)
+  const lines = largestFirst.map(({ name, processes, rssMb, pssMb }) => {
+    const several = processes > 2 ? ` in ${processes} processes` : ''
+    return `${name} ${pssMb.toFixed(0)} (${rssMb.toFixed(0)})${several}`
+  })
+  return `PSS (RSS) in MB: ${lines.join(', ')}.`
+}
+
+async function describeCaches(): Promise<string> {
+  const cache = join(projectDirectory, '.cache')
+  const names = existsSync(cache) ? await readdir(cache) : []
+  return ['kafka', 'embedded-redis', 'node-compile']
+    .map((name) => `${name} ${names.some((found) => found.startsWith(name)) ? 'there' : 'not there'}`)
+    .join(', ')
+}

@@ -1,0 +1,100 @@
+// POST of a nil CT600 until its 202, through the gateway, at an authority that acknowledges and decides at
+// once. What each filing causes afterwards (polls, charge, documents) runs beside the next one's POST.
+import { waitFor } from '@cfs/testing/local'
+import { inLanes } from '../load/in-lanes.ts'
+import type { FilingApi } from '../product/filing-api.ts'
+import { prepareAccount } from '../product/prepare-account.ts'
+import { stackMemory } from '../product/stack-memory.ts'
+import type { Figure, Measured } from '../report/figures.ts'
+import { inMs, percentile } from '../report/percentile.ts'
+import type { BenchContext } from './bench.ts'
+import { memoryFigures } from './start.ts'
+
+const warmUp = 60
+const sequential = 300
+const parallel = 1000
+const lanes = 8
+const pricePounds = 20
+const settleTimeoutMs = 60_000
+
+export async function submitBench({ instance, say }: BenchContext): Promise<Measured> {
+  const api = await prepareAccount(await instance.running(), '50000.00')
+  await settled(api, await fileMany(api, { lanes: 4, count: warmUp }))
+
+  const one = await fileMany(api, { lanes: 1, count: sequential })
+  await settled(api, one)
+  say(`one after the other: done, p50 ${inMs(percentile(one.tookMs, 0.5))}`)
+
+  const many = await fileMany(api, { lanes, count: parallel })
+  say(`${lanes} at a time: done, p50 ${inMs(percentile(many.tookMs, 0.5))}`)
+  const settledMs = await settled(api, many)
+  return {
+    title: 'Submit: POST of a nil CT600 until 202',
+    figures: [
+      ...latencies(`one after the other (${sequential})`, one),
+      ...latencies(`${lanes} at a time (${parallel})`, many, one),
+      { what: `${lanes} at a time, filings acknowledged`, value: perSecond(parallel, many.durationMs) },
+      {
+        what: 'the same, until all are charged and documented',
+        value: perSecond(parallel, many.durationMs + settledMs),
+        ratio: `${(many.durationMs / (many.durationMs + settledMs)).toFixed(2)} of acknowledged`,
+      },
+      ...memoryFigures(await stackMemory()).map(({ what, ...rest }) => ({
+        what: `after it: ${what}`,
+        ...rest,
+      })),
+    ],
+    notes: [
+      'Time is the client’s: gateway, filing, three answers of the registry (company data), the tax authority’s' +
+        ' acknowledgement, and two commits with fsync. Polls, charges and documents of earlier filings share the cores.',
+      `After the last answer it took ${inMs(settledMs)} until every filing was charged and the last had documents;` +
+        ' a second of it is the authority’s poll interval.',
+    ],
+  }
+}
+
+interface Filings {
+  readonly tookMs: readonly number[]
+  readonly durationMs: number
+  readonly ids: readonly string[]
+  /** In pounds, once all are charged. */
+  readonly balanceAfter: number
+}
+
+/** Begins from a settled account: whatever leaves its balance from now on is for these filings. */
+async function fileMany(api: FilingApi, how: { lanes: number; count: number }): Promise<Filings> {
+  const balanceBefore = await api.balance()
+  const began = performance.now()
+  const filed = await inLanes(how, () => api.file())
+  return {
+    tookMs: filed.map(({ tookMs }) => tookMs),
+    durationMs: performance.now() - began,
+    ids: filed.map(({ filingId }) => filingId),
+    balanceAfter: balanceBefore - how.count * pricePounds,
+  }
+}
+
+/** Waits until all are charged and the last have their documents; the time that took. */
+async function settled(api: FilingApi, { ids, balanceAfter }: Filings): Promise<number> {
+  const began = performance.now()
+  const wait = { intervalMs: 20, timeoutMs: settleTimeoutMs }
+  const isCharged = async () => (await api.balance()) <= balanceAfter
+  await waitFor(isCharged, { ...wait, until: 'every filing is charged' })
+  for (const id of ids.slice(-20)) {
+    await waitFor(() => api.hasDocuments(id), { ...wait, until: `${id} has documents` })
+  }
+  return performance.now() - began
+}
+
+function latencies(what: string, filings: Filings, against?: Filings): readonly Figure[] {
+  return [50, 99].map((rank): Figure => {
+    const tookMs = percentile(filings.tookMs, rank / 100)
+    const ratio = against && `${(tookMs / percentile(against.tookMs, rank / 100)).toFixed(2)} of one alone`
+    const figure = { what: `${what}, p${rank}`, value: inMs(tookMs) }
+    return ratio === undefined ? figure : { ...figure, ratio }
+  })
+}
+
+function perSecond(count: number, durationMs: number): string {
+  return `${(count / (durationMs / 1000)).toFixed(0)} filings/s`
+}

@@ -1,0 +1,24 @@
+// The operator's commands on the instance under test: they are how an account gets money and limits.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { instanceName, projectDirectory } from './bench-instance.ts'
+
+const run = promisify(execFile)
+
+/** Throws with what the command said when it is refused. */
+export async function operate(...words: readonly string[]): Promise<void> {
+  const args = ['tools/operator/main.ts', ...words, '--instance', instanceName]
+  await run(process.execPath, args, { cwd: projectDirectory })
+}
+
+/** So much that no limit is met: the most that an account can be given. */
+export async function liftLimits(accountId: string): Promise<void> {
+  await operate('limits', 'set', '--account', accountId, '--per-minute', '10000000', '--per-day', '10000000')
+}
+
+/** `amount` in pounds: `5000.00`. */
+export async function credit(accountId: string, amount: string): Promise<void> {
+  const reference = `bench-${Date.now()}`
+  const words = ['--account', accountId, '--amount', amount, '--reason', 'bench', '--reference', reference]
+  await operate('balance', 'adjust', ...words)
+}

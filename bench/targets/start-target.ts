@@ -1,0 +1,69 @@
+// A server under test as a process of its own: nothing shares its event loop, and its CPU time can be read.
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'
+import { projectDirectory } from '../product/bench-instance.ts'
+
+export interface Target {
+  readonly name: string
+  readonly url: string
+  /** User and system time of the process so far, in milliseconds; undefined where there is no /proc. */
+  readonly cpuMs: () => Promise<number | undefined>
+  readonly stop: () => Promise<void>
+}
+
+export interface TargetWish {
+  readonly name: string
+  /** From the root of the project. */
+  readonly entry: string
+  readonly args: (port: number) => readonly string[]
+  readonly env?: (port: number) => NodeJS.ProcessEnv
+  /** Options of Node itself. */
+  readonly nodeOptions?: readonly string[]
+}
+
+/** What a target says goes to a file, as a service's log does in the local run. */
+const logDirectory = join(projectDirectory, '.data/bench/logs')
+const startTimeoutMs = 30_000
+/** proc(5): clock ticks of 10 ms. */
+const tickMs = 10
+
+/** Resolves once it listens. */
+export async function startTarget(wish: TargetWish): Promise<Target> {
+  const { name, entry, args, env, nodeOptions = [] } = wish
+  const port = await chooseFreePort()
+  await mkdir(logDirectory, { recursive: true })
+  const log = await open(join(logDirectory, `bench-${name}.log`), 'w')
+  const target = await startGuarded(
+    {
+      command: process.execPath,
+      args: [...nodeOptions, entry, ...args(port)],
+      cwd: projectDirectory,
+      env: { ...process.env, ...env?.(port) },
+      stopSignal: 'SIGTERM',
+    },
+    { stdout: log.fd, stderr: log.fd },
+  )
+  await log.close()
+  const listens = async () => {
+    if (!target.running()) throw new Error(`${name} ended at its start: see its log in ${logDirectory}`)
+    return portAnswers(port)
+  }
+  await waitFor(listens, { timeoutMs: startTimeoutMs, until: `${name} listens` })
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    cpuMs: () => readCpuMs(target.pid),
+    stop: async () => {
+      await target.stop(10_000)
+    },
+  }
+}
+
+/** proc(5): fields 14 and 15, the 12th and 13th after the name. */
+async function readCpuMs(pid: number): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [user, system] = [fields[11], fields[12]]
+  return user === undefined || system === undefined ? undefined : (Number(user) + Number(system)) * tickMs
+}
