@@ -19,6 +19,8 @@ export interface BrokerSettings {
   readonly stalledAfterMs?: number
 }
 
+export const DEFAULT_SESSION_MS = 10_000
+
 export interface KafkaClient {
   readonly kafka: Kafka
   readonly settings: BrokerSettings

@@ -1,14 +1,13 @@
 // One member of a consumer group: joins, reports signs of life, leaves.
 import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
-import { type KafkaClient, RETRY } from './kafka-client.ts'
+import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
 // A service has 8 seconds to stop; what is not committed by then is delivered again and known by the inbox.
 const LEAVE_LIMIT_MS = 3_000
-const START_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
 const REBALANCE_TIMEOUT_MS = 30_000
@@ -18,7 +17,8 @@ const MAX_BYTES_PER_PARTITION = 262_144
 
 export interface KafkaMember {
   /**
-   * It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10 seconds.
+   * It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10
+   * seconds.
    */
   healthy(): boolean
   /** How long nothing has been heard while nothing was being processed. */
@@ -26,17 +26,30 @@ export interface KafkaMember {
   close(): Promise<void>
 }
 
-function createConsumer({ kafka, settings }: KafkaClient, group: string, closing: () => boolean): Consumer {
+export interface MemberOptions extends SubscribeOptions {
+  /** The member is gone, but another one may fare better. */
+  readonly onLost: () => void
+}
+
+function createConsumer({ kafka, settings }: KafkaClient, group: string, retriable: () => void): Consumer {
   return kafka.consumer({
     groupId: group,
-    sessionTimeout: settings.sessionTimeoutMs ?? 10_000,
+    sessionTimeout: settings.sessionTimeoutMs ?? DEFAULT_SESSION_MS,
     heartbeatInterval: settings.heartbeatMs ?? 2_000,
     rebalanceTimeout: REBALANCE_TIMEOUT_MS,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: settings.maxWaitMs ?? 500,
     minBytes: 1,
     maxBytesPerPartition: MAX_BYTES_PER_PARTITION,
-    retry: { ...RETRY, restartOnFailure: () => Promise.resolve(!closing()) },
+    retry: {
+      ...RETRY,
+      // Asked only about errors that may pass. kafkajs never restarts by itself: a restart that is under way
+      // cannot be stopped (src/consumer/index.js forgets the runner), and would join after it was closed.
+      restartOnFailure: () => {
+        retriable()
+        return Promise.resolve(false)
+      },
+    },
   })
 }
 
@@ -75,16 +88,18 @@ async function subscribeUntilDone(
 }
 
 /** Joins in the background. */
-export function startKafkaMember(client: KafkaClient, options: SubscribeOptions): KafkaMember {
+export function startKafkaMember(client: KafkaClient, options: MemberOptions): KafkaMember {
   const { logger, settings } = client
   const group = `${client.prefix}${options.group}`
   const state = createState(client)
   const closing = () => state.stop.signal.aborted
-  const consumer = createConsumer(client, group, closing)
   let joined = false
   let running = false
+  let mayFareBetter = false
+  const consumer = createConsumer(client, group, () => {
+    mayFareBetter = true
+  })
 
-  const disconnect = () => withTimeLimit(consumer.disconnect(), LEAVE_LIMIT_MS, 'leaving the consumer group')
   const sign = () => {
     state.lastSignAtMs = Date.now()
   }
@@ -93,8 +108,6 @@ export function startKafkaMember(client: KafkaClient, options: SubscribeOptions)
   consumer.on(consumer.events.GROUP_JOIN, () => {
     sign()
     joined = true
-    // disconnect() does not stop a join that is under way: the member would come back from the dead.
-    if (closing()) setImmediate(() => void disconnect().catch(() => undefined))
   })
   consumer.on(consumer.events.DISCONNECT, () => {
     joined = false
@@ -102,8 +115,9 @@ export function startKafkaMember(client: KafkaClient, options: SubscribeOptions)
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     joined = false
     if (closing()) return
-    logger.warn({ err: payload.error, group, restart: payload.restart }, 'the consumer crashed')
-    if (!payload.restart) options.onFatal(payload.error)
+    logger.warn({ err: payload.error, group, mayFareBetter }, 'the consumer crashed')
+    if (mayFareBetter) options.onLost()
+    else options.onFatal(payload.error)
   })
 
   async function start(): Promise<void> {
@@ -130,10 +144,12 @@ export function startKafkaMember(client: KafkaClient, options: SubscribeOptions)
     async close() {
       state.stop.abort()
       for (const timer of state.timers) clearTimeout(timer)
-      // Only ever from outside: inside a handler it would wait for that handler.
-      await withTimeLimit(started, START_LIMIT_MS, 'the start of the consumer').catch(() => undefined)
-      await disconnect().catch((error: unknown) =>
-        logger.warn({ err: error, group }, 'the consumer did not leave its group; its session will expire'),
+      // After the first join, never during it: disconnect() does not stop a join, and forgets its runner. And
+      // only from outside: inside a handler it would wait for that handler. When it takes long, it happens
+      // later.
+      const left = started.then(() => consumer.disconnect())
+      await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
+        logger.warn({ err: error, group }, 'the consumer has not left its group yet'),
       )
     },
   }

@@ -60,8 +60,12 @@ function byTopic(records: readonly OutgoingRecord[], prefix: string): TopicMessa
   return [...topics].map(([topic, messages]) => ({ topic: `${prefix}${topic}`, messages }))
 }
 
-function isRetriable(error: unknown): boolean {
-  return !(error instanceof Error && Reflect.get(error, 'retriable') === false)
+// A lost connection also ends as "not retriable" when kafkajs has tried often enough. Only what the broker
+// itself has answered can be final.
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const final = error.name === 'KafkaJSProtocolError' && Reflect.get(error, 'retriable') === false
+  return final || (error.cause !== error && isRefusal(error.cause))
 }
 
 function createProducer({ kafka }: KafkaClient): Producer {
@@ -121,7 +125,7 @@ class ReplaceableProducer {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new PublishFailed(`the broker did not acknowledge: ${reason}`, {
         cause,
-        transient: isRetriable(cause),
+        transient: !isRefusal(cause),
       })
     }
   }

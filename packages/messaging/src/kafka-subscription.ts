@@ -1,30 +1,42 @@
-// A member of a group for as long as the subscription lives. kafkajs can stand still without a crash (a topic
-// deleted under it, a client caught beside a dying broker): a member that is silent for too long is replaced.
-import type { KafkaClient } from './kafka-client.ts'
-import { startKafkaMember } from './kafka-member.ts'
+// A member of a group for as long as the subscription lives. A member that kafkajs gave up is replaced, and
+// so is one that stands still without a crash (a topic deleted under it, a client caught beside a dying
+// broker).
 import type { SubscribeOptions, Subscription } from './broker.ts'
+import { DEFAULT_SESSION_MS, type KafkaClient } from './kafka-client.ts'
+import { startKafkaMember } from './kafka-member.ts'
+import { rest } from './time-limit.ts'
 
 const LOOK_EVERY_MS = 5_000
+const REPLACE_AFTER_MS = 500
 
+/** Joins in the background and stays until it is closed. */
 export function createKafkaSubscription(client: KafkaClient, options: SubscribeOptions): Subscription {
-  const stalledAfterMs = client.settings.stalledAfterMs ?? 60_000
-  let member = startKafkaMember(client, options)
+  const { logger, settings } = client
+  // Joining may wait for the session of a member that died: whoever gives up earlier never joins.
+  const joiningMs = 2 * (settings.sessionTimeoutMs ?? DEFAULT_SESSION_MS)
+  const stalledAfterMs = Math.max(settings.stalledAfterMs ?? 60_000, joiningMs)
+  const closed = new AbortController()
   let replacing: Promise<void> | undefined
-  let closed = false
+
+  const startMember = () => startKafkaMember(client, { ...options, onLost: replaceMember })
+  let member = startMember()
 
   async function replace(): Promise<void> {
-    client.logger.warn(
-      { group: options.group, silentMs: member.silentMs() },
-      'the consumer stands still: replaced',
-    )
     await member.close()
-    if (!closed) member = startKafkaMember(client, options)
+    await rest(REPLACE_AFTER_MS, closed.signal)
     replacing = undefined
+    if (!closed.signal.aborted) member = startMember()
+  }
+  function replaceMember(): void {
+    if (!closed.signal.aborted) replacing ??= replace()
   }
 
   const watch = setInterval(
     () => {
-      if (replacing === undefined && member.silentMs() > stalledAfterMs) replacing = replace()
+      const silentMs = member.silentMs()
+      if (replacing !== undefined || silentMs <= stalledAfterMs) return
+      logger.warn({ group: options.group, silentMs }, 'the consumer stands still: replaced')
+      replaceMember()
     },
     Math.min(LOOK_EVERY_MS, stalledAfterMs / 2),
   )
@@ -33,7 +45,7 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
   return {
     healthy: () => replacing === undefined && member.healthy(),
     async close() {
-      closed = true
+      closed.abort()
       clearInterval(watch)
       await replacing
       await member.close()

@@ -64,6 +64,7 @@ async function sendBusyLanes(pool: Pool, send: Sender, logger: Logger): Promise<
     return await send(lanes)
   } catch (error) {
     if (!(error instanceof PublishFailed) || error.transient) throw error
+    logger.warn({ err: error }, 'the broker refuses a batch; its lanes are sent one by one')
     const sent = await sendEachLane(lanes, send, logger)
     if (sent === 0) throw error
     return sent
