@@ -1,6 +1,7 @@
 // Maven fetches what no package registry of Node has: Kafka's jars and a Redis binary. Each is fetched once
 // into the cache folder; two runs that start together do not disturb one another.
 import { writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { NotAvailable } from './local-program.ts'
 import { makeDirectoryOnce } from './make-directory-once.ts'
@@ -31,7 +32,10 @@ async function maven(args: readonly string[], target: string): Promise<void> {
   if (!(await findOnPath('mvn'))) {
     throw new NotAvailable('Maven (mvn) is not on the path')
   }
-  await runCommand('mvn', ['-q', '-B', ...args], { cwd: target })
+  // Java looks for the home directory in the user database; the shell, and we, in HOME.
+  const options = `${process.env['MAVEN_OPTS'] ?? ''} -Duser.home=${homedir()}`.trim()
+  const env = { ...process.env, MAVEN_OPTS: options }
+  await runCommand('mvn', ['-q', '-B', ...args], { cwd: target, env })
 }
 
 function pomWith(artifacts: readonly string[]): string {

@@ -3,6 +3,7 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { type ProgramCommand, startGuarded } from './guarded-process.ts'
 
 export interface CommandOptions extends Partial<Pick<ProgramCommand, 'cwd' | 'user' | 'env'>> {
@@ -26,11 +27,21 @@ export async function runCommand(
       textOf(started.stderr),
     ])
     if (end.code === 0) return stdout
-    const said = (stderr || stdout).trim() || `code ${end.code ?? 'none'}, signal ${end.signal ?? 'none'}`
-    throw new Error(`${command} failed: ${said}`)
+    const said = firstLines(stderr) || firstLines(stdout)
+    throw new Error(
+      `${command} failed: ${said || `code ${end.code ?? 'none'}, signal ${end.signal ?? 'none'}`}`,
+    )
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What a program says first is what went wrong; what follows is advice. */
+function firstLines(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.slice(0, 3).join('\n').trim()
 }
 
 async function textOf(output: Readable | null): Promise<string> {
