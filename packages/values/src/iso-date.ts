@@ -7,10 +7,13 @@ export type IsoDate = string & { readonly [isoDate]: true }
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-/** The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01). */
+/**
+ * The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01, the year 0, which
+ * neither history nor PostgreSQL has).
+ */
 export function parseIsoDate(text: string): IsoDate | undefined {
   const match = SHAPE.exec(text)
-  if (match === null) return undefined
+  if (match === null || match[1] === '0000') return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const made = isoDateOf(year, month, day)
   return made === text ? made : undefined

@@ -64,6 +64,13 @@ describe('a return', () => {
     ['a name that is reversed by a hidden mark', { company_name: 'A \u202e LTD' }, 'company_name'],
     ['a NUL', { declarant_name: 'A\u0000B' }, 'declarant_name'],
     ['a blank name', { declarant_name: '   ' }, 'declarant_name'],
+    ['a name that shows nothing', { declarant_name: '\u3164\u3164' }, 'declarant_name'],
+    ['a name of joiners alone', { declarant_name: '\u200d\u200d' }, 'declarant_name'],
+    ['a space of no width in a name', { company_name: 'A\u200b LTD' }, 'company_name'],
+    ['hidden tags behind a name', { company_name: 'A LTD\u{e0041}' }, 'company_name'],
+    ['a character that no XML may hold', { company_name: 'A\uffff LTD' }, 'company_name'],
+    ['a day of the year 0', { period_start: '0000-01-01' }, 'period_start'],
+    ['a number in digits of two scripts', { company_number: '0000000١' }, 'company_number'],
     ['digits of another script', { utr: '１２３４５６７８９０' }, 'utr'],
   ])('with %s is refused', (_, change, field) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toContain(field)
@@ -72,6 +79,7 @@ describe('a return', () => {
     ['29 February', { period_end: '2024-02-29' }],
     ['an end today', { period_end: '2026-11-21' }],
     ['names outside the basic plane', { company_name: '𝒜 LTD' }],
+    ['an emoji with joiners', { external_id: '👩‍💻 ❤️' }],
     ['dry_run false', { dry_run: false }],
   ])('with %s is taken', (_, change) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toEqual([])

@@ -4,10 +4,15 @@ import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, typ
 import { z } from 'zod'
 
 /**
- * What a hidden or broken character is: control characters, lone surrogates, and marks that reverse the text.
+ * What a hidden or broken character is: controls, lone surrogates, characters that Unicode will never assign,
+ * line ends, and formatting that shows nothing or reverses the text.
  */
 const UNSAFE =
-  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
+const VISIBLE = /[^\s\u2800]/u
+/** They show nothing either, but belong to words of some scripts, and to emoji. */
+const JOINERS = /\p{Join_Control}|\ufe0f/gu
+const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 
 /**
  * Text on one line of `min` to `max` code points, trimmed of nothing, with at least one visible character.
@@ -18,10 +23,10 @@ export const line = (min: number, max: number) =>
     .refine((text) => [...text].length >= min && [...text].length <= max, {
       error: min === max ? `must be ${max} characters long` : `must be ${min} to ${max} characters long`,
     })
-    .refine((text) => !UNSAFE.test(text), {
+    .refine((text) => !UNSAFE.test(withoutJoiners(text)), {
       error: 'must not contain control or invisible formatting characters',
     })
-    .refine((text) => text.length === 0 || text.trim().length > 0, { error: 'must not be blank' })
+    .refine((text) => text.length === 0 || VISIBLE.test(withoutJoiners(text)), { error: 'must not be blank' })
 
 /** A calendar day. */
 export const isoDate = z
