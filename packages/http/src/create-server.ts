@@ -97,7 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** Answers that are under way when the server closes end their connections: kept alive, they would hold it open. */
+/** Answers under way when the server closes end their connections: kept alive, they would hold it open. */
 function closeConnectionsOnClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
-// The database fails over, the process is told to stop, the client sends rubbish: no outcome is lost, and no credential
-// stays anywhere.
+// The database fails over, the process is told to stop, the client sends rubbish: no outcome is lost, and
+// no credential stays anywhere.
 import { gunzipSync } from 'node:zlib'
 import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
@@ -89,7 +89,7 @@ async function everyRow(): Promise<string[]> {
 }
 
 describe('the database fails over', () => {
-  it('while a filing is being sent: its outcome is recorded all the same, and nothing is sent twice', async () => {
+  it('while a filing is being sent: its outcome is recorded, and nothing is sent twice', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await slowly(company, 1500)
     const running = post('ct600', account, ct600Of(company))
@@ -124,7 +124,7 @@ describe('a stop', () => {
     await stack.until(account, body.data.filing_id, 'accepted')
   })
 
-  it('does not wait for ever: the request is told pending, and the next process settles the filing', async () => {
+  it('does not wait for ever: pending is the answer, and the next process settles it', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await slowly(company, 60_000)
     const running = post('ct600', account, ct600Of(company))
