@@ -14,6 +14,8 @@ import { createTopics } from './topics.ts'
 
 /** The first start of a machine copies a Java class archive; a loaded machine takes its time. */
 const startTimeoutMs = 60_000
+/** Whoever waits for longer is told why. */
+const noticeAfterMs = 3_000
 
 export interface InfrastructureStart {
   readonly needs: InfrastructureNeeds
@@ -63,7 +65,11 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
 
 async function startOne(name: InfrastructureName, start: InfrastructureStart): Promise<Infrastructure> {
   const began = Date.now()
-  const chosen = await chooseInfrastructure(name, start.needs)
+  const timer = setTimeout(
+    () => start.say(`${name}: being fetched, as only a first start must …`),
+    noticeAfterMs,
+  )
+  const chosen = await chooseInfrastructure(name, start.needs).finally(() => clearTimeout(timer))
   const { program } = chosen
   if (program) {
     await start.stack.start(
