@@ -3,6 +3,7 @@ import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
+import { isFinalError } from './final-error.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
@@ -31,7 +32,7 @@ export interface MemberOptions extends SubscribeOptions {
   readonly onLost: () => void
 }
 
-function createConsumer({ kafka, settings }: KafkaClient, group: string, retriable: () => void): Consumer {
+function createConsumer({ kafka, settings }: KafkaClient, group: string): Consumer {
   return kafka.consumer({
     groupId: group,
     sessionTimeout: settings.sessionTimeoutMs ?? DEFAULT_SESSION_MS,
@@ -41,15 +42,9 @@ function createConsumer({ kafka, settings }: KafkaClient, group: string, retriab
     maxWaitTimeInMs: settings.maxWaitMs ?? 500,
     minBytes: 1,
     maxBytesPerPartition: MAX_BYTES_PER_PARTITION,
-    retry: {
-      ...RETRY,
-      // Asked only about errors that may pass. kafkajs never restarts by itself: a restart that is under way
-      // cannot be stopped (src/consumer/index.js forgets the runner), and would join after it was closed.
-      restartOnFailure: () => {
-        retriable()
-        return Promise.resolve(false)
-      },
-    },
+    // kafkajs never restarts by itself: a restart that is under way cannot be stopped
+    // (src/consumer/index.js forgets the runner), and would join after it was closed.
+    retry: { ...RETRY, restartOnFailure: () => Promise.resolve(false) },
   })
 }
 
@@ -95,10 +90,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
   const closing = () => state.stop.signal.aborted
   let joined = false
   let running = false
-  let mayFareBetter = false
-  const consumer = createConsumer(client, group, () => {
-    mayFareBetter = true
-  })
+  const consumer = createConsumer(client, group)
 
   const sign = () => {
     state.lastSignAtMs = Date.now()
@@ -115,9 +107,10 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     joined = false
     if (closing()) return
-    logger.warn({ err: payload.error, group, mayFareBetter }, 'the consumer crashed')
-    if (mayFareBetter) options.onLost()
-    else options.onFatal(payload.error)
+    const final = isFinalError(payload.error)
+    logger.warn({ err: payload.error, group, final }, 'the consumer crashed')
+    if (final) options.onFatal(payload.error)
+    else options.onLost()
   })
 
   async function start(): Promise<void> {

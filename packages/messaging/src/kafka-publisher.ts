@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
 import { type KafkaClient, RETRY } from './kafka-client.ts'
+import { isRefusalError } from './final-error.ts'
 import { type OutgoingRecord, PublishFailed, type Publisher } from './broker.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -58,14 +59,6 @@ function byTopic(records: readonly OutgoingRecord[], prefix: string): TopicMessa
     else messages.push(toMessage(record))
   }
   return [...topics].map(([topic, messages]) => ({ topic: `${prefix}${topic}`, messages }))
-}
-
-// A lost connection also ends as "not retriable" when kafkajs has tried often enough. Only what the broker
-// itself has answered can be final.
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const final = error.name === 'KafkaJSProtocolError' && Reflect.get(error, 'retriable') === false
-  return final || (error.cause !== error && isRefusal(error.cause))
 }
 
 function createProducer({ kafka }: KafkaClient): Producer {
@@ -125,7 +118,7 @@ class ReplaceableProducer {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new PublishFailed(`the broker did not acknowledge: ${reason}`, {
         cause,
-        transient: !isRefusal(cause),
+        transient: !isRefusalError(cause),
       })
     }
   }
