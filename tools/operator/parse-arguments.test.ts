@@ -1,3 +1,4 @@
+// What may be said at the keyboard, and what is said back when it makes no sense.
 import { expect, test } from 'vitest'
 import { command } from './command.ts'
 import { flag, id, list, oneOf, optional, pounds, text, wholeNumber } from './options.ts'

@@ -22,8 +22,9 @@ export interface BalanceFact {
 /** An account without a transaction, whether a store has heard of it or not. */
 const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0 }
 
+const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
 const words = ({ balancePence, owedPence, sequence }: Omit<BalanceFact, 'id'>) =>
-  `${balancePence} pence and ${owedPence} owed after transaction ${sequence}`
+  `${pounds(balancePence)} and ${pounds(owedPence)} owed after transaction ${sequence}`
 
 export const accountRules: readonly Rule<AccountFacts>[] = [
   {

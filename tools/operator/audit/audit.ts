@@ -1,19 +1,40 @@
-// The audit. Events are always in flight between the stores, so whatever is wrong is looked at again for a
-// while: only what stays wrong is a violation.
+// The audit. Events are always in flight between the stores, so whatever is wrong is looked at again: only
+// what stays wrong is a violation. While things get better, as on a busy day, there is more patience.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Look, Section, Violation } from './rule.ts'
 
 const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 2_000
+/** So many times the patience is the most that an audit waits in all. */
+const MOST_PATIENCE = 6
 
-export async function audit(sections: readonly Section[], patienceMs: number): Promise<Look> {
+/** Time as it passes, or as a test lets it pass. */
+export interface Time {
+  readonly nowMs: () => number
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+const REAL_TIME: Time = { nowMs: () => Date.now(), wait: (ms) => delay(ms) }
+
+/** `patienceMs` is how long something wrong may stay exactly as it is. */
+export async function audit(
+  sections: readonly Section[],
+  patienceMs: number,
+  { nowMs, wait } = REAL_TIME,
+): Promise<Look> {
   const looks: Looked[] = []
   for (const section of sections) looks.push({ section, ...(await section.look()) })
   const checked: Record<string, number> = Object.assign({}, ...looks.map((look) => look.checked))
-  for (const pauseMs of pauses(patienceMs)) {
+  const limit = nowMs() + patienceMs * MOST_PATIENCE
+  let unchangedSince = nowMs()
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const suspected = looks.filter(({ section, violations }) => !section.isFinal && violations.length > 0)
-    if (suspected.length === 0) break
-    await delay(pauseMs)
+    const patienceEnds = Math.min(unchangedSince + patienceMs, limit)
+    if (suspected.length === 0 || nowMs() >= patienceEnds) break
+    await wait(Math.min(pauseMs, patienceEnds - nowMs()))
+    const before = JSON.stringify(suspected.map(({ violations }) => violations))
     for (const looked of suspected) looked.violations = await stillWrong(looked)
+    if (JSON.stringify(suspected.map(({ violations }) => violations)) !== before) unchangedSince = nowMs()
   }
   return { checked, violations: looks.flatMap(({ violations }) => violations) }
 }
@@ -31,16 +52,3 @@ async function stillWrong({ section, violations }: Looked): Promise<readonly Vio
 }
 
 const nameOf = ({ rule, subject }: Violation): string => `${rule} ${subject}`
-
-/** Pauses that double and make up the patience. */
-export function pauses(patienceMs: number): number[] {
-  const all: number[] = []
-  let left = patienceMs
-  for (let next = FIRST_PAUSE_MS; left > 0; next *= 2) {
-    // No last pause that is too short for anything to change.
-    const pause = left < next * 2 ? left : next
-    all.push(pause)
-    left -= pause
-  }
-  return all
-}

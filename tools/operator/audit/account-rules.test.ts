@@ -1,0 +1,48 @@
+// The copy of a balance may be late, never wrong, and never late for long.
+import { expect, test } from 'vitest'
+import { type AccountFacts, accountRules, type BalanceFact } from './account-rules.ts'
+import { judge } from './rule.ts'
+
+const id = 'acc_1'
+const at = (sequence: number, balancePence = sequence * 100, owedPence = 0): BalanceFact => ({
+  id,
+  sequence,
+  balancePence,
+  owedPence,
+})
+const facts = (ledger?: BalanceFact, projection?: BalanceFact): AccountFacts => ({
+  id,
+  gateway: { id },
+  ledger,
+  projection,
+})
+const broken = (now: AccountFacts, first = now) => judge(accountRules, now, first).map(({ rule }) => rule)
+
+test('an account whose copy agrees is well, also one without a transaction or a copy', () => {
+  expect(broken(facts(at(3), at(3)))).toEqual([])
+  expect(broken(facts(at(0), undefined))).toEqual([])
+})
+
+test('an account is known to the gateway and to billing', () => {
+  expect(broken(facts(undefined, undefined))).toEqual(['account-has-ledger'])
+  expect(broken({ ...facts(at(1), at(1)), gateway: undefined })).toEqual(['ledger-has-account'])
+})
+
+test('a copy that differs after the same transaction is wrong', () => {
+  expect(broken(facts(at(3), at(3, 299)))).toEqual(['projection-follows-ledger'])
+  expect(broken(facts(at(3), at(3, 300, 1)))).toEqual(['projection-follows-ledger'])
+})
+
+test('a copy that is behind is wrong until it has reached what the ledger was at first', () => {
+  const first = facts(at(5), at(3))
+  expect(broken(first)).toEqual(['projection-follows-ledger'])
+  expect(broken(facts(at(9), at(4)), first)).toEqual(['projection-follows-ledger'])
+  expect(broken(facts(at(9), at(5)), first)).toEqual([])
+  expect(broken(facts(at(9), undefined), first)).toEqual(['projection-follows-ledger'])
+})
+
+test('a copy that is ahead was read later, or the ledger has lost a transaction', () => {
+  const first = facts(at(5), at(6))
+  expect(broken(facts(at(6), at(8)), first)).toEqual([])
+  expect(broken(facts(at(5), at(6)), first)).toEqual(['projection-follows-ledger'])
+})

@@ -1,0 +1,127 @@
+// Every rule finds the violation that is planted for it, and clean facts give none.
+import { describe, expect, test } from 'vitest'
+import { type FiledFact, type FilingFacts, filingRules } from './filing-rules.ts'
+import { judge } from './rule.ts'
+
+const id = 'fil_1'
+const filed = (change: Partial<FiledFact> = {}): FiledFact => ({
+  id,
+  accountId: 'acc_1',
+  status: 'accepted',
+  pricePence: 2000,
+  chargePence: 2000,
+  ...change,
+})
+const charge = { id, accountId: 'acc_1', amountPence: -2000 }
+const hold = { id, accountId: 'acc_1', pricePence: 2000 }
+const set = { id, accountId: 'acc_1', documents: 3 }
+
+const accepted: FilingFacts = { id, filing: filed(), charges: [charge], hold: undefined, set }
+const facts = (change: Partial<FilingFacts>): FilingFacts => ({ ...accepted, ...change })
+const nothing = { charges: [], hold: undefined, set: undefined }
+const undecided = filed({ status: 'submitted', chargePence: null })
+
+const broken = (given: FilingFacts) => judge(filingRules, given, given).map(({ rule }) => rule)
+
+describe('clean facts violate nothing', () => {
+  test.each<[string, FilingFacts]>([
+    ['an accepted filing that is charged and has documents', accepted],
+    ['a submitted filing that is held', facts({ filing: undecided, charges: [], hold, set: undefined })],
+    [
+      'a pending filing that is held',
+      facts({ filing: filed({ status: 'pending', chargePence: null }), charges: [], hold, set: undefined }),
+    ],
+    ['a rejected filing', { id, filing: filed({ status: 'rejected', chargePence: null }), ...nothing }],
+    ['a filing that failed', { id, filing: filed({ status: 'error', chargePence: null }), ...nothing }],
+  ])('%s', (_what, given) => {
+    expect(broken(given)).toEqual([])
+  })
+})
+
+describe('each violation is found', () => {
+  test.each<[string, FilingFacts, string[]]>([
+    [
+      'accepted and not charged',
+      facts({ filing: filed({ chargePence: null }), charges: [] }),
+      ['accepted-filing-is-charged-once'],
+    ],
+    [
+      'charged twice',
+      facts({ charges: [charge, charge] }),
+      ['accepted-filing-is-charged-once', 'filing-shows-its-charge'],
+    ],
+    [
+      'charged though rejected',
+      facts({ filing: filed({ status: 'rejected' }), set: undefined }),
+      ['charge-has-accepted-filing'],
+    ],
+    [
+      'charged without a filing',
+      facts({ filing: undefined, set: undefined }),
+      ['charge-has-accepted-filing'],
+    ],
+    [
+      'charged another amount',
+      facts({ charges: [{ ...charge, amountPence: -1999 }] }),
+      ['charge-is-the-price', 'filing-shows-its-charge'],
+    ],
+    [
+      'charged to another account',
+      facts({ charges: [{ ...charge, accountId: 'acc_2' }] }),
+      ['charge-is-the-price'],
+    ],
+    [
+      'a charge that is not shown',
+      facts({ filing: filed({ chargePence: null }) }),
+      ['filing-shows-its-charge'],
+    ],
+    [
+      'a charge shown for a rejected filing',
+      { id, filing: filed({ status: 'rejected' }), ...nothing },
+      ['filing-shows-its-charge'],
+    ],
+    ['accepted without documents', facts({ set: undefined }), ['accepted-filing-has-documents']],
+    ['an empty set', facts({ set: { ...set, documents: 0 } }), ['accepted-filing-has-documents']],
+    [
+      'documents of another account',
+      facts({ set: { ...set, accountId: 'acc_2' } }),
+      ['documents-have-accepted-filing'],
+    ],
+    [
+      'documents without a filing',
+      { id, filing: undefined, ...nothing, set },
+      ['documents-have-accepted-filing'],
+    ],
+    [
+      'documents before acceptance',
+      { id, filing: undecided, ...nothing, hold, set },
+      ['documents-have-accepted-filing'],
+    ],
+    ['undecided and not held', { id, filing: undecided, ...nothing }, ['undecided-filing-is-held']],
+    [
+      'held at another price',
+      { id, filing: undecided, ...nothing, hold: { ...hold, pricePence: 1 } },
+      ['undecided-filing-is-held'],
+    ],
+    [
+      'held on another account',
+      { id, filing: undecided, ...nothing, hold: { ...hold, accountId: 'acc_2' } },
+      ['undecided-filing-is-held'],
+    ],
+    ['held after its charge', facts({ hold }), ['hold-has-undecided-filing']],
+    ['held without a filing', { id, filing: undefined, ...nothing, hold }, ['hold-has-undecided-filing']],
+  ])('%s', (_what, given, rules) => {
+    expect(broken(given)).toEqual(rules)
+  })
+
+  test('together they break every rule', () => {
+    const all = [
+      facts({ charges: [] }),
+      facts({ filing: undefined, hold }),
+      facts({ charges: [{ ...charge, amountPence: 1 }], set: undefined }),
+      { id, filing: undecided, ...nothing },
+    ]
+    const names = new Set(all.flatMap(broken))
+    expect([...names].sort()).toEqual(filingRules.map(({ name }) => name).sort())
+  })
+})

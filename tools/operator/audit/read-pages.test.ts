@@ -1,0 +1,45 @@
+// A list that comes in pages is read whole, whatever its length.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ServiceCall } from '../services.ts'
+import { type PagedList, readPages } from './read-pages.ts'
+
+const list: PagedList<{ readonly id: string }> = {
+  service: 'filing',
+  path: '/rows',
+  read: (data) => z.array(z.object({ id: z.string() })).parse(data),
+}
+
+/** A service that has so many rows, and remembers what it was asked. */
+function serviceOf(count: number) {
+  const all = Array.from({ length: count }, (_, index) => ({ id: `id${String(index).padStart(6, '0')}` }))
+  const asked: URLSearchParams[] = []
+  const call = async ({ path }: ServiceCall) => {
+    const query = new URL(path, 'http://service').searchParams
+    asked.push(query)
+    const rows = all.filter(({ id }) => id > (query.get('after') ?? ''))
+    return rows.slice(0, Number(query.get('limit')))
+  }
+  return { all, asked, call }
+}
+
+async function read(services: Pick<ReturnType<typeof serviceOf>, 'call'>, after = ''): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of readPages(services, list, after)) ids.push(id)
+  return ids
+}
+
+test.each([0, 1, 1999, 2000, 2001, 5000])('a list of %i rows is read whole, each row once', async (count) => {
+  const services = serviceOf(count)
+  expect(await read(services)).toEqual(services.all.map(({ id }) => id))
+  expect(services.asked.length).toBe(Math.floor(count / 2000) + 1)
+})
+
+test('a list is read from where it is asked for', async () => {
+  expect(await read(serviceOf(5), 'id000002')).toEqual(['id000003', 'id000004'])
+})
+
+test('pages that are not in order are refused, or rows would be missed in silence', async () => {
+  const call = async () => [{ id: 'b' }, { id: 'a' }]
+  await expect(read({ call })).rejects.toThrow('not in order')
+})

@@ -1,0 +1,70 @@
+// What a service reports of its own store becomes violations, one for each thing that is wrong.
+import { expect, test } from 'vitest'
+import {
+  deadLetterViolations,
+  filingStoreViolations,
+  ledgerViolations,
+  outboxViolations,
+} from './store-violations.ts'
+
+const ledger = {
+  transactions: 9,
+  entriesSumPence: 0,
+  unbalancedTransactions: [],
+  wrongAccounts: [],
+  gapsInAccounts: [],
+}
+const store = {
+  counted: { filings: 1, pending: 0, submitted: 1, accounts: 1 },
+  undecided_without_poll: [],
+  pending_too_long: [],
+  history_differs: [],
+  miscounted_accounts: [],
+}
+const named = (found: readonly { rule: string; subject: string }[]) =>
+  found.map(({ rule, subject }) => `${rule} ${subject}`)
+
+test('stores that are well have no violations', () => {
+  expect(ledgerViolations(ledger)).toEqual([])
+  expect(filingStoreViolations(store)).toEqual([])
+  expect(deadLetterViolations({ dead_letters: [] })).toEqual([])
+})
+
+test('every invariant of the ledger is reported by itself', () => {
+  expect(named(ledgerViolations({ ...ledger, entriesSumPence: 1 }))).toEqual(['ledger-sums-to-zero ledger'])
+  expect(named(ledgerViolations({ ...ledger, unbalancedTransactions: ['t1', 't2'] }))).toEqual([
+    'transaction-is-balanced t1',
+    'transaction-is-balanced t2',
+  ])
+  expect(named(ledgerViolations({ ...ledger, wrongAccounts: ['a'] }))).toEqual(['balance-equals-entries a'])
+  expect(named(ledgerViolations({ ...ledger, gapsInAccounts: ['a'] }))).toEqual(['sequence-has-no-gap a'])
+})
+
+test('every invariant of filing is reported by itself', () => {
+  expect(named(filingStoreViolations({ ...store, undecided_without_poll: ['f'] }))).toEqual([
+    'undecided-filing-is-polled f',
+  ])
+  expect(named(filingStoreViolations({ ...store, pending_too_long: ['f'] }))).toEqual(['pending-is-short f'])
+  expect(named(filingStoreViolations({ ...store, history_differs: ['f'] }))).toEqual([
+    'history-ends-with-status f',
+  ])
+  expect(named(filingStoreViolations({ ...store, miscounted_accounts: ['a'] }))).toEqual([
+    'filings-are-counted a',
+  ])
+})
+
+test.each([
+  [0, 0, []],
+  [0, 99_000, []],
+  [7, 5_000, []],
+  [7, 5_001, ['outbox-is-sent gateway']],
+])('%i events that wait for %i ms violate %j', (pending, ageMs, expected) => {
+  expect(named(outboxViolations('gateway', { pending, oldest_age_ms: ageMs }))).toEqual(expected)
+})
+
+test('every dead letter is named, with its group and reason', () => {
+  const letter = { topic: 'filing.accepted', group: 'billing', event_id: 'e', reason: 'UndecodableEvent' }
+  expect(deadLetterViolations({ dead_letters: [letter] })).toEqual([
+    { rule: 'no-dead-letters', subject: 'e', detail: 'filing.accepted for billing: UndecodableEvent' },
+  ])
+})

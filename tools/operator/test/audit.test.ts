@@ -1,0 +1,105 @@
+// The audit through the services' routes: what they say separately is held together.
+import { expect, test } from 'vitest'
+import { startStubInstance } from './stub-instance.ts'
+
+const filing = {
+  filing_id: 'fil_1',
+  account_id: 'acc_1',
+  status: 'accepted',
+  price_pence: 2000,
+  charge_pence: 2000,
+  created_at: 't',
+  updated_at: 't',
+}
+const balance = { accountId: 'acc_1', balancePence: 8000, owedPence: 0, heldPence: 0, sequence: 2 }
+const outbox = { pending: 0, oldest_age_ms: 0 }
+
+/** What the services of a well instance answer, by service and path. */
+const well: Readonly<Record<string, unknown>> = {
+  'filing /manage/audit/filings': { filings: [filing] },
+  'billing /manage/audit/charges': {
+    charges: [{ filingId: 'fil_1', accountId: 'acc_1', amountPence: -2000, transactionId: 'txn_1' }],
+  },
+  'billing /manage/audit/holds': { holds: [] },
+  'documents /manage/audit/sets': { sets: [{ filingId: 'fil_1', accountId: 'acc_1', documents: 3 }] },
+  'gateway /manage/audit/accounts': { accounts: [{ account_id: 'acc_1', created_at: 't' }] },
+  'billing /manage/audit/accounts': { accounts: [balance] },
+  'filing /manage/audit/accounts': {
+    accounts: [
+      { account_id: 'acc_1', balance_pence: 8000, owed_pence: 0, balance_sequence: 2, filing_count: 1 },
+    ],
+  },
+  'billing /manage/audit/ledger': {
+    transactions: 2,
+    entriesSumPence: 0,
+    unbalancedTransactions: [],
+    wrongAccounts: [],
+    gapsInAccounts: [],
+    outboxPending: 0,
+    deadLetters: 0,
+  },
+  'filing /manage/audit/store': {
+    counted: { filings: 1, pending: 0, submitted: 0, accounts: 1 },
+    undecided_without_poll: [],
+    pending_too_long: [],
+    history_differs: [],
+    miscounted_accounts: [],
+  },
+  ...Object.fromEntries(
+    ['gateway', 'filing', 'billing', 'documents'].flatMap((service) => [
+      [`${service} /manage/outbox`, outbox],
+      [`${service} /manage/dead-letters`, { dead_letters: [] }],
+    ]),
+  ),
+}
+
+function auditOf(changes: Readonly<Record<string, (asked: number) => unknown>>) {
+  const asked = new Map<string, number>()
+  return startStubInstance(({ service, asked: line }) => {
+    const place = `${service} ${line.replace(/^GET |\?.*$/g, '')}`
+    const count = (asked.get(place) ?? 0) + 1
+    asked.set(place, count)
+    return changes[place]?.(count) ?? well[place]
+  })
+}
+
+test('an instance that is well has no violations, and every rule was held against it', async () => {
+  const instance = await auditOf({})
+  const { answer } = await instance.run('audit')
+  expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(21)
+})
+
+test('what is wrong in any store is named', async () => {
+  const instance = await auditOf({
+    'billing /manage/audit/charges': () => ({ charges: [] }),
+    'documents /manage/outbox': () => ({ pending: 2, oldest_age_ms: 60_000 }),
+    'billing /manage/dead-letters': () => ({
+      dead_letters: [{ topic: 'filing.accepted', group: 'billing', event_id: 'e', reason: 'broken' }],
+    }),
+  })
+  const { answer } = await instance.run('audit', 500)
+  expect(Reflect.get(answer ?? {}, 'violations')).toEqual([
+    { rule: 'accepted-filing-is-charged-once', subject: 'fil_1', detail: 'accepted and not charged' },
+    {
+      rule: 'filing-shows-its-charge',
+      subject: 'fil_1',
+      detail: 'the filing shows a charge of GBP 20.00, the ledger has no charge',
+    },
+    {
+      rule: 'outbox-is-sent',
+      subject: 'documents',
+      detail: '2 events wait to be sent, the oldest for more than 5 seconds',
+    },
+    { rule: 'no-dead-letters', subject: 'e', detail: 'filing.accepted for billing: broken' },
+  ])
+})
+
+test('what is only on its way is no violation', async () => {
+  const instance = await auditOf({
+    'documents /manage/audit/sets': (asked) => (asked === 1 ? { sets: [] } : undefined),
+    'billing /manage/audit/accounts': (asked) =>
+      asked === 1 ? { accounts: [{ ...balance, sequence: 1, balancePence: 10_000 }] } : undefined,
+  })
+  expect((await instance.run('audit', 20_000)).answer).toMatchObject({ violations: [] })
+})

@@ -1,0 +1,216 @@
+// What each command asks of which service, and what it answers.
+import { Problem } from '@cfs/contracts'
+import { describe, expect, test } from 'vitest'
+import { startStubInstance, type StubCall } from './stub-instance.ts'
+
+const manage = '/manage/accounts/acc_1'
+
+describe('accounts, keys and limits', () => {
+  test.each<[string, string, unknown, object]>([
+    [
+      'account create --name Books --partner',
+      'gateway POST /manage/accounts',
+      { name: 'Books', partner: true },
+      { account_id: 'acc_1' },
+    ],
+    [
+      'account create --name Books --email a@b.test --password long-enough',
+      'gateway POST /manage/accounts',
+      { name: 'Books', email: 'a@b.test', password: 'long-enough', partner: false },
+      { account_id: 'acc_1' },
+    ],
+    [
+      'key create --account acc_1 --mode live --name n --scopes filings:read,partner --expires-at 2027-01-01T00:00:00Z --allow 10.0.0.0/8,::1',
+      `gateway POST ${manage}/keys`,
+      {
+        mode: 'live',
+        name: 'n',
+        scopes: ['filings:read', 'partner'],
+        expires_at: '2027-01-01T00:00:00Z',
+        allow: ['10.0.0.0/8', '::1'],
+      },
+      { key_id: 'key_1', key: 'svc_live_x' },
+    ],
+    [
+      'key create --account acc_1 --mode test',
+      `gateway POST ${manage}/keys`,
+      { mode: 'test' },
+      { key_id: 'key_1', key: 'svc_live_x' },
+    ],
+    [
+      'key rotate --account acc_1 --key-id key_1 --overlap-seconds 60',
+      `gateway POST ${manage}/keys/key_1/rotate`,
+      { overlap_seconds: 60 },
+      { key_id: 'key_1', key: 'svc_live_x' },
+    ],
+    [
+      'key revoke --account acc_1 --key-id key_1',
+      `gateway POST ${manage}/keys/key_1/revoke`,
+      undefined,
+      { key_id: 'key_1', revoked_at: 't' },
+    ],
+    [
+      'key list --account acc_1',
+      `gateway GET ${manage}/keys`,
+      undefined,
+      { keys: [{ key_id: 'k', name: 'n' }] },
+    ],
+    [
+      'limits set --account acc_1 --per-minute 5',
+      `gateway PUT ${manage}/limits`,
+      { per_minute: 5 },
+      { per_minute: 5, per_day: 9 },
+    ],
+    [
+      'limits clear --account acc_1',
+      `gateway PUT ${manage}/limits`,
+      { per_minute: null, per_day: null },
+      { per_minute: 60, per_day: 1000 },
+    ],
+    [
+      'balance adjust --account acc_1 --amount -5.50 --reason r --reference x',
+      `billing POST ${manage}/adjustments`,
+      { amount: -5.5, reason: 'r', reference: 'x' },
+      { transaction_id: 'txn_1', balance: 94.5 },
+    ],
+  ])('%s', async (line, ...row) => {
+    const [asked, body, answer] = row
+    const instance = await startStubInstance(() => answer)
+    expect(await instance.run(line)).toEqual({ answer })
+    expect(instance.calls.map((call) => `${call.service} ${call.asked}`)).toEqual([asked])
+    expect(instance.calls[0]?.body).toEqual(body)
+  })
+
+  test.each([
+    ['account create --name N --email a@b.test', '--email and --password go together'],
+    ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
+    [
+      'partner-host add --account acc_1 --host h',
+      'partner hosts are not in service yet: nothing was changed',
+    ],
+    [
+      'partner-host remove --account acc_1 --host h',
+      'partner hosts are not in service yet: nothing was changed',
+    ],
+  ])('"%s" is refused before anything is asked', async (line, refusal) => {
+    const instance = await startStubInstance(() => ({}))
+    expect(await instance.run(line)).toEqual({ refusal })
+    expect(instance.calls).toEqual([])
+  })
+})
+
+describe('a balance of an account', () => {
+  const line = 'balance adjust --account acc_1 --amount 5 --reason r --reference x'
+  const unknown = () => new Problem('NOT_FOUND', 'There is no account acc_1.')
+  const isBilling = ({ service }: StubCall) => service === 'billing'
+
+  test('that billing has not heard of yet is adjusted as soon as it has', async () => {
+    let asked = 0
+    const instance = await startStubInstance((call) => {
+      if (!isBilling(call)) return { account_id: 'acc_1' }
+      asked += 1
+      if (asked < 3) throw unknown()
+      return { transaction_id: 'txn_1', balance: 5 }
+    })
+    expect(await instance.run(line)).toEqual({ answer: { transaction_id: 'txn_1', balance: 5 } })
+  })
+  test('that billing never hears of is left alone in the end', async () => {
+    const instance = await startStubInstance((call) => {
+      if (isBilling(call)) throw unknown()
+      return { account_id: 'acc_1' }
+    })
+    expect((await instance.run(line, 300)).refusal).toMatch(/^billing has not heard of account acc_1 yet/)
+  })
+  test('that the gateway does not know is refused at once', async () => {
+    const instance = await startStubInstance(() => {
+      throw unknown()
+    })
+    expect(await instance.run(line, 60_000)).toEqual({ refusal: 'There is no account acc_1.' })
+    expect(instance.calls).toHaveLength(2)
+  })
+})
+
+describe('dead letters', () => {
+  const letter = (group: string, at: string) => ({
+    topic: 'filing.accepted',
+    group,
+    key: 'fil_1',
+    event_id: `of ${group}`,
+    reason: 'broken',
+    at,
+  })
+  const letters: Readonly<Record<string, object>> = {
+    billing: letter('billing', '2026-01-02T00:00:00.000Z'),
+    documents: letter('documents', '2026-01-01T00:00:00.000Z'),
+  }
+  const answer = ({ service, asked }: StubCall) => {
+    const own = letters[service]
+    if (asked.startsWith('POST')) return { replayed: own === undefined ? 0 : 2 }
+    if (!asked.includes('/oldest')) return { dead_letters: own === undefined ? [] : [own] }
+    if (own === undefined) throw new Problem('NOT_FOUND', 'No dead letter matches.')
+    return { ...own, event: { filing_id: 'fil_1' } }
+  }
+
+  test('of all services are listed together, oldest first', async () => {
+    const instance = await startStubInstance(answer)
+    expect(await instance.run('dead-letters list --topic filing.accepted --group billing')).toEqual({
+      answer: { dead_letters: [letters['documents'], letters['billing']] },
+    })
+    expect(instance.calls.map(({ asked }) => asked)).toEqual(
+      Array.from({ length: 3 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
+    )
+  })
+  test('are shown one at a time with their event, the oldest first', async () => {
+    const instance = await startStubInstance(answer)
+    expect(await instance.run('dead-letters show --event-id e/1')).toEqual({
+      answer: { ...letters['documents'], event: { filing_id: 'fil_1' } },
+    })
+    expect(instance.calls[0]?.asked).toBe('GET /manage/dead-letters/oldest?event_id=e%2F1')
+  })
+  test('that are not there cannot be shown', async () => {
+    const instance = await startStubInstance(() => {
+      throw new Problem('NOT_FOUND', 'No dead letter matches.')
+    })
+    expect(await instance.run('dead-letters show')).toEqual({ refusal: 'no dead letter matches' })
+  })
+  test('are replayed in every service, and counted', async () => {
+    const instance = await startStubInstance(answer)
+    expect(await instance.run('dead-letters replay')).toEqual({ answer: { replayed: 4 } })
+  })
+})
+
+describe('a filing', () => {
+  const transaction = { transactionId: 'txn_1', amountPence: -2000, createdAt: 't', accountId: 'acc_1' }
+  const answers: Readonly<Record<string, object>> = {
+    filing: {
+      filing: { filing_id: 'fil_1', status: 'accepted' },
+      attempts: [{ part: 1 }],
+      events: [{ sequence: 1 }],
+    },
+    billing: { charge: transaction },
+    documents: { documents: [{ document_id: 'doc_1' }] },
+  }
+  test('is shown with what every service knows of it', async () => {
+    const instance = await startStubInstance(({ service }) => answers[service])
+    expect(await instance.run('filing show --filing fil_1')).toEqual({
+      answer: {
+        ...answers['filing'],
+        charge: { transaction_id: 'txn_1', amount: 20, currency: 'GBP', charged_at: 't' },
+        documents: [{ document_id: 'doc_1' }],
+      },
+    })
+    expect(instance.calls.map(({ asked }) => asked)).toEqual(Array(3).fill('GET /manage/filings/fil_1'))
+  })
+  test('that is not charged has no charge', async () => {
+    const instance = await startStubInstance(({ service }) =>
+      service === 'billing' ? { charge: null } : answers[service],
+    )
+    expect((await instance.run('filing show --filing fil_1')).answer).toMatchObject({ charge: null })
+  })
+  test('that is not there is refused in words for operators', async () => {
+    const instance = await startStubInstance(() => {
+      throw new Problem('FILING_NOT_FOUND', 'There is no such filing for this key.')
+    })
+    expect(await instance.run('filing show --filing fil_1')).toEqual({ refusal: 'there is no filing fil_1' })
+  })
+})
