@@ -1,5 +1,6 @@
 // Infrastructure for a test run in containers. Testcontainers' own reaper is not used: its image cannot
 // always be had, and our watchdog removes the containers even when the run is killed.
+import { randomUUID } from 'node:crypto'
 import type { StartedTestContainer } from 'testcontainers'
 import { chooseFreePort } from './free-port.ts'
 import type {
@@ -13,7 +14,7 @@ import { postgresAnswers } from './local/postgres-program.ts'
 import { redisAnswers } from './local/redis-answers.ts'
 import { redisDatabases } from './start-local.ts'
 import { waitFor } from './wait-for.ts'
-import { startWatchdog, type Watchdog } from './watchdog/start-watchdog.ts'
+import { runLabel, startWatchdog } from './watchdog/start-watchdog.ts'
 
 const images = { kafka: 'apache/kafka:4.3.1', postgres: 'postgres:18', redis: 'redis:7' } as const
 
@@ -23,7 +24,8 @@ interface Running {
   readonly ready: () => Promise<boolean>
 }
 
-let watchdog: Watchdog | undefined
+const run = randomUUID()
+let watchdog: Promise<void> | undefined
 
 /** The engine's version where one answers. */
 export async function findContainerEngine(): Promise<string | undefined> {
@@ -53,9 +55,9 @@ export async function startContainer(
   name: InfrastructureName,
   options: InstanceOptions = {},
 ): Promise<InfrastructureInstance> {
-  watchdog ??= await startWatchdog()
+  watchdog ??= startWatchdog(run)
+  await watchdog
   const { container, address, ready } = await starters[name](options)
-  watchdog.watch(container.getId())
   const { getContainerRuntimeClient } = await import('testcontainers')
   const handle = (await getContainerRuntimeClient()).container.getById(container.getId())
   const serves = (): Promise<boolean> => waitFor(ready, { timeoutMs: 60_000, until: `${name} serves` })
@@ -88,15 +90,21 @@ const starters: Record<InfrastructureName, (options: InstanceOptions) => Promise
   redis: startRedis,
 }
 
+// Not the PostgreSQL module of Testcontainers: its health check runs in the container every 250 ms, and one
+// that a busy machine makes late is killed there, an orphan of the postmaster (pid 1), which takes that for
+// a crash and restarts the server (PostgreSQL 18: "untracked child process was terminated by signal 9").
 async function startPostgres(): Promise<Running> {
-  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const { GenericContainer, Wait } = await import('testcontainers')
   const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=500']
   const port = await chooseFreePort()
-  const container = await new PostgreSqlContainer(images.postgres)
+  const container = await new GenericContainer(images.postgres)
+    .withLabels({ [runLabel]: run })
     .withExposedPorts({ container: 5432, host: port })
-    .withUsername('postgres')
-    .withPassword('test')
+    .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     .withCommand(['postgres', ...quick.flatMap((setting) => ['-c', setting])])
+    // The first time it is ready is for the scripts that set it up.
+    .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+    .withStartupTimeout(120_000)
     .start()
   const address = `postgres://postgres:test@${container.getHost()}:${port}/postgres`
   return { container, address, ready: () => postgresAnswers(address) }
@@ -106,6 +114,7 @@ async function startRedis(): Promise<Running> {
   const { RedisContainer } = await import('@testcontainers/redis')
   const port = await chooseFreePort()
   const container = await new RedisContainer(images.redis)
+    .withLabels({ [runLabel]: run })
     .withExposedPorts({ container: 6379, host: port })
     .withCommand(['redis-server', '--databases', String(redisDatabases), '--save', '', '--appendonly', 'no'])
     .start()
@@ -119,10 +128,12 @@ async function startKafka(options: InstanceOptions): Promise<Running> {
   const port = await chooseFreePort()
   const { command, environment } = kafkaContainerStart(options.advertised ?? `127.0.0.1:${port}`)
   const container = await new GenericContainer(images.kafka)
+    .withLabels({ [runLabel]: run })
     .withExposedPorts({ container: 9092, host: port })
     .withEnvironment(environment)
     .withCommand(command)
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
+    .withStartupTimeout(120_000)
     .start()
   const host = container.getHost()
   return {
