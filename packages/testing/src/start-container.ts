@@ -72,8 +72,9 @@ export async function startContainer(
       await handle.start()
       await serves()
     },
+    // On a busy machine the engine may fail to freeze all processes at the first attempt.
     pause: async () => {
-      await handle.pause()
+      await waitFor(() => handle.pause().then(() => true), { until: `${name} is frozen` })
     },
     resume: async () => {
       await handle.unpause()
