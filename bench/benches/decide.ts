@@ -9,15 +9,14 @@ import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
 
-const filings = 120
-const lanes = 6
+const followed = { lanes: 6, count: 120, limitMs: 30_000 }
 /** The authority asks for a poll in a second; asking for the outcome before would only make load. */
 const quietMs = 900
 const wait = { intervalMs: 5, timeoutMs: 30_000 }
 
 export async function decideBench({ instance, say }: BenchContext): Promise<Measured> {
   const api = await prepareAccount(await instance.running(), '5000.00')
-  const cases = await inLanes({ lanes, count: filings }, () => follow(api))
+  const cases = await inLanes(followed, () => follow(api))
   say(`${cases.length} filings followed`)
   const rows: readonly (readonly [what: string, of: (one: Times) => number])[] = [
     ['accepted → charged in the ledger (`charged_at`)', (one) => one.chargedAt - one.acceptedAt],
@@ -28,7 +27,7 @@ export async function decideBench({ instance, say }: BenchContext): Promise<Meas
     ['decision → documents listed, poll included', (one) => one.documentsSeen - one.submittedAt],
   ]
   return {
-    title: `Decide: from the decision to charge and documents (${filings} filings, ${lanes} at a time)`,
+    title: `Decide: from the decision to charge and documents (${cases.length} filings, ${followed.lanes} at a time)`,
     figures: rows.flatMap(([what, of]) => figuresOf(what, cases.map(of))),
     notes: [
       'accepted is the `at` of that status in `status_history`: when filing recorded what its poll said.',

@@ -1,19 +1,24 @@
 // Work in lanes: each takes the next piece as soon as it has finished one, so that a fixed number is under
 // way at any time.
 
+export interface LaneWork {
+  readonly lanes: number
+  readonly count: number
+  /** After this nothing new is begun: a slow machine does less, not longer. */
+  readonly limitMs: number
+}
+
 /** The results in the order in which they came. */
-export async function inLanes<T>(
-  { lanes, count }: { readonly lanes: number; readonly count: number },
-  work: () => Promise<T>,
-): Promise<readonly T[]> {
+export async function inLanes<T>(wish: LaneWork, work: () => Promise<T>): Promise<readonly T[]> {
   const results: T[] = []
+  const deadline = performance.now() + wish.limitMs
   let begun = 0
   const lane = async (): Promise<void> => {
-    while (begun < count) {
+    while (begun < wish.count && performance.now() < deadline) {
       begun += 1
       results.push(await work())
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: wish.lanes }, lane))
   return results
 }
