@@ -11,7 +11,7 @@ import {
   type InstanceOptions,
 } from './infrastructure-instance.ts'
 import { listeningPort } from './free-port.ts'
-import { prepareLocal, startLocal } from './start-local.ts'
+import { prepareLocal, removeLeftovers, startLocal } from './start-local.ts'
 
 const environmentVariables = { kafka: 'KAFKA_BROKERS', postgres: 'DATABASE_URL', redis: 'REDIS_URL' } as const
 const faults = ['kill', 'start', 'pause', 'resume', 'stop'] as const
@@ -73,7 +73,7 @@ export class InfrastructureServer {
       if (this.wayOf(name) === 'container' && !(await fetchImage(name))) this.#withoutImage.add(name)
       if (this.wayOf(name) === 'local') await prepareLocal(name)
     }
-    await Promise.all(infrastructureNames.map(prepareOne))
+    await Promise.all([removeLeftovers(), ...infrastructureNames.map(prepareOne)])
   }
 
   async close(): Promise<void> {

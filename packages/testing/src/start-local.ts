@@ -1,5 +1,5 @@
 // Infrastructure for a test run as local processes. Nothing is synced to disk: it goes with the run.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,24 @@ import { waitFor } from './wait-for.ts'
 /** The project's own cache folder, where downloads are kept between runs. */
 export const cacheDirectory = fileURLToPath(new URL('../../../.cache', import.meta.url))
 
+const directoryPrefix = 'test-run-'
+
+/** Removes what runs that were killed have left. */
+export async function removeLeftovers(): Promise<void> {
+  const directories = (await readdir(tmpdir())).filter((name) => name.startsWith(directoryPrefix))
+  const dead = directories.filter((name) => !runs(Number(name.split('-')[2])))
+  await Promise.all(dead.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** Everything that happens once on a machine; may take a minute the first time. */
 export async function prepareLocal(name: InfrastructureName): Promise<void> {
   if (name === 'kafka') await installKafka(cacheDirectory)
@@ -31,7 +49,7 @@ export async function startLocal(
   name: InfrastructureName,
   options: InstanceOptions = {},
 ): Promise<InfrastructureInstance> {
-  const directory = await mkdtemp(join(tmpdir(), `test-${name}-`))
+  const directory = await mkdtemp(join(tmpdir(), `${directoryPrefix}${process.pid}-${name}-`))
   const program = await describe(name, join(directory, 'data'), options)
   const log = openSync(join(directory, 'log'), 'a')
   let server: GuardedProcess | undefined

@@ -1,13 +1,19 @@
-// The watchdog's process: reads container ids until the pipe closes, then removes those that are left.
-import { createInterface } from 'node:readline'
+// The watchdog's process: waits until the pipe closes, then removes what is left of the run that it is told.
+import { finished } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runLabel } from './start-watchdog.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-
-const containerIds: string[] = []
-for await (const line of createInterface({ input: process.stdin })) containerIds.push(line)
+const [run = ''] = process.argv.slice(2)
+await finished(process.stdin.resume()).catch(() => undefined)
 
 const { getContainerRuntimeClient } = await import('testcontainers')
-const { container } = await getContainerRuntimeClient()
-const removals = containerIds.map((id) => container.getById(id).remove({ force: true, v: true }))
-// One that the run has removed itself is no failure.
-await Promise.allSettled(removals)
+const { dockerode } = (await getContainerRuntimeClient()).container
+const filters = { label: [`${runLabel}=${run}`] }
+// Once more after a while: the engine may still have been creating one when the run was killed.
+for (const pauseMs of [0, 2_000, 5_000]) {
+  await delay(pauseMs)
+  const left = await dockerode.listContainers({ all: true, filters })
+  // One that the run removes itself at the same moment is no failure.
+  await Promise.allSettled(left.map(({ Id }) => dockerode.getContainer(Id).remove({ force: true, v: true })))
+}
