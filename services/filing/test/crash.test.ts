@@ -128,7 +128,7 @@ function contextOf(): FilingContext {
       companyData: { company: unused },
     },
     timing: { ...QUICK, leaseMs: 300 },
-    sendings: { run: unused, settled: Promise.resolve(), settle: async () => {} },
+    sendings: { run: unused, attemptIds: () => [], settled: Promise.resolve(), settle: async () => {} },
     poke: () => {},
   }
 }

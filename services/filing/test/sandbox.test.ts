@@ -76,7 +76,6 @@ describe('the id', () => {
     'fil_test_ct601_00000001_0123456789abcdef',
     'fil_test_ct600_XX000001_0123456789abcdef',
     'fil_019a2b3c4d5e7f8091a2b3c4d5e6f708',
-    '%00',
   ])('%s was never given', async (id) => {
     const { status, body } = await poll(id)
     expect([status, body.error.code]).toEqual([404, 'FILING_NOT_FOUND'])

@@ -1,8 +1,10 @@
 // The sendings of this process: they outlive their requests, and a stop waits for them as long as it can.
 
 export interface RunningSendings {
-  /** Runs the work and keeps it in sight; never rejects. */
-  run(work: () => Promise<void>): Promise<void>
+  /** Runs the sending of an attempt and keeps it in sight; never rejects. */
+  run(attemptId: string, work: () => Promise<void>): Promise<void>
+  /** The attempts that are being sent: however late their leases are renewed, they are not abandoned. */
+  attemptIds(): readonly string[]
   /** Resolves when nothing runs any more, or after the time; what still runs then is left behind. */
   settle(timeoutMs: number): Promise<void>
   /** Resolves when the process has settled: nobody should wait for a sending any longer. */
@@ -10,21 +12,22 @@ export interface RunningSendings {
 }
 
 export function createRunningSendings(onError: (error: unknown) => void): RunningSendings {
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const { promise: settled, resolve: leave } = Promise.withResolvers<void>()
   return {
-    run(work) {
+    run(attemptId, work) {
       const sending = work()
         .catch(onError)
-        .finally(() => running.delete(sending))
-      running.add(sending)
+        .finally(() => running.delete(attemptId))
+      running.set(attemptId, sending)
       return sending
     },
+    attemptIds: () => [...running.keys()],
     settled,
     async settle(timeoutMs) {
       const { promise: over, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, timeoutMs)
-      await Promise.race([Promise.all(running), over])
+      await Promise.race([Promise.all(running.values()), over])
       clearTimeout(timer)
       leave()
     },

@@ -14,10 +14,10 @@ const BATCH = 20
 
 /** Settles up to a batch; answers how many it took on. */
 export async function settleAbandoned(context: FilingContext): Promise<number> {
-  const { pool, timing, logger } = context
+  const { pool, timing, logger, sendings } = context
   // The look-up takes its time, and the settling must not be taken over meanwhile.
   const leaseMs = timing.lookupMs + timing.leaseMs
-  const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs })
+  const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs, except: sendings.attemptIds() })
   await Promise.all(
     abandoned.map((attempt) =>
       settle(context, attempt).catch((error: unknown) =>

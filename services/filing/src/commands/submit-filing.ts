@@ -30,7 +30,7 @@ export async function submitFiling(
   if (recording.kind === 'refused') return refuse(recording.refusal)
   if (recording.kind === 'replay') return { ...recording.response, replayed: true }
   const { filing, attemptId } = recording
-  const sending = context.sendings.run(() => {
+  const sending = context.sendings.run(attemptId, () => {
     return sendAttempt(context, { filing, attemptId, part: 1 }, plan.sending)
   })
   const { receivedAt } = submission

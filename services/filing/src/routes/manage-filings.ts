@@ -9,7 +9,10 @@ import { inspectFiling, type InspectedFiling } from '../commands/inspect-filing.
 import { filingResource } from './filing-resource.ts'
 
 const page = z.strictObject({
-  after: z.string().max(100).default(''),
+  after: z
+    .string()
+    .regex(/^\w{0,100}$/)
+    .default(''),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 })
 const options = { config: { access: { scope: 'operator' } } } as const

@@ -70,20 +70,21 @@ export interface AbandonedAttempt {
   readonly createdAt: Date
 }
 
-/** Takes over sendings whose process is gone: their lease has run out. */
+/** Takes over sendings whose process is gone: their lease has run out. `except` are known to be alive. */
 export async function claimAbandoned(
   db: Queryable,
-  claim: { readonly limit: number; readonly leaseMs: number },
+  claim: { readonly limit: number; readonly leaseMs: number; readonly except: readonly string[] },
 ): Promise<readonly AbandonedAttempt[]> {
   const { rows } = await db.query<AbandonedAttempt & Record<string, unknown>>(
     `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
      where attempt_id in (
        select attempt_id from attempt
        where state in ('prepared', 'sending') and lease_until < clock_timestamp()
+         and attempt_id <> all($3)
        order by lease_until limit $1 for update skip locked)
      returning attempt_id as "attemptId", filing_id as "filingId", part, authority, state,
        submission_number as "submissionNumber", created_at as "createdAt"`,
-    [claim.limit, claim.leaseMs],
+    [claim.limit, claim.leaseMs, claim.except],
   )
   return rows
 }
