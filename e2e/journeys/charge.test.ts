@@ -133,7 +133,7 @@ describe('too little money', () => {
     await stack.api.untilCharged(account.live, filed.data.filing_id)
   })
 
-  test('taken out while a filing is undecided is owed, settled by the next credit, and 402 until then', async () => {
+  test('taken out while a filing is undecided is owed, and 402 until a credit settles it', async () => {
     const account = await stack.account(30)
     const request = nilReturn()
     await holdDecision(request.company_number)

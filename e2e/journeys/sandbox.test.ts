@@ -149,7 +149,7 @@ describe('a submission', () => {
     expect(codeOf(refused)).toEqual([422, 'LLP_NO_CT600'])
   })
 
-  test('derives fixed samples, of the 12 months to the last day, and takes what is sent instead', async () => {
+  test('derives fixed samples of 12 months, and takes what is sent instead', async () => {
     const { data } = await post(
       'ct600',
       nilReturn({ company_number: '00000001', declarant_name: 'Ada Byron' }),
@@ -163,7 +163,7 @@ describe('a submission', () => {
     expect(leap.data['derived_values']).toMatchObject({ period_start: '2023-03-01', cash: 100 })
   })
 
-  test('has the id of its key and body: the same again, another for another, and never a conflict', async () => {
+  test('has the id of its key and body: the same again, another for another, no conflict', async () => {
     const [key, request] = [crypto.randomUUID(), nilReturn({ company_number: '00000001' })]
     const idOf = async (body: unknown, under = key) => (await post('ct600', body, under)).data.filing_id
     const id = await idOf(request)
