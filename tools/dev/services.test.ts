@@ -1,0 +1,49 @@
+// The launcher's tables against the services themselves: what they consume, and what they want to be told.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { projectDirectory } from './instance.ts'
+import { serviceEnvironment } from './service-environment.ts'
+import { refuseMissingAuthorities, services, simulators, type Surroundings } from './services.ts'
+import { consumers } from './topics.ts'
+
+const around: Surroundings = {
+  urlOf: (name) => `http://127.0.0.1:1/${name}`,
+  databaseUrlOf: (name) => `postgres://${name}:x@127.0.0.1:1/${name}`,
+  kafkaBrokers: '127.0.0.1:1',
+  kafkaTopicPrefix: '',
+  redisUrl: 'redis://127.0.0.1:1',
+  secretOf: () => 'a'.repeat(43),
+  simulators: true,
+}
+const folder = (name: string): string => join(projectDirectory, 'services', name)
+
+test('every service of the project is started', () => {
+  const folders = readdirSync(join(projectDirectory, 'services')).filter((name) => existsSync(folder(name)))
+  expect(services.map((row) => row.name).sort()).toEqual(folders.sort())
+  for (const row of [...services, ...simulators])
+    expect(existsSync(join(projectDirectory, row.entry))).toBe(true)
+})
+
+test.each(services)('$name accepts the environment that it is given', async (row) => {
+  const environment = serviceEnvironment(row, { port: 1, around, environment: {} })
+  const module: unknown = await import(join(folder(row.name), 'src/config.ts'))
+  const { settings } = z.object({ settings: z.instanceof(z.ZodObject) }).parse(module)
+  expect(settings.safeParse(environment).error?.issues ?? []).toEqual([])
+  const unknown = Object.keys(environment).filter((name) => !(name in settings.shape))
+  expect(unknown).toEqual([])
+})
+
+test.each(services)('$name has dead letter topics for all that it consumes', ({ name }) => {
+  const path = join(folder(name), 'src/consumes.ts')
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const consumed = [...source.matchAll(/^ {2,4}'([a-z]+\.[a-z]+)':/gm)].map(([, type = '']) => type)
+  expect([...(consumers[name] ?? [])].sort()).toEqual(consumed.sort())
+})
+
+test('the real authorities are refused without their settings, which are all named', () => {
+  expect(() => refuseMissingAuthorities({ TAX_AUTHORITY_URL: 'https://x' })).toThrow(
+    /set TAX_AUTHORITY_VENDOR_ID, REGISTRY_GATEWAY_URL, .*COMPANY_DATA_KEY$/,
+  )
+})
