@@ -162,7 +162,8 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
       waitFor(
         async () => {
           const { body } = await ask('GET', `/api/v1/filings/${filingId}`, { account })
-          return body.data.status === status ? body.data : undefined
+          if (body.data.status === status) return body.data
+          throw new Error(`it is ${body.data.status} ${JSON.stringify(body.data.errors)}`)
         },
         { timeoutMs: 20_000, intervalMs: 50, until: `${filingId} is ${status}` },
       ),

@@ -252,6 +252,44 @@ describe('company data', () => {
   })
 })
 
+describe('companies of every kind and days of every kind', () => {
+  it.each(['SC', 'NI', 'R0', ''])('a number with the prefix %s, in lower case', async (prefix) => {
+    const [account, company] = [await stack.account(), stack.company(prefix)]
+    const answers = await Promise.all([
+      post(CT600, account, ct600Of(company.toLowerCase())),
+      post(ACCOUNTS, account, accountsOf(company.toLowerCase())),
+    ])
+    for (const { body } of answers) {
+      const filing = await stack.until(account, body.data.filing_id, 'accepted')
+      expect(filing['company_number']).toBe(company)
+    }
+  })
+
+  it('names beyond the characters of the return, and periods that end on 29 February', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const reference = { day: 29, month: 2 }
+    await describeCompany(company, { accounting_reference_date: reference, last_made_up_to: '2023-02-28' })
+    const name = 'Żółć & Søn “Ünïcode” <b>Ltd</b> £5'
+    const more = { period_end: '2024-02-29', company_name: name }
+    const returned = await post(CT600, account, ct600Of(company, { ...more, declarant_name: 'José Nuñez' }))
+    expect(returned.body.data['derived_values']).toMatchObject({ company_name: name })
+    await stack.until(account, returned.body.data.filing_id, 'accepted')
+    const accounts = accountsOf(company, {
+      ...more,
+      company_name: undefined,
+      director_name: 'Łukasz “Ł” <O’Neil>',
+    })
+    const posted = await post(ACCOUNTS, account, accounts)
+    await stack.until(account, posted.body.data.filing_id, 'accepted')
+  })
+
+  it('a name that leaves nothing to write is named', async () => {
+    const account = await stack.account()
+    const { status, body } = await post(CT600, account, ct600Of(stack.company(), { company_name: '##' }))
+    expect([status, body.error.details?.map(({ field }) => field)]).toEqual([400, ['company_name']])
+  })
+})
+
 describe('reading', () => {
   it("answers another account's filing like one that is not there", async () => {
     const [account, other] = [await stack.account(), await stack.account()]

@@ -36,7 +36,7 @@ export const TIMING: Timing = {
   sendingMs: 42_000,
   pendingMs: 58_000,
   leaseMs: 10_000,
-  lookupDelaysMs: [500, 3000, 5000],
+  lookupDelaysMs: [300, 1500, 4000],
   lookupMs: 5000,
   pollMs: 30_000,
   companyDataMs: 6000,
