@@ -5,7 +5,7 @@ import { Problem } from '@cfs/contracts'
 /** Refuses with NOT_ACCEPTABLE when no type of the Accept header covers one that the route produces. */
 export async function requireAcceptable(request: FastifyRequest): Promise<void> {
   const { accept } = request.headers
-  if (accept === undefined || request.is404) return
+  if (accept === undefined || accept.trim() === '' || request.is404) return
   const produced = request.routeOptions.config?.produces ?? ['application/json']
   if (produced === 'any' || produced.some((type) => isAccepted(type, accept))) return
   throw new Problem('NOT_ACCEPTABLE', `This address answers in ${produced.join(', ')}; accept that.`)

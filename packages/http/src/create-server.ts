@@ -19,6 +19,8 @@ import { parseJsonBody } from './json-body.ts'
 
 /** The largest request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
+/** How long a client may take to send its request. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,9 +46,6 @@ export interface ServerOptions {
   readonly ready: Readiness
   /** Checks the identity token; without one only public routes answer. */
   readonly identity?: IdentityVerifier
-  readonly bodyLimitBytes?: number
-  /** How long a client may take to send its request. */
-  readonly requestTimeoutMs?: number
   /** Which errors pass by themselves within seconds (a database that fails over): they leave as 503. */
   readonly isTransient?: (error: unknown) => boolean
   /** Changes the address of a request before it is routed. */
@@ -62,8 +61,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-    requestTimeout: options.requestTimeoutMs ?? 30_000,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -86,6 +85,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   closeConnectionsOnClosing(app)
+  app.addHook('onRequest', refuseNul)
   app.addHook('onRequest', identityHook(options.identity))
   app.addHook('onRequest', requireAcceptable)
   app.addHook('onResponse', logAnswer)
@@ -94,10 +94,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
   app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
   healthRoutes(app, options.ready)
+  // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node alone would answer without envelope.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }
 
-/** Answers under way when the server closes end their connections: kept alive, they would hold it open. */
+/** Answers under way at the close end their connections: kept alive, they would hold it open. */
 function closeConnectionsOnClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -108,11 +110,22 @@ function closeConnectionsOnClosing(app: FastifyInstance): void {
   })
 }
 
+/** No address of ours has a NUL in it, and PostgreSQL has none in its text. */
+async function refuseNul(request: FastifyRequest): Promise<void> {
+  if (pathOf(request).includes('%00')) throw nothingHere()
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+function nothingHere(): Problem {
+  return new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
+}
+
 function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {
   const methods = allowedMethods(request.url, routes)
-  if (methods.length === 0) {
-    return new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
-  }
+  if (methods.length === 0) return nothingHere()
   const allow = methods.join(', ')
   return new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
 }

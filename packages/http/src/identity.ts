@@ -4,20 +4,15 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Problem } from '@cfs/contracts'
+import { Problem, type KeyScope } from '@cfs/contracts'
 
 /** The request header that carries the token between services. */
 export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
 
 export type Mode = 'live' | 'test'
-export type Scope =
-  | 'filings:read'
-  | 'filings:write'
-  | 'documents:read'
-  | 'billing:read'
-  | 'partner'
-  | 'operator'
+/** What a key can be allowed to do, and what only the operator may. */
+export type Scope = KeyScope | 'operator'
 
 export interface Identity {
   readonly accountId: string

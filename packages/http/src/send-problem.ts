@@ -1,9 +1,12 @@
 // Every failure leaves as the error envelope: a Problem as it says, anything else as INTERNAL_ERROR with
 // nothing inside.
+import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newUuid } from '@cfs/runtime'
 import { Problem, type ErrorCode, type ErrorEnvelope } from '@cfs/contracts'
+
+const LINGER_MS = 1000
 
 /** Fastify's own refusals, in the product's words. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -36,7 +39,11 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
 /** Answers with the Problem's status, headers and envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem.definition
-  if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'request failed')
+  if (status >= 500) {
+    // What fails because the client went away is mostly no failure of ours.
+    const level = reply.raw.destroyed ? 'warn' : 'error'
+    request.log[level]({ err: problem, route: request.routeOptions.url }, 'request failed')
+  }
   return reply
     .code(status)
     .headers({ 'x-request-id': request.id, ...problem.headers })
@@ -63,7 +70,7 @@ export function errorEnvelopeOf(problem: Problem, requestId: string): ErrorEnvel
  * connection.
  */
 export function answerBrokenRequest(error: { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
@@ -83,4 +90,15 @@ export function answerBrokenRequest(error: { readonly code?: string }, socket: S
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // A client that never closes its side would keep the connection, and closing at once could take the answer
+  // from one that is still sending.
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Whether an answer on this connection has begun: what is broken came behind it, and must not end up inside it. */
+function isAnswering(socket: Socket): boolean {
+  const answer: unknown = Reflect.get(socket, '_httpMessage')
+  return answer instanceof ServerResponse && answer.headersSent
 }

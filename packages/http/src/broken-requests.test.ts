@@ -1,0 +1,134 @@
+// What clients break: connections, answers that have begun, expectations, addresses with hidden bytes.
+import { connect, type Socket } from 'node:net'
+import { Readable, Writable } from 'node:stream'
+import { createLogger } from '@cfs/runtime'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createServer, success } from './index.ts'
+
+const lines: { readonly level: string; readonly msg: string }[] = []
+const destination = new Writable({
+  write(chunk, _, done) {
+    lines.push(JSON.parse(String(chunk)))
+    done()
+  },
+})
+const app = createServer({
+  logger: createLogger({ service: 'test', level: 'info', destination }),
+  ready: async () => ({}),
+  isTransient: () => true,
+})
+const open = { config: { access: 'public' as const } }
+app.post('/things', open, async (request) => success(request, request.body))
+app.get('/things/:id', open, async (request) => success(request, request.params))
+app.get('/half', open, async (_request, reply) => {
+  const endless = new Readable({ read: () => undefined })
+  endless.push('a beginning')
+  return reply.type('text/plain').send(endless)
+})
+let waiting: ((error: Error) => void) | undefined
+let gone = false
+app.get('/slow', open, (request) => {
+  request.raw.socket.once('close', () => {
+    gone = true
+  })
+  return new Promise((_, reject) => {
+    waiting = reject
+  })
+})
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+beforeEach(() => {
+  lines.length = 0
+})
+afterAll(() => app.close())
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+function talk(text: string): { readonly socket: Socket; readonly heard: () => string } {
+  let heard = ''
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  sockets.push(socket)
+  socket.on('data', (chunk) => {
+    heard += String(chunk)
+  })
+  return { socket, heard: () => heard }
+}
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+const head = (line: string, ...headers: string[]) => [line, 'Host: a', ...headers, '', ''].join('\r\n')
+
+test('what fails because the client went away is no failure of ours', async () => {
+  const { socket } = talk(head('GET /slow HTTP/1.1'))
+  await vi.waitFor(() => expect(waiting).toBeDefined())
+  socket.destroy()
+  await vi.waitFor(() => expect(gone).toBe(true))
+  waiting?.(new Error('the answer has nowhere to go'))
+  await vi.waitFor(() => expect(lines.map((line) => line.msg)).toContain('request failed'))
+  expect(lines.filter((line) => line.level === 'error')).toEqual([])
+})
+
+test('a closing server finishes the answer that is under way, and then keeps no connection', async () => {
+  const closing = createServer({
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    ready: async () => ({}),
+  })
+  const started = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  closing.get('/slow', open, async (request) => {
+    started.resolve()
+    return success(request, await answer.promise)
+  })
+  const url = await closing.listen({ port: 0, host: '127.0.0.1' })
+  const asked = fetch(`${url}/slow`).then((response) => response.json())
+  await started.promise
+  const closed = closing.close()
+  answer.resolve('whole')
+  expect(await asked).toMatchObject({ data: 'whole' })
+  await closed
+})
+
+test('rubbish behind a request whose answer has begun is not answered inside that answer', async () => {
+  const { socket, heard } = talk(head('GET /half HTTP/1.1'))
+  await vi.waitFor(() => expect(heard()).toContain('a beginning'))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('rubbish\r\n\r\n')
+  await closed
+  expect(heard()).not.toContain('400')
+})
+
+test('a client that breaks a request and never closes keeps no connection', async () => {
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  const heard: string[] = []
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+    socket.write('rubbish\r\n\r\n'),
+  )
+  socket.on('data', (chunk) => heard.push(String(chunk)))
+  await vi.waitFor(() => expect(heard.join('')).toContain('400 Bad Request'))
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 5000 })
+  socket.destroy()
+})
+
+test('an expectation that nobody knows is ignored, and the answer is one of ours', async () => {
+  const { heard } = talk(
+    head('POST /things HTTP/1.1', 'Content-Type: application/json', 'Expect: cake', 'Content-Length: 2') +
+      '{}',
+  )
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 200/))
+  expect(heard()).toContain('"success":true')
+})
+
+test('a NUL in an address is no address', async () => {
+  for (const url of ['/things/%00', '/things/a%00b?x=1']) {
+    expect((await app.inject(url)).json().error.code).toBe('NOT_FOUND')
+  }
+  expect((await app.inject('/things/a?x=%00')).statusCode).toBe(200)
+})
+
+test('an Accept header that names nothing excludes nothing', async () => {
+  expect((await app.inject({ url: '/things/1', headers: { accept: '' } })).statusCode).toBe(200)
+})
