@@ -120,7 +120,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [])
   })
 
-  test('to a wrong password: error 1046, once, and a warning of the lock-out from the second on', async () => {
+  test('to a wrong password: error 1046, and a warning of the lock-out from the second on', async () => {
     const account = await stack.account(100)
     const request = requestOf('ct600')
     const wrong = { government_gateway_id: GATEWAY_USER, government_gateway_password: 'wrong-password-7c1' }

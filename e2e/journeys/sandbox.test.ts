@@ -55,6 +55,10 @@ const REFUSED: readonly (readonly [string, FilingType, Record<string, unknown>])
   ['trading figures', 'ct600', { financials: {} }],
   ['an amendment', 'accounts', { amendment: {} }],
   ['a dry run', 'ct600', { dry_run: true }],
+  ['a name that no return can show', 'ct600', { declarant_name: '\u200b\u200b' }],
+  ['a director whose name cannot be seen', 'accounts', { director_name: '\u200b\u2060' }],
+  ['a name that no accounts can show', 'accounts', { company_name: '\u200b\u2060' }],
+  ['approval before the end of the period', 'accounts', { approval_date: '2020-01-01' }],
   ['a period longer than a return may cover', 'ct600', { period_start: '2020-01-01' }],
 ]
 
