@@ -94,7 +94,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
   app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
   healthRoutes(app, options.ready)
-  // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node alone would answer without envelope.
+  // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node's own answer has no envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }

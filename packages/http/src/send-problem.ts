@@ -97,7 +97,7 @@ export function answerBrokenRequest(error: { readonly code?: string }, socket: S
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Whether an answer on this connection has begun: what is broken came behind it, and must not end up inside it. */
+/** Whether an answer on this connection has begun: what is broken came behind it and must not get into it. */
 function isAnswering(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
   return answer instanceof ServerResponse && answer.headersSent

@@ -8,8 +8,8 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 /**
- * The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01, the year 0, which
- * neither history nor PostgreSQL has).
+ * The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01, the year 0,
+ * which neither history nor PostgreSQL has).
  */
 export function parseIsoDate(text: string): IsoDate | undefined {
   const match = SHAPE.exec(text)

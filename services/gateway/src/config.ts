@@ -19,9 +19,13 @@ export const settings = z.object({
     .string()
     .min(32)
     .describe('The secret with which identity tokens between services are signed.'),
-  KEY_PEPPER: commaList.describe(
-    'The peppers under which API keys are stored, `id:text` separated by commas; the first is used for new keys.',
-  ),
+  KEY_PEPPER: commaList
+    .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
+      error: 'every pepper must have at least 32 characters',
+    })
+    .describe(
+      'The peppers under which API keys are stored, `id:text` separated by commas; the first is used for new keys.',
+    ),
   FILING_URL: z.url().describe('The address of the filing service.'),
   BILLING_URL: z.url().describe('The address of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The address of the documents service.'),

@@ -81,9 +81,11 @@ export async function buildGateway(dependencies: {
   return {
     logger,
     async start() {
-      await ensureTopics(broker).catch((error: unknown) =>
+      // Nobody waits for it: what is told before the topics are there stays in the outbox.
+      void ensureTopics(broker).catch((error: unknown) =>
         logger.warn({ err: error }, 'topics are not there yet'),
       )
+      await limiter.started()
       return { url: await app.listen({ host: config.HOST, port: config.PORT }) }
     },
     async stop() {

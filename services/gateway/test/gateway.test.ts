@@ -209,6 +209,15 @@ describe('rights', () => {
     })
     expect(refused.body.error?.code).toBe('IP_NOT_ALLOWED')
   })
+  test.each(['10/8', '010.0.0.1', '10.0.0.0/33', '1.2.3.4/', '::ffff:10.0.0.1', 'fe80::1%eth0', 'all'])(
+    'an allow list of %s is refused',
+    async (allowed) => {
+      const accountId = await gateway.account()
+      const body = { mode: 'live', allow: [allowed] }
+      const refused = await gateway.manage('POST', `/manage/accounts/${accountId}/keys`, body)
+      expect(refused.body.error?.code).toBe('VALIDATION_ERROR')
+    },
+  )
   test('management needs the operator', async () => {
     const { key } = await fresh()
     expect(

@@ -1,6 +1,7 @@
 // The limits as clients meet them: exact under parallel requests, counted for an account and mode, never
 // lost with Redis.
-import { ownInfrastructure, waitFor } from '@cfs/testing'
+import { ownInfrastructure, startChaosProxy, waitFor } from '@cfs/testing'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
@@ -58,13 +59,41 @@ describe('with Redis', () => {
     await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: null, per_day: null })
     await waitFor(async () => (await limitOf()) === '60', { timeoutMs: 3000 })
   })
-  test('failed keys are limited for an address; valid ones are not touched, no key does not count', async () => {
+  test('a Redis that forgot the script counts on, in Redis', async () => {
+    const { key } = await gateway.key(await gateway.account({ perMinute: 10 }))
+    expect(countOf(statuses(await many(4, () => get(key))), 200)).toBe(4)
+    const redis = new Redis(gateway.redis.url)
+    await redis.script('FLUSH')
+    const answers = await many(10, () => get(key))
+    expect(countOf(statuses(answers), 200)).toBe(6)
+    redis.disconnect()
+  })
+  test('the addresses of one IPv6 network are one client', async () => {
+    const behind = await gateway.another({ TRUSTED_PROXIES: '127.0.0.1' })
+    const from = (address: string) =>
+      gateway.call(`${behind.url}/api/v1/filings`, {
+        key: 'svc_live_wrong',
+        headers: { 'x-forwarded-for': address },
+      })
+    const failures = await Promise.all(
+      Array.from({ length: 30 }, (_, host) => from(`2001:db8:0:1::${host.toString(16)}`)),
+    )
+    expect([countOf(statuses(failures), 401), countOf(statuses(failures), 429)]).toEqual([20, 10])
+    expect((await from('2001:db8:0:2::1')).status).toBe(401)
+    await behind.stop()
+  })
+  test('failed keys are limited for an address; valid ones are not touched', async () => {
     const { key } = await gateway.key(await gateway.account())
     await many(30, () => gateway.call('/api/v1/filings'))
     const failures = await many(30, () => get('svc_live_wrong'))
     expect([countOf(statuses(failures), 401), countOf(statuses(failures), 429)]).toEqual([20, 10])
     expect((await get(key)).status).toBe(200)
     expect((await gateway.call('/api/v1/filings')).status).toBe(401)
+    const redis = new Redis(gateway.redis.url)
+    const remembered = await redis.keys('*failed:127.0.0.1*')
+    expect(remembered).toHaveLength(1)
+    for (const name of remembered) expect(await redis.pttl(name)).toBeLessThanOrEqual(60_000)
+    redis.disconnect()
   })
 })
 
@@ -89,5 +118,23 @@ test('without Redis the gateway goes on limiting, says so, and counts there agai
   await redis.start()
   await waitFor(async () => (await health()).body.includes('"ready"'), { timeoutMs: 10_000 })
   await gateway.stop()
+  await redis.stop()
+})
+
+test('with a Redis that hangs no request waits long, and the gateway comes back by itself', async () => {
+  const redis = await ownInfrastructure('redis')
+  const proxy = await startChaosProxy(redis.address)
+  const gateway = await startGateway({ REDIS_URL: proxy.url })
+  const { key } = await gateway.key(await gateway.account({ perMinute: 5 }))
+  const health = () => fetch(`${gateway.url}/health/ready`).then((response) => response.text())
+  await waitFor(async () => (await health()).includes('"ready"'), { timeoutMs: 10_000 })
+  proxy.hang()
+  const answers = await many(10, () => gateway.call('/api/v1/filings', { key }))
+  expect(countOf(statuses(answers), 200)).toBe(5)
+  expect(await health()).toContain('counted in this process')
+  proxy.heal()
+  await waitFor(async () => (await health()).includes('"ready"'), { timeoutMs: 10_000 })
+  await gateway.stop()
+  await proxy.close()
   await redis.stop()
 })

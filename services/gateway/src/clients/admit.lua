@@ -1,7 +1,7 @@
--- Both rolling windows of one account in one round trip, exact: two lists of the times of admitted requests,
--- newest first. A refused request is in neither.
--- KEYS[1] minute list, KEYS[2] day list. ARGV: per minute, minute in ms, per day, day in ms.
--- Returns {admitted, minute remaining, minute reset ms, day remaining, day reset ms, retry after ms}.
+-- All rolling windows of one subject in one round trip, exact: for each a list of the times of admitted requests,
+-- newest first. A refused request is in none.
+-- KEYS: one list for each window. ARGV: for each window its limit and its length in ms.
+-- Returns {admitted, retry after ms}, then for each window {remaining, reset ms}.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function window(key, limit, length)
@@ -15,17 +15,21 @@ local function window(key, limit, length)
   if count >= limit then wait = tonumber(redis.call('LINDEX', key, limit - 1)) + length - now end
   return { key = key, count = count, limit = limit, length = length, wait = wait, oldest = oldest and tonumber(oldest) or now }
 end
-local minute = window(KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]))
-local day = window(KEYS[2], tonumber(ARGV[3]), tonumber(ARGV[4]))
-local wait = math.max(minute.wait, day.wait)
+local windows = {}
+local wait = 0
+for i, key in ipairs(KEYS) do
+  windows[i] = window(key, tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i]))
+  wait = math.max(wait, windows[i].wait)
+end
 local admitted = wait <= 0 and 1 or 0
-for _, w in ipairs({ minute, day }) do
+local answer = { admitted, wait }
+for _, w in ipairs(windows) do
   if admitted == 1 then
     redis.call('LPUSH', w.key, now)
     redis.call('PEXPIRE', w.key, w.length)
     w.count = w.count + 1
   end
-  w.remaining = math.max(0, w.limit - w.count)
-  w.reset = w.count > 0 and w.oldest + w.length - now or 0
+  answer[#answer + 1] = math.max(0, w.limit - w.count)
+  answer[#answer + 1] = math.max(w.wait, w.count > 0 and w.oldest + w.length - now or 0)
 end
-return { admitted, minute.remaining, minute.reset, day.remaining, day.reset, math.max(0, wait) }
+return answer

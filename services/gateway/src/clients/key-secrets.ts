@@ -26,6 +26,7 @@ export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const known = new Map<string, KeyObject>()
   for (const pepper of peppers) {
     const [id = '1', text = pepper] = pepper.includes(':') ? pepper.split(/:(.*)/s) : []
+    if (known.has(id)) throw new Error(`two peppers have the id ${id}`)
     known.set(id, createSecretKey(Buffer.from(text, 'utf8')))
   }
   const [currentPepperId] = known.keys()

@@ -6,7 +6,7 @@ import { metrics } from '@opentelemetry/api'
 import type { Clock, Logger } from '@cfs/runtime'
 import { LRUCache } from 'lru-cache'
 import { Redis, type Result } from 'ioredis'
-import { admitLocally, DAY_MS, MINUTE_MS, type Admission, type Limits } from '../domain/windows.ts'
+import { admitLocally, WINDOW_LENGTH_MS, type Admission, type Times, type Window } from '../domain/windows.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -15,15 +15,21 @@ declare module 'ioredis' {
 }
 
 export interface Limiter {
-  /** Counts one request of `subject` against its limits. */
-  admit(subject: string, limits: Limits): Promise<Admission>
+  /** Counts one request of `subject` in its windows. */
+  admit(subject: string, windows: readonly Window[]): Promise<Admission>
+  /** Resolves when Redis is there, or has shown that it is not. */
+  started(): Promise<void>
   /** Whether requests are counted in this process only. */
   isLocal(): boolean
   close(): Promise<void>
 }
 
 const MAX_LOCAL_SUBJECTS = 10_000
-const COMMAND_TIMEOUT_MS = 100
+const ANSWER_TIMEOUT_MS = 100
+/** A connection on which Redis is silent for this long is given up; nobody waits longer for the first. */
+const SILENCE_TIMEOUT_MS = 1000
+/** How often it is asked whether it is back. */
+const PROBE_MS = 1000
 
 /** A limiter on the Redis at `url`; it never fails and never waits longer than 100 ms for Redis. */
 export function createLimiter(options: {
@@ -32,69 +38,114 @@ export function createLimiter(options: {
   readonly clock: Clock
   readonly logger: Logger
 }): Limiter {
-  const { clock, logger } = options
-  const redis = new Redis(options.url, {
-    keyPrefix: options.keyPrefix,
-    lazyConnect: false,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    connectTimeout: 2000,
-    enableAutoPipelining: true,
-    retryStrategy: (attempt) => Math.min(attempt * 50, 1000),
-  })
-  redis.defineCommand('admit', {
-    numberOfKeys: 2,
-    lua: readFileSync(join(import.meta.dirname, 'admit.lua'), 'utf8'),
-  })
-  const local = new LRUCache<string, { minute: number[]; day: number[] }>({ max: MAX_LOCAL_SUBJECTS })
-  let away = false
-  const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
-    description: '1 while requests are counted in this process because Redis is away.',
-  })
-  gauge.addCallback((result) => result.observe(away ? 1 : 0))
-  const setAway = (next: boolean, error?: unknown) => {
-    if (away === next) return
-    away = next
-    if (next) logger.error({ err: error }, 'Redis is away: requests are counted in this process')
-    else logger.info('Redis is back: requests are counted there again')
-  }
-  redis.on('error', (error: unknown) => setAway(true, error))
-  redis.on('ready', () => setAway(false))
-
-  const admitInProcess = (subject: string, limits: Limits): Admission => {
-    const times = local.get(subject) ?? { minute: [], day: [] }
-    local.set(subject, times)
-    return admitLocally(times, limits, clock.now().getTime())
-  }
+  const { clock } = options
+  const redis = connectTo(options)
+  const presence = watchPresence(redis, options.logger)
+  const local = new LRUCache<string, Times>({ max: MAX_LOCAL_SUBJECTS })
 
   return {
-    async admit(subject, limits) {
-      // One hash tag keeps both lists of a subject on one node of a cluster.
-      const keys = [`{${subject}}:minute`, `{${subject}}:day`]
+    async admit(subject, windows) {
+      // One hash tag keeps the lists of a subject on one node of a cluster.
+      const keys = windows.map(({ name }) => `{${subject}}:${name}`)
+      const limits = windows.flatMap(({ name, limit }) => [limit, WINDOW_LENGTH_MS[name]])
       try {
-        const answer = await redis.admit(...keys, limits.perMinute, MINUTE_MS, limits.perDay, DAY_MS)
-        setAway(false)
-        return admissionFrom(answer)
+        return admissionFrom(await answerInTime(redis.admit(keys.length, ...keys, ...limits)), windows)
       } catch (error) {
-        setAway(true, error)
-        return admitInProcess(subject, limits)
+        presence.failed(error)
+        const times = local.get(subject) ?? { minute: [], day: [] }
+        local.set(subject, times)
+        return admitLocally(times, windows, clock.now().getTime())
       }
     },
-    isLocal: () => away || redis.status !== 'ready',
+    started: () => presence.known,
+    isLocal: () => presence.isAway() || redis.status !== 'ready',
     async close() {
+      presence.stop()
       redis.disconnect()
     },
   }
 }
 
-function admissionFrom(answer: readonly number[]): Admission {
-  const [admitted = 0, minuteLeft = 0, minuteResetMs = 0, dayLeft = 0, dayResetMs = 0, retryAfterMs = 0] =
-    answer
+function connectTo(options: { readonly url: string; readonly keyPrefix: string }): Redis {
+  const redis = new Redis(options.url, {
+    keyPrefix: options.keyPrefix,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectTimeout: 2000,
+    enableAutoPipelining: true,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1000),
+  })
+  redis.defineCommand('admit', { lua: readFileSync(join(import.meta.dirname, 'admit.lua'), 'utf8') })
+  return redis
+}
+
+/**
+ * Rejects when the answer takes too long. Of a process that was held up, timers fire before the network is
+ * read: what has arrived by then still counts.
+ */
+function answerInTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`Redis did not answer within ${ANSWER_TIMEOUT_MS} ms`))
+    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_TIMEOUT_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+interface Presence {
+  /** Resolves once it is known whether Redis is there. */
+  readonly known: Promise<void>
+  isAway(): boolean
+  failed(error: unknown): void
+  stop(): void
+}
+
+/** Whether Redis is there, said in the log when it changes, and in a metric. */
+function watchPresence(redis: Redis, logger: Logger): Presence {
+  let isAway = false
+  let probe: NodeJS.Timeout | undefined
+  const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
+    description: '1 while requests are counted in this process because Redis is away.',
+  })
+  gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
+  const back = () => {
+    if (isAway) logger.info('Redis is back: requests are counted there again')
+    isAway = false
+    clearInterval(probe)
+  }
+  const look = async () => {
+    const answered = await answerInTime(redis.ping()).catch(() => undefined)
+    if (answered !== undefined) back()
+  }
+  const failed = (error: unknown) => {
+    if (isAway) return
+    isAway = true
+    logger.error({ err: error }, 'Redis is away: requests are counted in this process')
+    // Without requests nothing else would notice that it answers again.
+    probe = setInterval(() => void look(), PROBE_MS).unref()
+  }
+  const known = Promise.withResolvers<void>()
+  setTimeout(known.resolve, SILENCE_TIMEOUT_MS).unref()
+  redis.on('error', (error: unknown) => {
+    failed(error)
+    known.resolve()
+  })
+  redis.on('ready', () => {
+    back()
+    known.resolve()
+  })
+  return { known: known.promise, isAway: () => isAway, failed, stop: () => clearInterval(probe) }
+}
+
+function admissionFrom(answer: readonly number[], windows: readonly Window[]): Admission {
+  const [admitted = 0, retryAfterMs = 0, ...states] = answer
   return {
     admitted: admitted === 1,
-    minute: { remaining: minuteLeft, resetMs: minuteResetMs },
-    day: { remaining: dayLeft, resetMs: dayResetMs },
     retryAfterMs,
+    windows: windows.map((window, index) => ({
+      ...window,
+      remaining: states[2 * index] ?? 0,
+      resetMs: states[2 * index + 1] ?? 0,
+    })),
   }
 }

@@ -3,7 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Limiter } from '../clients/limiter.ts'
-import { DEFAULT_LIMITS, limitHeaders, tighterWindow } from '../domain/windows.ts'
+import { DEFAULT_LIMITS, limitHeaders, tighterWindow, windowsOf } from '../domain/windows.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
 
 const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
@@ -13,18 +13,17 @@ export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
   record: KeyRecord,
 ): Promise<Readonly<Record<string, string>>> {
-  const limits = {
+  const windows = windowsOf({
     perMinute: record.perMinute ?? DEFAULT_LIMITS.perMinute,
     perDay: record.perDay ?? DEFAULT_LIMITS.perDay,
-  }
-  const admission = await dependencies.limiter.admit(`${record.accountId}:${record.mode}`, limits)
-  const headers = limitHeaders(admission, limits, dependencies.clock.now())
+  })
+  const admission = await dependencies.limiter.admit(`${record.accountId}:${record.mode}`, windows)
+  const headers = limitHeaders(admission, dependencies.clock.now())
   if (admission.admitted) return headers
-  const window = tighterWindow(admission)
-  const limit = window === 'minute' ? limits.perMinute : limits.perDay
+  const { name, limit } = tighterWindow(admission)
   throw new Problem(
     'RATE_LIMITED',
-    `The limit of ${limit} requests ${WORDS[window]} is spent; wait ${headers['retry-after']} seconds.`,
-    { headers, context: { window } },
+    `The limit of ${limit} requests ${WORDS[name]} is spent; wait ${headers['retry-after']} seconds.`,
+    { headers, context: { window: name } },
   )
 }

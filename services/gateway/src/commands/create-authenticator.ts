@@ -3,12 +3,13 @@
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
+import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
 import type { Limiter } from '../clients/limiter.ts'
 import { readApiKey } from '../domain/api-key-text.ts'
 import { keyWorks } from '../domain/key-works.ts'
-import { tighterWindow, type Limits } from '../domain/windows.ts'
+import { retryAfterSeconds, type Window } from '../domain/windows.ts'
 import { findApiKey, type KeyRecord } from '../store/api-keys.ts'
 
 export type { KeyRecord }
@@ -24,10 +25,10 @@ export interface Authenticator {
   }): Promise<KeyRecord>
 }
 
-/** Half of the second within which a revocation must bite; the rest is for a look-up that is slow. */
+/** Half of the second within which a revocation must bite, counted from the beginning of the look-up. */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
-const FAILURES: Limits = { perMinute: 20, perDay: Number.MAX_SAFE_INTEGER }
+const FAILURES: readonly Window[] = [{ name: 'minute', limit: 20 }]
 
 export function createAuthenticator(options: {
   readonly pool: Pool
@@ -39,7 +40,12 @@ export function createAuthenticator(options: {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
     max: MAX_CACHED_KEYS,
     ttl: CACHE_MS,
-    fetchMethod: async (publicId) => ({ record: await findApiKey(pool, publicId) }),
+    fetchMethod: async (publicId, _stale, { options: entry }) => {
+      const startedMs = performance.now()
+      const record = await findApiKey(pool, publicId)
+      entry.ttl = Math.max(1, CACHE_MS - (performance.now() - startedMs))
+      return { record }
+    },
   })
 
   const recordOf = async (text: string): Promise<KeyRecord | undefined> => {
@@ -79,14 +85,19 @@ export function createAuthenticator(options: {
 }
 
 async function countFailure(limiter: Limiter, address: string): Promise<void> {
-  const admission = await limiter.admit(`failed:${address}`, FAILURES)
+  const admission = await limiter.admit(`failed:${clientOf(address)}`, FAILURES)
   if (admission.admitted) return
+  const waitSeconds = retryAfterSeconds(admission)
   throw new Problem(
     'RATE_LIMITED',
-    'Too many requests with invalid keys from this address in the last minute.',
-    {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(admission.retryAfterMs / 1000))) },
-      context: { window: tighterWindow(admission) },
-    },
+    `Too many requests with invalid keys from this address in the last minute; wait ${waitSeconds} seconds.`,
+    { headers: { 'retry-after': String(waitSeconds) }, context: { window: 'minute' } },
   )
+}
+
+/** Who is behind an address: of IPv6 a client has a whole network of 64 bits (RFC 6177); it counts as one. */
+function clientOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
 }

@@ -5,7 +5,7 @@ import type { KeyRecord } from '../store/api-keys.ts'
 
 /** Refuses with IP_NOT_ALLOWED when the key has an allow list and the address is in none of its ranges. */
 export function requireAllowedAddress(record: KeyRecord, address: string): void {
-  if (record.allowedCidrs === null || record.allowedCidrs.length === 0) return
+  if (record.allowedCidrs === null) return
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
   const isAllowed = record.allowedCidrs.some((cidr) => {
     const [network, bits] = ipaddr.parseCIDR(cidr)

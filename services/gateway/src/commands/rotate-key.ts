@@ -1,4 +1,4 @@
-// Replaces a key by a new one with the same rights; the old one ends after the overlap.
+// Replaces a key by a new one with the same rights and no end of its own; the old one ends after the overlap.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'

@@ -10,6 +10,7 @@ test.each([
   [{ expiresAt: at(100), revokedAt: null }, false],
   [{ expiresAt: null, revokedAt: at(100) }, false],
   [{ expiresAt: at(200), revokedAt: at(50) }, false],
+  [{ expiresAt: null, revokedAt: at(105) }, false],
 ])('a key with %j works at second 100: %s', (key, works) => expect(keyWorks(key, at(100))).toBe(works))
 
 test('a rotated key ends after the overlap, never later than before', () => {

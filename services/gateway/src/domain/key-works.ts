@@ -5,10 +5,12 @@ export interface KeyTimes {
   readonly revokedAt: Date | null
 }
 
-/** A key works from its making until it is revoked or has expired. */
+/**
+ * A key works from its making until it is revoked or has expired. A revocation needs no clock: that of the
+ * gateway which wrote it may be ahead of ours.
+ */
 export function keyWorks(key: KeyTimes, now: Date): boolean {
-  if (key.revokedAt !== null && key.revokedAt <= now) return false
-  return key.expiresAt === null || key.expiresAt > now
+  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
 }
 
 /** Those of the product's scopes that an account may have; a key that names none has them all. */

@@ -1,7 +1,14 @@
 // The rolling windows: exact, judged together, and a refused request spends nothing.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admitLocally, limitHeaders, tighterWindow, type Admission, type Limits } from './windows.ts'
+import {
+  admitLocally,
+  limitHeaders,
+  tighterWindow,
+  windowsOf,
+  type Limits,
+  type WindowName,
+} from './windows.ts'
 
 const limits: Limits = { perMinute: 3, perDay: 5 }
 
@@ -25,7 +32,7 @@ test('admits exactly what the definition of both windows admits', () => {
       for (const step of steps) {
         now += step
         const expected = reference(admittedAt, limits, now)
-        const admission = admitLocally(times, limits, now)
+        const admission = admitLocally(times, windowsOf(limits), now)
         expect(admission.admitted).toBe(expected)
         if (expected) admittedAt.push(now)
         else expect(reference(admittedAt, limits, now + admission.retryAfterMs)).toBe(true)
@@ -34,23 +41,38 @@ test('admits exactly what the definition of both windows admits', () => {
   )
 })
 
-test('lowered limits hold at once', () => {
+test('lowered limits hold at once, and say when they give a request back', () => {
   const times = { minute: [1, 2, 3, 4], day: [1, 2, 3, 4] }
-  expect(admitLocally(times, { perMinute: 2, perDay: 100 }, 10)).toMatchObject({
+  expect(admitLocally(times, windowsOf({ perMinute: 2, perDay: 100 }), 10)).toMatchObject({
     admitted: false,
     retryAfterMs: 59_993,
+    windows: [
+      { name: 'minute', remaining: 0, resetMs: 59_993 },
+      { name: 'day', remaining: 96, resetMs: 86_399_991 },
+    ],
   })
 })
 
+test('a window that is not asked for remembers nothing', () => {
+  const times = { minute: [], day: [] }
+  admitLocally(times, [{ name: 'minute', limit: 20 }], 10)
+  expect(times).toEqual({ minute: [10], day: [] })
+})
+
 describe('headers', () => {
-  const admission: Admission = {
+  const state = (name: WindowName, remaining: number, resetMs: number) => ({
+    name,
+    limit: name === 'minute' ? 60 : 1000,
+    remaining,
+    resetMs,
+  })
+  const admission = {
     admitted: true,
-    minute: { remaining: 12, resetMs: 40_100 },
-    day: { remaining: 640, resetMs: 3_600_000 },
     retryAfterMs: 0,
+    windows: [state('minute', 12, 40_100), state('day', 640, 3_600_000)],
   }
   test('say both windows, and when the tighter one gets a request back', () => {
-    expect(limitHeaders(admission, { perMinute: 60, perDay: 1000 }, new Date(1_000_000))).toEqual({
+    expect(limitHeaders(admission, new Date(1_000_000))).toEqual({
       'ratelimit-policy': '"minute";q=60;w=60, "day";q=1000;w=86400',
       ratelimit: '"minute";r=12;t=41, "day";r=640;t=3600',
       'x-ratelimit-limit-minute': '60',
@@ -61,20 +83,15 @@ describe('headers', () => {
     })
   })
   test('a refusal says how long to wait, at least a second', () => {
-    expect(
-      limitHeaders({ ...admission, admitted: false, retryAfterMs: 1 }, limits, new Date(0))['retry-after'],
-    ).toBe('1')
+    const refused = { ...admission, admitted: false, retryAfterMs: 1 }
+    expect(limitHeaders(refused, new Date(0))['retry-after']).toBe('1')
   })
   test.each([
     ['minute', 0, 10, 500, 900],
     ['day', 10, 0, 100, 900],
     ['day', 0, 0, 100, 900],
   ])('the %s is the tighter window', (...[window, minute, day, minuteResetMs, dayResetMs]) => {
-    const state = {
-      ...admission,
-      minute: { remaining: minute, resetMs: minuteResetMs },
-      day: { remaining: day, resetMs: dayResetMs },
-    }
-    expect(tighterWindow(state)).toBe(window)
+    const windows = [state('minute', minute, minuteResetMs), state('day', day, dayResetMs)]
+    expect(tighterWindow({ ...admission, windows }).name).toBe(window)
   })
 })

@@ -1,4 +1,15 @@
-// Two windows that roll: requests in any 60 seconds, and in any 24 hours. A refused request spends nothing.
+// Windows that roll: requests in any 60 seconds, and in any 24 hours. Those of one subject are judged
+// together, and a refused request spends nothing.
+
+export type WindowName = 'minute' | 'day'
+
+export const WINDOW_LENGTH_MS: Readonly<Record<WindowName, number>> = { minute: 60_000, day: 86_400_000 }
+
+/** A window and how many requests fit into it. */
+export interface Window {
+  readonly name: WindowName
+  readonly limit: number
+}
 
 export interface Limits {
   readonly perMinute: number
@@ -6,12 +17,16 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = { perMinute: 60, perDay: 1000 }
-export const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 
-export type WindowName = 'minute' | 'day'
+/** The windows of an account. */
+export function windowsOf({ perMinute, perDay }: Limits): readonly Window[] {
+  return [
+    { name: 'minute', limit: perMinute },
+    { name: 'day', limit: perDay },
+  ]
+}
 
-export interface WindowState {
+export interface WindowState extends Window {
   readonly remaining: number
   /** Milliseconds until the window gets a request back. */
   readonly resetMs: number
@@ -19,75 +34,77 @@ export interface WindowState {
 
 export interface Admission {
   readonly admitted: boolean
-  readonly minute: WindowState
-  readonly day: WindowState
   /** Milliseconds until a request can be admitted; 0 when this one was. */
   readonly retryAfterMs: number
+  /** As they stand after the request, in the order in which they were asked for. */
+  readonly windows: readonly WindowState[]
 }
 
 /**
  * The window that gives out first: of two that are spent, the one that takes longer to get a request back.
  */
-export function tighterWindow({ minute, day }: Admission): WindowName {
-  if (minute.remaining !== day.remaining) return minute.remaining < day.remaining ? 'minute' : 'day'
-  return minute.resetMs >= day.resetMs ? 'minute' : 'day'
+export function tighterWindow({ windows }: Admission): WindowState {
+  return windows.reduce((tightest, window) => {
+    if (window.remaining !== tightest.remaining)
+      return window.remaining < tightest.remaining ? window : tightest
+    return window.resetMs > tightest.resetMs ? window : tightest
+  })
 }
 
 /** The limit headers of an answer. `now` is the time at which it is given. */
-export function limitHeaders(
-  admission: Admission,
-  limits: Limits,
-  now: Date,
-): Readonly<Record<string, string>> {
-  const { minute, day } = admission
-  const tighter = tighterWindow(admission) === 'minute' ? minute : day
+export function limitHeaders(admission: Admission, now: Date): Readonly<Record<string, string>> {
+  const { windows } = admission
+  const resetAtMs = now.getTime() + tighterWindow(admission).resetMs
   return {
-    'ratelimit-policy': `"minute";q=${limits.perMinute};w=60, "day";q=${limits.perDay};w=86400`,
-    ratelimit: `"minute";r=${minute.remaining};t=${seconds(minute.resetMs)}, "day";r=${day.remaining};t=${seconds(day.resetMs)}`,
-    'x-ratelimit-limit-minute': String(limits.perMinute),
-    'x-ratelimit-remaining-minute': String(minute.remaining),
-    'x-ratelimit-limit-day': String(limits.perDay),
-    'x-ratelimit-remaining-day': String(day.remaining),
-    'x-ratelimit-reset': String(Math.ceil((now.getTime() + tighter.resetMs) / 1000)),
-    ...(admission.admitted ? {} : { 'retry-after': String(Math.max(1, seconds(admission.retryAfterMs))) }),
+    'ratelimit-policy': windows
+      .map(({ name, limit }) => `"${name}";q=${limit};w=${seconds(WINDOW_LENGTH_MS[name])}`)
+      .join(', '),
+    ratelimit: windows
+      .map(({ name, remaining, resetMs }) => `"${name}";r=${remaining};t=${seconds(resetMs)}`)
+      .join(', '),
+    ...Object.fromEntries(
+      windows.flatMap(({ name, limit, remaining }) => [
+        [`x-ratelimit-limit-${name}`, String(limit)],
+        [`x-ratelimit-remaining-${name}`, String(remaining)],
+      ]),
+    ),
+    'x-ratelimit-reset': String(seconds(resetAtMs)),
+    ...(admission.admitted ? {} : { 'retry-after': String(retryAfterSeconds(admission)) }),
   }
 }
+
+/** How long a refused client has to wait, in whole seconds, at least one. */
+export function retryAfterSeconds({ retryAfterMs }: Admission): number {
+  return Math.max(1, seconds(retryAfterMs))
+}
+
+/** The times of admitted requests in one window, oldest first. */
+export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
- * The same windows over lists of the times of admitted requests, oldest first, for when the shared store is
- * away. Drops times that have left their window and, when the request is admitted, adds its own.
+ * The windows over lists in this process, for when the shared store is away. Drops times that have left their
+ * window and, when the request is admitted, adds its own.
  */
-export function admitLocally(
-  times: { minute: number[]; day: number[] },
-  limits: Limits,
-  nowMs: number,
-): Admission {
-  dropUntil(times.minute, nowMs - MINUTE_MS)
-  dropUntil(times.day, nowMs - DAY_MS)
-  const waitMs = Math.max(
-    wait(times.minute, limits.perMinute, nowMs - MINUTE_MS),
-    wait(times.day, limits.perDay, nowMs - DAY_MS),
-  )
-  if (waitMs === 0) {
-    times.minute.push(nowMs)
-    times.day.push(nowMs)
-  }
-  const state = (list: readonly number[], limit: number, windowMs: number): WindowState => ({
-    remaining: Math.max(0, limit - list.length),
-    resetMs: Math.max(0, (list[0] ?? nowMs - windowMs) + windowMs - nowMs),
+export function admitLocally(times: Times, windows: readonly Window[], nowMs: number): Admission {
+  const judged = windows.map((window) => {
+    const list = times[window.name]
+    const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
+    dropUntil(list, startMs)
+    // With `limit` or more in the window, the one that makes room is the limit-th newest.
+    const blocking = list[list.length - window.limit]
+    return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
+  const retryAfterMs = Math.max(0, ...judged.map(({ waitMs }) => waitMs))
+  if (retryAfterMs === 0) for (const { list } of judged) list.push(nowMs)
   return {
-    admitted: waitMs === 0,
-    minute: state(times.minute, limits.perMinute, MINUTE_MS),
-    day: state(times.day, limits.perDay, DAY_MS),
-    retryAfterMs: waitMs,
+    admitted: retryAfterMs === 0,
+    retryAfterMs,
+    windows: judged.map(({ window, list, startMs, waitMs }) => ({
+      ...window,
+      remaining: Math.max(0, window.limit - list.length),
+      resetMs: Math.max(waitMs, (list[0] ?? startMs) - startMs),
+    })),
   }
-}
-
-function wait(list: readonly number[], limit: number, startMs: number): number {
-  // With `limit` or more in the window, the one that makes room is the limit-th newest.
-  const blocking = list[list.length - limit]
-  return blocking === undefined ? 0 : blocking - startMs
 }
 
 function dropUntil(list: number[], startMs: number): void {

@@ -1,6 +1,7 @@
 // The addresses of the API, the methods each answers, and the service behind it.
 
-export type Upstream = 'filing' | 'billing' | 'documents' | 'partner'
+/** The gateway itself answers some. */
+export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
 
 export interface ApiRoute {
   readonly pattern: readonly string[]
@@ -26,6 +27,7 @@ const API_ROUTES: readonly ApiRoute[] = [
   route('/transactions', 'GET HEAD', 'billing'),
   route('/activate', 'POST', 'partner'),
   route('/trial-balance', 'POST', 'partner'),
+  route('/errors', 'GET HEAD', 'gateway'),
 ]
 
 /**

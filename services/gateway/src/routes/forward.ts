@@ -1,5 +1,6 @@
 // Everything of the API that is not answered here: authenticate, count, sign who it is, and pass the request
 // on.
+import http from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { Problem, type ErrorCode } from '@cfs/contracts'
 import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
@@ -49,10 +50,18 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   billing: ['billing'],
   documents: ['documents', 'filing'],
   partner: ['partner'],
+  gateway: [],
 }
+/** All that HTTP knows but CONNECT, which is no request for an address: each gets its 405. */
+const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
+/** They speak of the connection to the service, not of the one to the client (RFC 9110 7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade'])
 
 export function forward(app: FastifyInstance, options: ForwardOptions): void {
   app.decorateRequest('forwarding')
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  }
   for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
     app.register(async (child) => {
       // The proxy passes bodies on unread and brings parsers of its own for that.
@@ -68,6 +77,7 @@ function proxyOptions(prefix: string, options: ForwardOptions): FastifyHttpProxy
     prefix,
     rewritePrefix: prefix,
     config: { access: 'public', produces: 'any' },
+    httpMethods: METHODS,
     preHandler: (request, reply, done) => {
       prepare(request, reply, { prefix, options }).then(() => done(), done)
     },
@@ -84,6 +94,8 @@ function proxyOptions(prefix: string, options: ForwardOptions): FastifyHttpProxy
     replyOptions: {
       getUpstream: (request) => (request as FastifyRequest).forwarding.upstream,
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))),
       onError: (reply, { error }) => void reply.send(refusalOf(reply.request) ?? upstreamProblem(error)),
     },
   }

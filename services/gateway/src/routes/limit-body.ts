@@ -11,7 +11,7 @@ export function limitBody(request: FastifyRequest): void {
   const declared = request.headers['content-length']
   if (declared !== undefined && Number(declared) > BODY_LIMIT_BYTES) throw tooLarge()
   const { body } = request
-  if (declared !== undefined || !isReadable(body)) return
+  if (!isReadable(body)) return
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -23,6 +23,14 @@ export function limitBody(request: FastifyRequest): void {
     },
   })
   body.on('error', (error) => counted.destroy(error))
+  // Whoever sends the body on reports what went wrong.
+  counted.on('error', () => undefined)
+  // Sending it on may end half-way: a service is away, or the body too large. The rest is read and dropped,
+  // or the connection could serve no further request and would never close.
+  counted.on('close', () => {
+    body.unpipe(counted)
+    body.resume()
+  })
   request.body = body.pipe(counted)
 }
 

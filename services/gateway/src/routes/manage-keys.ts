@@ -1,4 +1,5 @@
 // What an operator does with API keys.
+import { isIP } from 'node:net'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -87,11 +88,16 @@ function listedKey(key: ListedKey): object {
   }
 }
 
+/** An address or a CIDR range, fully written: `10/8` and `010.0.0.1` mean something else to every reader. */
 function isCidr(text: string): boolean {
-  return ipaddr.isValidCIDR(text) || ipaddr.isValid(text)
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0 || address.includes('%')) return false
+  // Clients with such an address are matched as the IPv4 that they are.
+  if (family === 6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function asCidr(text: string): string {
-  if (text.includes('/')) return text
-  return `${text}/${ipaddr.parse(text).kind() === 'ipv4' ? 32 : 128}`
+  return text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`
 }

@@ -8,12 +8,23 @@ export const SANDBOX_PREFIX = '/sandbox/v1'
 const UNREACHABLE = '/no-such-address'
 
 export function routeByMode(request: RawRequest): string {
-  const url = request.url ?? '/'
-  if (url.startsWith('/sandbox')) return UNREACHABLE
+  const url = originForm(request.url ?? '/')
+  const [path = ''] = url.split('?', 1)
+  // The router decodes what is escaped, and so would find the sandbox behind another spelling of it; no
+  // address of ours needs an escape.
+  if (path.startsWith('/sandbox') || path.includes('%')) return UNREACHABLE
   const isTest = keyOf(request.headers)?.startsWith('svc_test_') === true
   return isTest && url.startsWith(`${LIVE_PREFIX}/`)
     ? `${SANDBOX_PREFIX}${url.slice(LIVE_PREFIX.length)}`
     : url
+}
+
+/** The address without the scheme and host that a client may put before it (RFC 9112 3.2.2). */
+function originForm(url: string): string {
+  if (url.startsWith('/')) return url
+  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1]
+  if (rest === undefined) return UNREACHABLE
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**
