@@ -56,3 +56,13 @@ export const processSettings = {
     .default('info')
     .describe('The least severe level that is logged.'),
 }
+
+/** The settings of a service that is measured (`withTelemetry`). */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'Where traces and metrics go (OTLP over HTTP); without it none are taken. Other OTEL_* variables apply too.',
+    ),
+}

@@ -1,10 +1,12 @@
 // The billing process.
-import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { createLogger, runService, systemClock, withTelemetry } from '@cfs/runtime'
 import { configFrom } from './config.ts'
 import { buildBilling } from './service.ts'
 
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'billing', level: config.LOG_LEVEL })
-  return buildBilling({ config, logger, clock: systemClock })
+  return withTelemetry({ service: 'billing', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+    buildBilling({ config, logger, clock: systemClock }),
+  )
 })

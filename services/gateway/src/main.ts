@@ -1,10 +1,12 @@
 // The gateway process.
-import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { createLogger, runService, systemClock, withTelemetry } from '@cfs/runtime'
 import { configFrom } from './config.ts'
 import { buildGateway } from './service.ts'
 
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL })
-  return buildGateway({ config, logger, clock: systemClock })
+  return withTelemetry({ service: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+    buildGateway({ config, logger, clock: systemClock }),
+  )
 })
