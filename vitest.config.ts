@@ -3,7 +3,13 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const workspaces = globSync(['packages/*/package.json', 'services/*/package.json', 'simulators/*/package.json', 'tools/package.json', 'e2e/package.json'])
+const workspaces = globSync([
+  'packages/*/package.json',
+  'services/*/package.json',
+  'simulators/*/package.json',
+  'tools/package.json',
+  'e2e/package.json',
+])
 
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({

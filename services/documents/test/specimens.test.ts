@@ -128,7 +128,6 @@ test.each([
   'fil_test_ct601_00000001_0123456789abcdef',
   'fil_test_ct600_ZZ000001_0123456789abcdef',
   'fil_test_ct600_sc000001_0123456789abcdef',
-  'fil_test_ct600_00000001_0123456789abcdef%00',
   'fil_0198a0b1c2d3e4f5a6b7c8d9e0f10213',
   '..%2F..',
 ])('no submission had the id %s', async (id) => {
