@@ -65,4 +65,4 @@ test('infrastructure that is killed comes back at its address with its data, ove
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(lastPids.filter(isAlive)).toEqual([])
-}, 120_000)
+}, 300_000)
