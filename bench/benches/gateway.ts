@@ -38,6 +38,7 @@ export async function gatewayBench({ instance, profile, say }: BenchContext): Pr
     const turns = await takeTurns(targets, keys)
     say(`${connections} connections: done`)
     await stopAll(targets)
+    if (profileDirectory !== undefined) say(`profile: ${profileDirectory}`)
     return {
       title: 'Gateway: added latency and rate',
       figures: [...latencyFigures(times), ...rateFigures(turns)],
@@ -147,7 +148,7 @@ async function costNotes(directory: string): Promise<readonly string[]> {
   const list = (costs: typeof functions) =>
     costs.map(({ name, share }) => `  ${(share * 100).toFixed(1)} % ${name}`).join('\n')
   return [
-    `The gateway was profiled (${directory}). Its own time by package:\n${list(packages)}`,
+    `The gateway was profiled, which slows it. Its own time by package:\n${list(packages)}`,
     `By function:\n${list(functions)}`,
   ]
 }

@@ -41,7 +41,11 @@ export function createBenchInstance(): BenchInstance {
     const began = performance.now()
     const program = { command: 'npm', cwd: projectDirectory, stopSignal: 'SIGTERM' } as const
     const started = await startGuarded(
-      { ...program, args: ['start', '--', '--instance', instanceName], env: { ...process.env, ...authority } },
+      {
+        ...program,
+        args: ['start', '--', '--instance', instanceName],
+        env: { ...process.env, ...authority },
+      },
       { stdout: 'pipe', stderr: 'pipe', orphanPatienceMs: 10_000 },
     )
     await ready(started)
