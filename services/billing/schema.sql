@@ -79,6 +79,7 @@ create table ledger_transaction (
   constraint ledger_transaction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint ledger_transaction_amount_pence_check CHECK ((amount_pence <> 0)),
   constraint ledger_transaction_balance_after_pence_check CHECK ((balance_after_pence >= 0)),
+  constraint ledger_transaction_balance_or_owed CHECK (((balance_after_pence = 0) OR (owed_after_pence = 0))),
   constraint ledger_transaction_check CHECK (((type = 'charge'::transaction_type) = (filing_id IS NOT NULL))),
   constraint ledger_transaction_check1 CHECK (((type <> 'charge'::transaction_type) OR (amount_pence < 0))),
   constraint ledger_transaction_check2 CHECK (((type <> 'top_up'::transaction_type) OR (amount_pence > 0))),
@@ -112,6 +113,8 @@ create table parked_key (
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX filing_hold_held ON public.filing_hold USING btree (account_id) INCLUDE (price_pence) WHERE (state = 'held'::text);
+
+CREATE INDEX filing_hold_held_filing ON public.filing_hold USING btree (filing_id) WHERE (state = 'held'::text);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
@@ -165,16 +168,30 @@ declare
   total bigint;
   visible bigint;
   sides bigint;
+  strange bigint;
+  net_before bigint;
 begin
   select coalesce(sum(amount_pence), 0), count(*),
-    coalesce(-sum(amount_pence) filter (where ledger_account in ('prepaid', 'receivable')), 0)
-  into total, sides, visible
+    coalesce(-sum(amount_pence) filter (where ledger_account in ('prepaid', 'receivable')), 0),
+    count(*) filter (where ledger_account not in ('prepaid', 'receivable', case new.type
+      when 'charge' then 'revenue'::ledger_account
+      when 'adjustment' then 'corrections'
+      else 'processor' end))
+  into total, sides, visible, strange
   from entry where transaction_id = new.transaction_id;
   if total <> 0 or sides < 2 then
     raise exception 'transaction % is not balanced', new.transaction_id using errcode = 'check_violation';
   end if;
   if visible <> new.amount_pence then
     raise exception 'transaction % does not show what its entries say', new.transaction_id using errcode = 'check_violation';
+  end if;
+  if strange > 0 then
+    raise exception 'transaction % stands against an account that is not of its type', new.transaction_id using errcode = 'check_violation';
+  end if;
+  select balance_after_pence - owed_after_pence into net_before
+  from ledger_transaction where account_id = new.account_id and sequence = new.sequence - 1;
+  if new.balance_after_pence - new.owed_after_pence <> coalesce(net_before, 0) + new.amount_pence then
+    raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
   end if;
   if exists (
     select from account a where a.account_id = new.account_id and a.sequence = new.sequence

@@ -176,6 +176,12 @@ describe('an adjustment', () => {
     expect((await billing.adjust(accountId, -10, 'all')).data).toMatchObject({ balance: 0 })
     expect((await billing.adjust('acc_none', 10, 'x')).code).toBe('NOT_FOUND')
   })
+  test('cannot make a balance larger than an amount can be', async () => {
+    const accountId = await openAccount(1)
+    const refused = await billing.adjust(accountId, 999_999_999_999.99, 'all the money')
+    expect(refused.code).toBe('VALIDATION_ERROR')
+    await untilBalance(accountId, { balance: 1 })
+  })
   test.each([0, 0.001, '10', null, 1e13])('of %j is no amount', async (amount) => {
     expect((await billing.adjust('acc_none', amount as number, 'x')).code).toBe('VALIDATION_ERROR')
   })
@@ -227,6 +233,18 @@ describe('the database itself refuses', () => {
     [
       'a transaction that names a wrong balance',
       `insert into ledger_transaction values ('txn_bad', $1, 2, 'adjustment', 500, 99999, 0, null, null, null, now()); insert into entry values ('txn_bad', 'prepaid', -500), ('txn_bad', 'corrections', 500)`,
+    ],
+    [
+      'a wrong balance between two postings of one moment',
+      `insert into ledger_transaction values ('txn_bad', $1, 2, 'adjustment', 500, 99999, 0, null, null, null, now()); insert into entry values ('txn_bad', 'prepaid', -500), ('txn_bad', 'corrections', 500); insert into ledger_transaction values ('txn_bae', $1, 3, 'adjustment', 500, 21000, 0, null, null, null, now()); insert into entry values ('txn_bae', 'prepaid', -500), ('txn_bae', 'corrections', 500)`,
+    ],
+    [
+      'a charge that is no revenue',
+      `insert into ledger_transaction values ('txn_bad', $1, 2, 'charge', -500, 19500, 0, 'fil_bad', null, null, now()); insert into entry values ('txn_bad', 'prepaid', 500), ('txn_bad', 'corrections', -500)`,
+    ],
+    [
+      'a balance beside something owed',
+      `insert into ledger_transaction values ('txn_bad', $1, 2, 'adjustment', 500, 20600, 100, null, null, null, now()); insert into entry values ('txn_bad', 'prepaid', -600), ('txn_bad', 'receivable', 100), ('txn_bad', 'corrections', 500)`,
     ],
     [
       'a balance below zero',

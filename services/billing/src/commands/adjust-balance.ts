@@ -2,7 +2,7 @@
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { formatPounds } from '@cfs/values'
-import { credit } from '../domain/posting.ts'
+import { credit, type PostingRefusal } from '../domain/posting.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { findByReference } from '../store/transactions.ts'
 import { postTransaction } from './post-transaction.ts'
@@ -35,14 +35,21 @@ export async function adjustBalance(
       return { transactionId: earlier.transactionId, balancePence: account.balancePence, posted: false }
     }
     const posting = credit(account, 'adjustment', request.amountPence)
-    if ('refused' in posting) {
-      const missing = formatPounds(posting.missingPence)
-      throw new Problem(
-        'INSUFFICIENT_BALANCE',
-        `The balance is GBP ${missing} too low to take that much away.`,
-      )
-    }
+    if ('refused' in posting) throw problemOf(posting)
     const transactionId = await postTransaction(tx, { ...request, posting, filingId: null })
     return { transactionId, balancePence: posting.after.balancePence, posted: true }
+  })
+}
+
+function problemOf(refusal: PostingRefusal): Problem {
+  if (refusal.refused === 'balance-too-low') {
+    const missing = formatPounds(refusal.missingPence)
+    return new Problem(
+      'INSUFFICIENT_BALANCE',
+      `The balance is GBP ${missing} too low to take that much away.`,
+    )
+  }
+  return new Problem('VALIDATION_ERROR', 'The balance would become larger than any amount may be.', {
+    details: [{ field: 'amount', message: 'would make the balance larger than GBP 999999999999.99' }],
   })
 }

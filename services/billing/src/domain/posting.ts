@@ -1,4 +1,5 @@
 // The one decision of the ledger: what a transaction does to an account, and its entries in the books.
+import { MAX_AMOUNT_PENCE } from '@cfs/values'
 
 export interface AccountState {
   readonly balancePence: number
@@ -23,7 +24,9 @@ export interface Posting {
   readonly entries: readonly Entry[]
 }
 
-export type PostingRefusal = { readonly refused: 'balance-too-low'; readonly missingPence: number }
+export type PostingRefusal =
+  | { readonly refused: 'balance-too-low'; readonly missingPence: number }
+  | { readonly refused: 'balance-too-high' }
 
 /** Which of the house's accounts stands against the customer's. */
 const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
@@ -43,7 +46,7 @@ export function charge(account: AccountState, pricePence: number): Posting {
 
 /**
  * Adds money, settling what is owed first, or takes it away. Refused when more would be taken than the
- * balance holds: only a charge may leave an account owing.
+ * balance holds (only a charge may leave an account owing), or more added than an amount can say.
  */
 export function credit(
   account: AccountState,
@@ -52,7 +55,8 @@ export function credit(
 ): Posting | PostingRefusal {
   const missingPence = -amountPence - account.balancePence
   if (amountPence < 0 && missingPence > 0) return { refused: 'balance-too-low', missingPence }
-  return post(account, type, amountPence)
+  const posting = post(account, type, amountPence)
+  return posting.after.balancePence > MAX_AMOUNT_PENCE ? { refused: 'balance-too-high' } : posting
 }
 
 function post(account: AccountState, type: TransactionType, amountPence: number): Posting {
