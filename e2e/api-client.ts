@@ -48,11 +48,14 @@ export interface ApiClient {
   ): Promise<{ status: number; headers: Headers; body: Buffer }>
   /** Files, with a fresh idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
-  /** Polls until the filing has the status. */
+  /** Polls until the filing has the status; throws when it is decided otherwise. */
   until(key: string, filingId: string, status: string): Promise<FilingData>
   /** Polls until the filing shows its charge. */
   untilCharged(key: string, filingId: string): Promise<FilingData>
 }
+
+/** What no filing leaves. */
+const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
 
 export function createApiClient(url: string): ApiClient {
   const send = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
@@ -93,8 +96,12 @@ export function createApiClient(url: string): ApiClient {
     },
     file: (type, key, body) =>
       client.post(`/api/v1/filings/${type}`, key, { body, idempotencyKey: crypto.randomUUID() }),
-    until: (key, filingId, status) =>
-      poll(key, filingId, { what: status, is: (data) => data.status === status }),
+    until: async (key, filingId, status) => {
+      const is = (data: FilingData) => data.status === status || FINAL.includes(data.status)
+      const filing = await poll(key, filingId, { what: status, is })
+      if (filing.status === status) return filing
+      throw new Error(`${filingId} is ${filing.status}: ${JSON.stringify(filing.errors)}`)
+    },
     untilCharged: (key, filingId) =>
       poll(key, filingId, { what: 'charged', is: ({ charge }) => charge !== null }),
   }

@@ -125,7 +125,7 @@ describe('a value that is none', () => {
     ['the year 0', 'ct600', { period_end: '0000-03-31' }, 'period_end'],
     ['a year of five digits', 'ct600', { period_start: '10000-01-01' }, 'period_start'],
     ['a start after the end', 'ct600', { period_start: afterYearEnd }, 'period_start'],
-  ])('%s is refused (%s)', async (_what, type, change, field) => {
+  ])('%s is refused (%s)', async (...[, type, change, field]) => {
     expect(expectRefused(await live(type, change), 'VALIDATION_ERROR')).toContain(field)
   })
 
@@ -211,7 +211,7 @@ describe('what is not offered yet is refused, and never filed as nil', () => {
     ['a dry run of accounts', 'accounts', { dry_run: true, credentials: undefined }, 'dry_run'],
     ['a return of 13 months', 'ct600', { period_start: inYear(-1, '03-01') }, 'period_start'],
     ['accounts of 19 months', 'accounts', { period_start: inYear(-2, '09-01') }, 'period_start'],
-  ])('%s', async (_what, type, change, field) => {
+  ])('%s', async (...[, type, change, field]) => {
     for (const answer of [await live(type, change), await sandbox(type, change)]) {
       expect(expectRefused(answer, 'VALIDATION_ERROR')).toContain(field)
     }
@@ -259,7 +259,7 @@ describe('what is not offered yet is refused, and never filed as nil', () => {
   })
 })
 
-test('nothing of all this was recorded, sent or charged, and nothing is lost: the account files', async () => {
+test('nothing of all this was recorded, sent or charged, and the account files as ever', async () => {
   const { data } = await stack.api.get('/api/v1/filings', account.live)
   expect(data['pagination']).toMatchObject({ total: 0 })
   const sent = [...(await stack.taxAuthority.messages()), ...(await stack.registry.messages())]

@@ -61,7 +61,7 @@ describe('a body', () => {
     }
   })
 
-  test.each([500, 5_000, 50_000, 400_000])('nested %d levels deep is refused', async (depth) => {
+  test.each([2_000, 5_000, 50_000, 400_000])('nested %d levels deep is refused', async (depth) => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -214,7 +214,7 @@ describe('a header', () => {
     const id = crypto.randomUUID()
     const kept = await send('/api/v1/filings', { headers: { 'x-request-id': id.toUpperCase() } })
     expect([kept.request_id, kept.headers.get('x-request-id')]).toEqual([id, id])
-    for (const hostile of ['me', '<script>alert(1)</script>', `${id}x`, "' or 1=1 --"]) {
+    for (const hostile of ['request-1', '<script>alert(1)</script>', `${id}x`, "' or 1=1 --"]) {
       const answer = await send('/api/v1/nothing', { headers: { 'x-request-id': hostile } })
       expectRefused(answer, 'NOT_FOUND')
       expect(answer.text).not.toContain(hostile)

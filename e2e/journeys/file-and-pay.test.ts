@@ -1,8 +1,8 @@
 // From an API key to a charged, documented filing: a nil return and dormant accounts.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import type { FilingData } from '../api-client.ts'
+import { documentsOf } from '../documents-of.ts'
 import {
   dormantAccounts,
   freshCompany,
@@ -12,7 +12,6 @@ import {
   nilReturn,
 } from '../filing-requests.ts'
 import { keepArtifact } from '../journey-artifacts.ts'
-import { readArchive } from '../read-archive.ts'
 import { startStack, type Stack } from '../stack.ts'
 
 let stack: Stack
@@ -20,47 +19,6 @@ beforeAll(async () => {
   stack = await startStack()
 })
 afterAll(() => stack.stop())
-
-interface Listed {
-  readonly document_id: string
-  readonly kind: string
-  readonly media_type: string
-  readonly filename: string
-  readonly size_bytes: number
-  readonly sha256: string
-  readonly url: string
-}
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/xml': 'xml',
-  'application/xhtml+xml': 'xhtml',
-  'application/pdf': 'pdf',
-}
-
-/** Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators. */
-async function documentsOf(key: string, filingId: string): Promise<Map<string, Buffer>> {
-  const listed = (await stack.api.get(`/api/v1/filings/${filingId}/documents`, key)).data[
-    'documents'
-  ] as Listed[]
-  const found = new Map<string, Buffer>()
-  for (const document of listed) {
-    const { status, body, headers } = await stack.api.bytes(document.url, key)
-    expect([status, headers.get('content-type')?.split(';')[0], body.length]).toEqual([
-      200,
-      document.media_type,
-      document.size_bytes,
-    ])
-    expect(createHash('sha256').update(body).digest('hex')).toBe(document.sha256)
-    keepArtifact(document.kind, EXTENSIONS[document.media_type] ?? 'bin', body)
-    found.set(document.kind, body)
-  }
-  const archive = await stack.api.bytes(`/api/v1/filings/${filingId}/documents/archive`, key)
-  expect(archive.headers.get('content-type')).toBe('application/zip')
-  const entries = await readArchive(archive.body)
-  const names = [...listed.map((document) => document.filename), 'manifest.json']
-  expect([...entries.keys()].toSorted()).toEqual(names.toSorted())
-  for (const document of listed) expect(entries.get(document.filename)).toEqual(found.get(document.kind))
-  return found
-}
 
 describe('a nil return', () => {
   test('is filed with four values from the registry, decided, charged once and documented', async () => {
@@ -107,7 +65,7 @@ describe('a nil return', () => {
       return all.some((message) => message.operation === 'delete') ? all : undefined
     })
     expect(messages.filter((message) => message.operation === 'submit')).toHaveLength(1)
-    const documents = await documentsOf(account.live, filingId)
+    const documents = await documentsOf(stack.api, account.live, filingId)
     expect([...documents.keys()].toSorted()).toEqual(['ct600_pdf', 'ct600_xml', 'receipt_xml'])
     const sent = messages.find((message) => message.operation === 'submit')?.request ?? ''
     keepArtifact('ct600_sent', 'xml', sent)
@@ -171,7 +129,7 @@ describe('dormant accounts', () => {
     await stack.api.until(account.live, filed.data.filing_id, 'accepted')
     const decided = await stack.api.untilCharged(account.live, filed.data.filing_id)
     expect(decided).toMatchObject({ regime: 'dormant', charge: { amount: 20 } })
-    const documents = await documentsOf(account.live, filed.data.filing_id)
+    const documents = await documentsOf(stack.api, account.live, filed.data.filing_id)
     expect([...documents.keys()].toSorted()).toEqual([
       'accounts_ixbrl',
       'accounts_pdf',
@@ -194,7 +152,7 @@ describe('dormant accounts', () => {
       dormantAccounts({ share_capital: 250, cash: 250, director_name: 'Grace Hopper' }),
     )
     await stack.api.until(account.live, data.filing_id, 'accepted')
-    const documents = await documentsOf(account.live, data.filing_id)
+    const documents = await documentsOf(stack.api, account.live, data.filing_id)
     expect(documents.get('accounts_ixbrl')?.toString('utf8')).toContain('Grace Hopper')
     const refused = await stack.api.file(
       'accounts',

@@ -1,0 +1,42 @@
+// The documents of a filing as a client gets them: listed, one by one, and all in an archive.
+import { createHash } from 'node:crypto'
+import { documentList } from '@cfs/contracts'
+import { expect } from 'vitest'
+import type { ApiClient } from './api-client.ts'
+import { keepArtifact } from './journey-artifacts.ts'
+import { readArchive } from './read-archive.ts'
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/xml': 'xml',
+  'application/xhtml+xml': 'xhtml',
+  'application/pdf': 'pdf',
+}
+
+/** Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators. */
+export async function documentsOf(
+  api: ApiClient,
+  key: string,
+  filingId: string,
+): Promise<Map<string, Buffer>> {
+  const { data } = await api.get(`/api/v1/filings/${filingId}/documents`, key)
+  const { documents: listed } = documentList.parse(data)
+  const found = new Map<string, Buffer>()
+  for (const document of listed) {
+    const { status, body, headers } = await api.bytes(document.url, key)
+    expect([status, headers.get('content-type')?.split(';')[0], body.length]).toEqual([
+      200,
+      document.media_type,
+      document.size_bytes,
+    ])
+    expect(createHash('sha256').update(body).digest('hex')).toBe(document.sha256)
+    keepArtifact(document.kind, EXTENSIONS[document.media_type] ?? 'bin', body)
+    found.set(document.kind, body)
+  }
+  const archive = await api.bytes(`/api/v1/filings/${filingId}/documents/archive`, key)
+  expect(archive.headers.get('content-type')).toBe('application/zip')
+  const entries = await readArchive(archive.body)
+  const names = [...listed.map((document) => document.filename), 'manifest.json']
+  expect([...entries.keys()].toSorted()).toEqual(names.toSorted())
+  for (const document of listed) expect(entries.get(document.filename)).toEqual(found.get(document.kind))
+  return found
+}
