@@ -19,7 +19,7 @@ export interface AdjustBalance {
 export async function adjustBalance(
   pool: Pool,
   request: AdjustBalance,
-): Promise<{ readonly transactionId: string; readonly balancePence: number; readonly posted: boolean }> {
+): Promise<{ readonly transactionId: string; readonly balancePence: number }> {
   return inTransaction(pool, async (tx) => {
     const account = await lockAccount(tx, request.accountId)
     if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
@@ -32,12 +32,12 @@ export async function adjustBalance(
           `The reference stands for an adjustment of GBP ${amount} already.`,
         )
       }
-      return { transactionId: earlier.transactionId, balancePence: account.balancePence, posted: false }
+      return { transactionId: earlier.transactionId, balancePence: account.balancePence }
     }
     const posting = credit(account, 'adjustment', request.amountPence)
     if ('refused' in posting) throw problemOf(posting)
     const transactionId = await postTransaction(tx, { ...request, posting, filingId: null })
-    return { transactionId, balancePence: posting.after.balancePence, posted: true }
+    return { transactionId, balancePence: posting.after.balancePence }
   })
 }
 
