@@ -1,6 +1,7 @@
 // Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real
 // answers break it (an empty GatewayTimestamp, for one).
 import { XmlElement } from 'libxml2-wasm'
+import { firstOf, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
 
 export interface GovTalkError {
@@ -27,7 +28,6 @@ export interface GovTalkAnswer {
 
 const ENVELOPE = { g: 'http://www.govtalk.gov.uk/CM/envelope' }
 const MAX_ERRORS = 500
-const MAX_TEXT = 4000
 
 /**
  * Undefined where `bytes` are not a GovTalk message; `use` gets the answer and the root element of its Body.
@@ -60,12 +60,16 @@ export function readGovTalk<T>(
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
   return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {
     const texts = childTexts(error)
+    const first = (name: string, length: number) => {
+      const text = texts.get(name)?.[0]
+      return text === undefined ? undefined : firstOf(text, length)
+    }
     return {
-      raisedBy: texts.get('RaisedBy')?.[0],
-      number: texts.get('Number')?.[0],
-      type: texts.get('Type')?.[0],
-      text: (texts.get('Text') ?? []).join(' ').slice(0, MAX_TEXT),
-      location: texts.get('Location')?.[0]?.slice(0, MAX_TEXT),
+      raisedBy: first('RaisedBy', MAX_CODE),
+      number: first('Number', MAX_CODE),
+      type: first('Type', MAX_CODE),
+      text: firstOf((texts.get('Text') ?? []).join(' '), MAX_TEXT),
+      location: first('Location', MAX_TEXT),
     }
   })
 }

@@ -67,6 +67,8 @@ export function withoutCredentials(outcome: SendOutcome, message: SealedMessage)
   if (outcome.kind !== 'refused') return outcome
   const errors = outcome.errors.map((error) => ({
     ...error,
+    code: message.blank(error.code),
+    authority_code: error.authority_code === null ? null : message.blank(error.authority_code),
     message: message.blank(error.message),
     location: error.location === null ? null : message.blank(error.location),
   }))

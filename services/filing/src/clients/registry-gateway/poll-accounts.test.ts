@@ -84,6 +84,16 @@ describe('the status of accounts', () => {
     })
   })
 
+  it('is rejected with reasons that an event can carry', async () => {
+    const long = 'x'.repeat(900_000)
+    const reasons = `<Reject><RejectCode>${long}</RejectCode><Description>${long}</Description></Reject>`
+    const outcome = await pollAgainst(
+      statusAnswer(status(`${code('REJECT')}<Rejections>${reasons}</Rejections>`)),
+    )
+    expect(outcome).toMatchObject({ kind: 'refused', errors: [{ message: 'x'.repeat(4000) }] })
+    expect(JSON.stringify('errors' in outcome ? outcome.errors : []).length).toBeLessThan(5000)
+  })
+
   it("is rejected with the examiner's comment where no reason is listed", async () => {
     const outcome = await pollAgainst(
       statusAnswer(

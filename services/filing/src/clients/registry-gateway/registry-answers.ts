@@ -3,6 +3,7 @@
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { elementsAt, textAt } from '../govtalk/read-xml.ts'
+import { firstOf, keepableErrors, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import type { AuthorityError, PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
 
 /** Where an answer names none. */
@@ -80,7 +81,7 @@ function statusOutcome(
       return {
         kind: 'refused',
         disposition: 'rejected',
-        errors: rejectionsOf(status),
+        errors: keepableErrors(rejectionsOf(status)),
         authenticationFailed: false,
         raw: bytes,
       }
@@ -110,7 +111,7 @@ function rejectionsOf(status: XmlElement): AuthorityError[] {
     return rejects.map((reject) =>
       registryError(
         textAt(reject, "*[local-name()='RejectCode']") ?? 'REJECT',
-        textAt(reject, "*[local-name()='Description']")?.slice(0, 4000) ?? '',
+        textAt(reject, "*[local-name()='Description']") ?? '',
       ),
     )
   }
@@ -125,16 +126,25 @@ function refusal(answer: GovTalkAnswer): Refused | undefined {
   return {
     kind: 'refused',
     disposition: decisive.some(({ type }) => type === 'fatal') ? 'failed' : 'rejected',
-    errors: decisive.map((error) => ({
-      ...registryError(error.number ?? error.type ?? 'unknown', error.text),
-      location: error.location ?? null,
-    })),
+    errors: keepableErrors(
+      decisive.map((error) => ({
+        ...registryError(error.number ?? error.type ?? 'unknown', error.text),
+        location: error.location ?? null,
+      })),
+    ),
     authenticationFailed: decisive.some(({ number }) => number === AUTHORISATION_FAILURE),
   }
 }
 
 function registryError(code: string, message: string): AuthorityError {
-  return { source: 'registry', code, authority_code: null, message, location: null, retryable: false }
+  return {
+    source: 'registry',
+    code: firstOf(code, MAX_CODE),
+    authority_code: null,
+    message: firstOf(message, MAX_TEXT),
+    location: null,
+    retryable: false,
+  }
 }
 
 function numbersOf(answer: GovTalkAnswer): string {

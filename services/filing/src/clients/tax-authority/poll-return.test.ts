@@ -95,6 +95,43 @@ describe('an accepted return', () => {
   })
 })
 
+describe('an answer that is longer than any event', () => {
+  const long = '£'.repeat(300_000)
+
+  it('is an acceptance whose receipt can be told', async () => {
+    const message = `<IRmarkReceipt><Message code="0000">${long}</Message></IRmarkReceipt>`
+    const body = `<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse">${message}</SuccessResponse>`
+    const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'response', body }))
+    expect(outcome).toMatchObject({ kind: 'accepted', receipt: { message: '£'.repeat(4000) } })
+  })
+
+  it('is a refusal whose errors can be told, the first of them as they came', async () => {
+    const error = (text: string) =>
+      `<Error><Number>3304</Number><Type>business</Type><Text>${text}</Text></Error>`
+    const namespace = 'http://www.govtalk.gov.uk/CM/errorresponse'
+    const errorsOf = `${error('First')}${error('£'.repeat(3000)).repeat(300)}`
+    const { outcome } = await answering(
+      govTalkAnswer({
+        ...ours,
+        qualifier: 'error',
+        errors: govTalkError('3001', 'business', 'No.'),
+        body: `<ErrorResponse xmlns="${namespace}" SchemaVersion="2.0">${errorsOf}</ErrorResponse>`,
+      }),
+    )
+    const kept = outcome.kind === 'refused' ? outcome.errors : []
+    expect(kept[0]).toMatchObject({ authority_code: '3304', message: 'First' })
+    expect(kept.length).toBeGreaterThan(40)
+    expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(310_000)
+  })
+
+  it.each(['Number', 'Type', 'Text', 'Location'])('is a refusal with a short %s', async (name) => {
+    const errors = `<Error><RaisedBy>ChRIS</RaisedBy><Number>3001</Number></Error><Error><${name}>${long}</${name}></Error>`
+    const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'error', errors }))
+    expect(outcome.kind).toBe('refused')
+    expect(JSON.stringify('errors' in outcome ? outcome.errors : []).length).toBeLessThan(9000)
+  })
+})
+
 describe('a refused return', () => {
   it.each([
     ['tpvs-ct600-irmark-error-response.xml', '2021', 'IRmark'],

@@ -22,6 +22,7 @@ describe('the poll address of an acknowledgement', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     '//evil.test/poll',
+    `https://tax.test/${'x'.repeat(2000)}`,
   ])('%s is not followed', (endPoint) => {
     expect(choosePollUrl(endPoint, configured)).toBe('https://tax.test/poll')
   })

@@ -1,6 +1,9 @@
 // Where to poll. The authority names the address in its acknowledgement; a forged or broken one must not lead
 // elsewhere.
 
+/** Longer ones are no address that a server takes. */
+const MAX_URL = 2000
+
 /**
  * The address that an acknowledgement names, where it lies on the submission's own host; else `otherwise`.
  */
@@ -8,7 +11,8 @@ export function choosePollUrl(
   endPoint: string | undefined,
   configured: { readonly submissionUrl: string; readonly otherwise: string },
 ): string {
-  if (endPoint === undefined || !URL.canParse(endPoint)) return configured.otherwise
+  if (endPoint === undefined || endPoint.length > MAX_URL || !URL.canParse(endPoint))
+    return configured.otherwise
   const named = new URL(endPoint)
   const submission = new URL(configured.submissionUrl)
   const isTrusted =

@@ -4,6 +4,7 @@ import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfLondonTime } from '../govtalk/london-time.ts'
 import { textAt } from '../govtalk/read-xml.ts'
+import { firstOf, MAX_TEXT } from '../keepable-errors.ts'
 import type { PollOutcome, Receipt, RemoveOutcome, SendOutcome, Undecided } from '../sending-outcomes.ts'
 import { irMarkFromBase64 } from './irmark.ts'
 import {
@@ -108,10 +109,11 @@ function readReceipt(body: XmlElement | undefined, sentIrmark: string): Receipt 
   const receipt = "*[local-name()='IRmarkReceipt']"
   const irmark = at(`${receipt}/*[local-name()='Signature']//*[local-name()='DigestValue']`)
   const acceptedAt = at("*[local-name()='AcceptedTime']")
+  const message = at(`${receipt}/*[local-name()='Message']`)
   return {
     irmark: irmark ?? null,
     irmarkBase32: (irmark === undefined ? undefined : irMarkFromBase64(irmark)?.base32) ?? null,
-    message: at(`${receipt}/*[local-name()='Message']`) ?? null,
+    message: message === undefined ? null : firstOf(message, MAX_TEXT),
     acceptedAt: (acceptedAt === undefined ? undefined : instantOfLondonTime(acceptedAt)) ?? null,
     matches: irmark === sentIrmark,
   }

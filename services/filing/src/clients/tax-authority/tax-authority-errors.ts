@@ -2,6 +2,7 @@
 // numbers).
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readErrors } from '../govtalk/govtalk-answer.ts'
+import { keepableErrors } from '../keepable-errors.ts'
 import type { AuthorityError, Refused } from '../sending-outcomes.ts'
 
 export const NO_SUCH_SUBMISSION = '2000'
@@ -37,7 +38,7 @@ export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Re
   return {
     kind: 'refused',
     disposition: hasError(answer, BUSINESS) ? 'rejected' : 'failed',
-    errors: byDepartment.length > 0 ? byDepartment : answer.errors.map(gatewayError),
+    errors: keepableErrors(byDepartment.length > 0 ? byDepartment : answer.errors.map(gatewayError)),
     authenticationFailed: answer.errors.some(
       ({ number }) => number !== undefined && AUTHENTICATION.has(number),
     ),
