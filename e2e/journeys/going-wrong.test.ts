@@ -57,7 +57,7 @@ const expectPaid = async (account: Account, filingIds: readonly string[]) => {
 }
 
 describe('the authority says no', () => {
-  test('to a return filed twice: its own numbers and words, and the second is not charged', async () => {
+  test.concurrent('to a return filed twice: its own numbers and words, and one charge', async () => {
     const account = await stack.account(100)
     const request = requestOf('ct600')
     const first = await stack.api.file('ct600', account.live, request)
@@ -79,7 +79,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [first.data.filing_id])
   })
 
-  test('with several errors of its own: each is passed through as it came', async () => {
+  test.concurrent('with several errors of its own: each is passed through as it came', async () => {
     const account = await stack.account(40)
     const errors = [
       { code: '9101', message: 'Box 35 & 30: more than 12 months <365>.', location: '/hd:GovTalkMessage[1]' },
@@ -107,7 +107,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [])
   })
 
-  test('to a wrong company authentication code: rejected by the registry', async () => {
+  test.concurrent('to a wrong company authentication code: rejected by the registry', async () => {
     const account = await stack.account(20)
     const request = requestOf('accounts', { credentials: { company_auth_code: 'WRONG999' } })
     const filed = await stack.api.file('accounts', account.live, request)
@@ -120,7 +120,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [])
   })
 
-  test('to a wrong password: error 1046, and a warning of the lock-out from the second on', async () => {
+  test.concurrent('to a wrong password: 1046, and from the second on a warning of the lock-out', async () => {
     const account = await stack.account(100)
     const request = requestOf('ct600')
     const wrong = { government_gateway_id: GATEWAY_USER, government_gateway_password: 'wrong-password-7c1' }
@@ -269,7 +269,7 @@ describe('company data', () => {
       cash: 2,
     },
   }
-  test.each(['refuse', 'reset-before', 'reset-after', 'status', 'slow', 'garbage', 'huge'])(
+  test.concurrent.each(['refuse', 'reset-before', 'reset-after', 'status', 'slow', 'garbage', 'huge'])(
     '%s: 503 before anything is recorded or sent, unless every derived value is given',
     async (fault) => {
       const account = await stack.account(40)
