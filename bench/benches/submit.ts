@@ -4,6 +4,7 @@ import { waitFor } from '@cfs/testing/local'
 import { inLanes, type LaneWork } from '../load/in-lanes.ts'
 import type { FilingApi } from '../product/filing-api.ts'
 import { prepareAccount } from '../product/prepare-account.ts'
+import { cpuSpentMs, stackCpuMs } from '../product/stack-cpu.ts'
 import { stackMemory } from '../product/stack-memory.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
@@ -25,9 +26,11 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
   say(`one after the other: done, p50 ${inMs(percentile(one.tookMs, 0.5))}`)
 
   const { lanes } = together
+  const cpuBefore = await stackCpuMs()
   const many = await fileMany(api, together)
   say(`${lanes} at a time: done, p50 ${inMs(percentile(many.tookMs, 0.5))}`)
   const settledMs = await settled(api, many)
+  const spent = cpuSpentMs(cpuBefore, await stackCpuMs())
   return {
     title: 'Submit: POST of a nil CT600 until 202',
     figures: [
@@ -42,16 +45,18 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
         value: perSecond(many.ids.length, many.durationMs + settledMs),
         ratio: `${(many.durationMs / (many.durationMs + settledMs)).toFixed(2)} of acknowledged`,
       },
+      ...cpuFigures(spent, many.ids.length),
       ...memoryFigures(await stackMemory()).map(({ what, ...rest }) => ({
         what: `after it: ${what}`,
         ...rest,
       })),
     ],
     notes: [
-      'Time is the client’s: gateway, filing, three answers of the registry (company data), the tax authority’s' +
-        ' acknowledgement, and two commits with fsync. Polls, charges and documents of earlier filings share the cores.',
+      'Time is the client’s: gateway, filing and its commits (fsync on), the registry’s company data, the tax' +
+        ' authority’s acknowledgement. Polls, charges and documents of earlier filings share the cores.',
       `After the last answer it took ${inMs(settledMs)} until every filing was charged and the last had documents;` +
         ' a second of it is the authority’s poll interval.',
+      ...cpuByProgram(spent, many.ids.length),
     ],
   }
 }
@@ -96,6 +101,26 @@ function latencies(what: string, filings: Filings, against?: Filings): readonly 
     const figure = { what: `${what}, p${rank}`, value: inMs(tookMs) }
     return ratio === undefined ? figure : { ...figure, ratio }
   })
+}
+
+type Spent = ReturnType<typeof cpuSpentMs>
+
+function cpuFigures(spent: Spent, filings: number): readonly Figure[] {
+  if (spent.length === 0) return []
+  const totalMs = spent.reduce((sum, { spentMs }) => sum + spentMs, 0)
+  return [
+    {
+      what: 'CPU for a filing, from POST to documents, all processes',
+      value: inMs(totalMs / filings),
+      ratio: `${((filings * 1000) / totalMs).toFixed(0)} filings/s on a core`,
+    },
+  ]
+}
+
+function cpuByProgram(spent: Spent, filings: number): readonly string[] {
+  if (spent.length === 0) return []
+  const parts = spent.map(({ name, spentMs }) => `${name} ${(spentMs / filings).toFixed(1)}`)
+  return [`CPU for a filing by program, in ms: ${parts.join(', ')}; simulators included, the client not.`]
 }
 
 function perSecond(count: number, durationMs: number): string {

@@ -1,8 +1,9 @@
 // A server under test as a process of its own: nothing shares its event loop, and its CPU time can be read.
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'
 import { projectDirectory } from '../product/bench-instance.ts'
+import { readProcess } from '../product/stack-programs.ts'
 
 export interface Target {
   readonly name: string
@@ -25,8 +26,6 @@ export interface TargetWish {
 /** What a target says goes to a file, as a service's log does in the local run. */
 const logDirectory = join(projectDirectory, '.data/bench/logs')
 const startTimeoutMs = 30_000
-/** proc(5): clock ticks of 10 ms. */
-const tickMs = 10
 
 /** Resolves once it listens. */
 export async function startTarget(wish: TargetWish): Promise<Target> {
@@ -53,17 +52,9 @@ export async function startTarget(wish: TargetWish): Promise<Target> {
   return {
     name,
     url: `http://127.0.0.1:${port}`,
-    cpuMs: () => readCpuMs(target.pid),
+    cpuMs: async () => (await readProcess(target.pid))?.cpuMs,
     stop: async () => {
       await target.stop(10_000)
     },
   }
-}
-
-/** proc(5): fields 14 and 15, the 12th and 13th after the name. */
-async function readCpuMs(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const [user, system] = [fields[11], fields[12]]
-  return user === undefined || system === undefined ? undefined : (Number(user) + Number(system)) * tickMs
 }

@@ -1,0 +1,67 @@
+// The processes of everything that an instance runs, by program: what the launcher has registered, with all
+// that those have started and the watchers that stand in their groups.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { instanceDirectory, launcherPid } from './bench-instance.ts'
+
+export interface StackProgram {
+  readonly name: string
+  readonly processes: readonly StackProcess[]
+}
+
+export interface StackProcess {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+  /** User and system time so far, in milliseconds. */
+  readonly cpuMs: number
+}
+
+const registered = z.record(z.string(), z.object({ pid: z.number() }))
+/** proc(5): clock ticks of 10 ms. */
+const tickMs = 10
+
+/** The launcher's among them; undefined where there is no /proc to read. */
+export async function stackPrograms(): Promise<readonly StackProgram[] | undefined> {
+  const processes = await listProcesses()
+  if (processes.length === 0) return undefined
+  const content: unknown = JSON.parse(await readFile(join(instanceDirectory, 'processes.json'), 'utf8'))
+  const roots = Object.entries(registered.parse(content)).map(([name, { pid }]) => [name, pid] as const)
+  const programs = roots.map(([name, pid]) => ({ name, processes: familyOf(pid, processes) }))
+  const taken = new Set(programs.flatMap((program) => program.processes))
+  const own = familyOf(await launcherPid(), processes).filter((process) => !taken.has(process))
+  return [...programs, { name: 'launcher', processes: own }]
+}
+
+/** One process; undefined when it has gone. */
+export async function readProcess(pid: number): Promise<StackProcess | undefined> {
+  // proc(5): `pid (name) state ppid pgrp …`, utime and stime are fields 14 and 15; the name may hold anything.
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [parent, group, user, system] = [fields[1], fields[2], fields[11], fields[12]]
+  if (parent === undefined || group === undefined || user === undefined || system === undefined)
+    return undefined
+  return { pid, parent, group, cpuMs: (user + system) * tickMs }
+}
+
+function familyOf(root: number, processes: readonly StackProcess[]): readonly StackProcess[] {
+  const family = new Set([root])
+  let size = 0
+  while (size !== family.size) {
+    size = family.size
+    for (const { pid, parent, group } of processes) {
+      if (family.has(parent) || group === root) family.add(pid)
+    }
+  }
+  return processes.filter(({ pid }) => family.has(pid))
+}
+
+async function listProcesses(): Promise<readonly StackProcess[]> {
+  const names = await readdir('/proc').catch(() => [])
+  const processes = names.filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name)))
+  return (await Promise.all(processes)).filter((process) => process !== undefined)
+}
