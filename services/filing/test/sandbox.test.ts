@@ -90,7 +90,10 @@ describe('checked like live', () => {
     ['ct600', ct600Of('00000001', { period_start: '2025-03-31' }), 400, 'VALIDATION_ERROR'],
     ['ct600', ct600Of('00000001', { credentials: undefined }), 400, 'VALIDATION_ERROR'],
     ['ct600', '{"company_number":', 400, 'INVALID_JSON'],
+    ['ct600', ct600Of('00000001', { company_name: '##' }), 400, 'VALIDATION_ERROR'],
+    ['ct600', ct600Of('00000001', { period_end: '2015-06-30' }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('00000001', { cash: 1 }), 400, 'VALIDATION_ERROR'],
+    ['accounts', accountsOf('OC000001', { share_capital: 100 }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('00000001', { accounts_type: 'small' }), 422, 'REGIME_NOT_SUPPORTED'],
   ] as const)('%s %#', async (...[path, body, ...refusal]) => {
     const answer = await post(path, body)

@@ -230,6 +230,11 @@ describe('company data', () => {
     const { body } = await post(ACCOUNTS, account, accountsOf(company))
     expect(body.data['derived_values']).toMatchObject({ share_capital: 0, cash: 0 })
     await stack.until(account, body.data.filing_id, 'accepted')
+    const refused = await post(ACCOUNTS, account, accountsOf(company, { share_capital: 5, cash: 5 }))
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      [{ field: 'share_capital', message: 'must be 0 for a company limited by guarantee' }],
+    ])
   })
 
   it('of a company in its first year: the period starts on the day of incorporation', async () => {

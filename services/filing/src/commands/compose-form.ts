@@ -18,7 +18,11 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
     })
     const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
     if (known.length < details.length) throw error
+    // The figures of two years can break the same rule: it is one field of the request.
+    const distinct = [
+      ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
+    ]
     const names = [...new Set(known.map((detail) => detail.field))].join(', ')
-    throw new Problem('VALIDATION_ERROR', `The form cannot be made: correct ${names}.`, { details: known })
+    throw new Problem('VALIDATION_ERROR', `The form cannot be made: correct ${names}.`, { details: distinct })
   }
 }

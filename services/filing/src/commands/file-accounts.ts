@@ -1,17 +1,15 @@
 // Files dormant accounts: from the request to what is recorded and sent.
 import { gzipSync } from 'node:zlib'
 import type { FileAccountsRequest } from '@cfs/contracts'
-import { dormantAccounts, writeAccountsIxbrl, type AccountsForm } from '@cfs/forms'
+import { writeAccountsIxbrl, type AccountsForm } from '@cfs/forms'
 import { newUuid, type Secret } from '@cfs/runtime'
-import { isoDateInLondon, penceFromPounds, poundsFromPence, type Period } from '@cfs/values'
-import { priorPeriod } from '../domain/prior-period.ts'
-import type { CompanyFacts } from '../domain/company-facts.ts'
-import { isWithoutShares, refuseByNumber, refuseByType } from '../domain/company-types.ts'
-import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
+import { isoDateInLondon, poundsFromPence } from '@cfs/values'
+import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
+import { deriveAccountsValues } from '../domain/derive-accounts-values.ts'
 import { refuseApprovalDate, refuseRegime } from '../domain/regime.ts'
 import { submissionNumberAt } from '../domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../store/submission-numbers.ts'
-import { composeForm } from './compose-form.ts'
+import { accountsOverrides, composeAccounts } from './compose-accounts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { findCompany } from './find-company.ts'
 import { refuse, refuseIf } from './refuse.ts'
@@ -38,12 +36,10 @@ export async function fileAccounts(context: FilingContext, filing: FileAccounts)
   const period = await resolvePeriod(context, { type: 'accounts', companyNumber, end, override, company })
   const approvalDate = request.approval_date ?? isoDateInLondon(context.clock.now())
   refuseIf(refuseApprovalDate(approvalDate, period))
-  const derived = deriveAccountsValues(overridesOf(request), company)
+  const derived = deriveAccountsValues(accountsOverrides(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
-  const form = composeForm(FORM_FIELDS, () =>
-    formOf({ values, company, period, approvalDate, companyNumber }),
-  )
+  const form = composeAccounts(request, { values, company, period, approvalDate })
   return submitFiling(context, submission, {
     type: 'accounts',
     companyNumber,
@@ -70,55 +66,6 @@ function namesAll(request: FileAccounts['request']): boolean {
   return [company_name, period_start, director_name, share_capital, cash].every(
     (value) => value !== undefined,
   )
-}
-
-function overridesOf(request: FileAccounts['request']): Parameters<typeof deriveAccountsValues>[0] {
-  const pence = (amount: number | undefined) => (amount === undefined ? undefined : penceFromPounds(amount))
-  return {
-    companyName: request.company_name?.trim(),
-    directorName: request.director_name?.trim(),
-    shareCapitalPence: pence(request.share_capital),
-    cashPence: pence(request.cash),
-  }
-}
-
-const FORM_FIELDS = {
-  'company.name': 'company_name',
-  directors: 'director_name',
-  figures: 'share_capital',
-  approvalDate: 'approval_date',
-  period: 'period_start',
-}
-
-interface Known {
-  readonly values: AccountsValues
-  readonly company: CompanyFacts | undefined
-  readonly companyNumber: AccountsForm['company']['number']
-  readonly period: Period
-  readonly approvalDate: AccountsForm['approvalDate']
-}
-
-function formOf({ values, company, companyNumber, period, approvalDate }: Known): AccountsForm {
-  const { shareCapitalPence, cashPence } = values
-  const figures = { shareCapitalPence, cashPence }
-  const isByGuarantee = company === undefined ? shareCapitalPence === 0 : isWithoutShares(company.type)
-  const before = priorPeriod(company, period)
-  return dormantAccounts({
-    company: {
-      name: values.companyName,
-      number: companyNumber,
-      legalForm: isByGuarantee ? 'private-limited-by-guarantee' : 'private-limited-by-shares',
-    },
-    period,
-    // Accounts of a trading year on the register are the one public sign that a company has traded.
-    tradingHistory: company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded',
-    figures,
-    // SI 2008/409 Sch 1 para 7 wants comparatives; without a transaction in the year it opened with what it
-    // closed with.
-    ...(before === undefined ? {} : { prior: { period: before, figures } }),
-    approvalDate,
-    directors: [values.directorName],
-  })
 }
 
 async function prepare(

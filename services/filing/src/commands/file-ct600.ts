@@ -1,13 +1,12 @@
 // Files a nil corporation tax return: from the request to what is recorded and sent.
 import { gzipSync } from 'node:zlib'
 import type { FileCt600Request } from '@cfs/contracts'
-import { nilReturn, transliterate, writeIrEnvelope, type Ct600Form } from '@cfs/forms'
+import { writeIrEnvelope, type Ct600Form } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
-import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
-import { invalid } from '../domain/refusal.ts'
-import { composeForm } from './compose-form.ts'
+import { deriveCt600Values } from '../domain/derive-ct600-values.ts'
+import { composeReturn, returnOverrides } from './compose-return.ts'
 import type { FilingContext } from './filing-context.ts'
 import { findCompany } from './find-company.ts'
 import { refuse, refuseIf } from './refuse.ts'
@@ -32,19 +31,10 @@ export async function fileCt600(context: FilingContext, filing: FileCt600): Prom
   if (company !== undefined) refuseIf(refuseByType('ct600', company.type))
   const { period_start: override, period_end: end } = request
   const period = await resolvePeriod(context, { type: 'ct600', companyNumber, end, override, company })
-  const derived = deriveCt600Values(
-    {
-      companyName: request.company_name?.trim(),
-      declarantName: request.declarant_name?.trim(),
-      declarantStatus: request.declarant_status?.trim(),
-    },
-    company,
-  )
+  const derived = deriveCt600Values(returnOverrides(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
-  const form = composeForm(FORM_FIELDS, () =>
-    nilReturn({ ...inCharacterSet(values), registrationNumber: companyNumber, utr, period }),
-  )
+  const form = composeReturn(request, { values, period })
   return submitFiling(context, submission, {
     type: 'ct600',
     companyNumber,
@@ -68,27 +58,6 @@ export async function fileCt600(context: FilingContext, filing: FileCt600): Prom
 function namesAll(request: FileCt600['request']): boolean {
   const { company_name, period_start, declarant_name, declarant_status } = request
   return [company_name, period_start, declarant_name, declarant_status].every((value) => value !== undefined)
-}
-
-const FORM_FIELDS = {
-  companyName: 'company_name',
-  declarantName: 'declarant_name',
-  declarantStatus: 'declarant_status',
-  'period.start': 'period_start',
-  'period.end': 'period_end',
-  period: 'period_start',
-}
-
-/** The return knows no accents and few signs; what cannot be written at all is the client's to replace. */
-function inCharacterSet(values: Ct600Values): Ct600Values {
-  const write = (field: string, text: string) =>
-    transliterate(text)?.text ??
-    refuse(invalid({ field, message: 'cannot be written in the characters of the return' }))
-  return {
-    companyName: write('company_name', values.companyName),
-    declarantName: write('declarant_name', values.declarantName),
-    declarantStatus: write('declarant_status', values.declarantStatus),
-  }
 }
 
 function prepare(

@@ -2,16 +2,9 @@
 // or stored.
 import { createHmac } from 'node:crypto'
 import type { FileAccountsRequest, FileCt600Request } from '@cfs/contracts'
-import {
-  isLlp,
-  penceFromPounds,
-  poundsFromPence,
-  yearEnding,
-  type CompanyNumber,
-  type IsoDate,
-} from '@cfs/values'
+import { isLlp, poundsFromPence, yearEnding, type CompanyNumber, type IsoDate } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
-import { refuseByNumber } from '../domain/company-types.ts'
+import { refuseByNumber, refuseShareCapital } from '../domain/company-types.ts'
 import { refusePeriod } from '../domain/derive-period.ts'
 import { deriveAccountsValues } from '../domain/derive-accounts-values.ts'
 import { deriveCt600Values } from '../domain/derive-ct600-values.ts'
@@ -20,6 +13,8 @@ import { refuseApprovalDate, refuseRegime } from '../domain/regime.ts'
 import { sampleCompany } from '../domain/sample-company.ts'
 import { sandboxReferences, writeSandboxId } from '../domain/sandbox-id.ts'
 import { sandboxDecision } from '../domain/sandbox-outcomes.ts'
+import { accountsOverrides, composeAccounts } from './compose-accounts.ts'
+import { composeReturn, returnOverrides } from './compose-return.ts'
 import { refuse, refuseIf } from './refuse.ts'
 
 export interface SandboxSubmission {
@@ -36,16 +31,10 @@ export function fileCt600InSandbox(
   const company = request.company_number
   refuseIf(refuseByNumber('ct600', company))
   const period = periodOf('ct600', request)
-  const derived = deriveCt600Values(
-    {
-      companyName: request.company_name,
-      declarantName: request.declarant_name,
-      declarantStatus: request.declarant_status,
-    },
-    sampleCompany(company),
-  )
+  const derived = deriveCt600Values(returnOverrides(request), sampleCompany(company))
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
+  composeReturn(request, { values, period })
   return answer(
     'ct600',
     { company, submission },
@@ -65,20 +54,15 @@ export function fileAccountsInSandbox(
 ): unknown {
   const company = request.company_number
   refuseIf(refuseRegime(request.accounts_type))
+  refuseIf(refuseShareCapital(company, request.share_capital))
   const period = periodOf('accounts', request)
-  refuseIf(refuseApprovalDate(request.approval_date ?? today, period))
-  const pence = (amount: number | undefined) => (amount === undefined ? undefined : penceFromPounds(amount))
-  const derived = deriveAccountsValues(
-    {
-      companyName: request.company_name,
-      directorName: request.director_name,
-      shareCapitalPence: pence(request.share_capital),
-      cashPence: pence(request.cash),
-    },
-    sampleCompany(company),
-  )
+  const approvalDate = request.approval_date ?? today
+  refuseIf(refuseApprovalDate(approvalDate, period))
+  const sample = sampleCompany(company)
+  const derived = deriveAccountsValues(accountsOverrides(request), sample)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
+  composeAccounts(request, { values, company: sample, period, approvalDate })
   const capital = isLlp(company) ? {} : { share_capital: poundsFromPence(values.shareCapitalPence) }
   return answer(
     'accounts',

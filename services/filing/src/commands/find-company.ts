@@ -44,5 +44,6 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
     hasFiledTradingAccounts: hasFiledTradingAccounts(company),
     shareCapitalPence: company.shareCapitalPence ?? undefined,
+    registeredOffice: company.registeredOffice ?? undefined,
   }
 }

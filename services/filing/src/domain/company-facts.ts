@@ -24,4 +24,6 @@ export interface CompanyFacts {
   /** Whether any accounts on the register are known to be other than dormant. */
   readonly hasFiledTradingAccounts: boolean
   readonly shareCapitalPence: number | undefined
+  /** In one line. */
+  readonly registeredOffice: string | undefined
 }

@@ -1,7 +1,7 @@
 // For which companies the service files what.
 import { isLlp, type CompanyNumber } from '@cfs/values'
 import type { FilingType } from './filing.ts'
-import type { Refusal } from './refusal.ts'
+import { invalid, type Refusal } from './refusal.ts'
 
 const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']
 const LLP = 'llp'
@@ -27,6 +27,12 @@ export function refuseByType(type: FilingType, companyType: string): Refusal | u
       `The types that can be are ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
     context: { company_type: companyType, supported: COMPANY_TYPES },
   }
+}
+
+/** Refuses a share capital for a company that cannot have one. */
+export function refuseShareCapital(number: CompanyNumber, amount: number | undefined): Refusal | undefined {
+  if (!isLlp(number) || amount === undefined) return undefined
+  return invalid({ field: 'share_capital', message: 'must be left out: an LLP has no share capital' })
 }
 
 /** Whether the company is limited by guarantee, without a share capital. */

@@ -22,6 +22,7 @@ function company(known: Partial<CompanyFacts>): CompanyFacts {
     accountsMadeUpTo: [],
     hasFiledTradingAccounts: false,
     shareCapitalPence: undefined,
+    registeredOffice: undefined,
     ...known,
   }
 }

@@ -16,9 +16,12 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
     .filter((day) => day < end)
     .toSorted()
     .at(-1)
-  if (lastAccounts?.madeUpTo === end && lastAccounts.start !== undefined)
+  if (lastAccounts?.madeUpTo === end && lastAccounts.start !== undefined && lastAccounts.start <= end) {
     return { start: lastAccounts.start, end }
+  }
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
-  return { start: incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed, end }
+  const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
+  // A register that has accounts from before the company is wrong somewhere: better no comparatives.
+  return start > end ? undefined : { start, end }
 }

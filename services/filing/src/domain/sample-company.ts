@@ -16,5 +16,6 @@ export function sampleCompany(companyNumber: CompanyNumber): CompanyFacts {
     accountsMadeUpTo: [],
     hasFiledTradingAccounts: false,
     shareCapitalPence: CAPITAL_PENCE,
+    registeredOffice: undefined,
   }
 }

@@ -29,6 +29,8 @@ export interface CompanyRecord {
   readonly type: string
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
+  /** In one line; null where the register shows none. */
+  readonly registeredOffice: string | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
   /** The registry's word for the last accounts: `dormant`, `micro-entity`, … */

@@ -15,6 +15,12 @@ const PROFILE = {
   type: 'ltd',
   company_status: 'active',
   date_of_creation: '2019-04-01',
+  registered_office_address: {
+    premises: '7',
+    address_line_1: 'Example  Street',
+    locality: 'Cardiff',
+    postal_code: 'CF1 1AA',
+  },
   accounts: {
     accounting_reference_date: { day: '31', month: '3' },
     last_accounts: { made_up_to: '2025-03-31', period_start_on: '2024-04-01', type: 'dormant' },
@@ -106,6 +112,7 @@ describe('a company on the register', () => {
       type: 'ltd',
       status: 'active',
       dateOfCreation: '2019-04-01',
+      registeredOffice: '7 Example Street, Cardiff, CF1 1AA',
       accountingReferenceDate: { day: 31, month: 3 },
       lastAccountsMadeUpTo: '2025-03-31',
       lastAccountsType: 'dormant',

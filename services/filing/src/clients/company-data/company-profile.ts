@@ -4,6 +4,7 @@ import type { CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { CompanyRecord } from './company-data-client.ts'
 import { optionalDate } from './optional-date.ts'
+import { registeredOffice, registeredOfficeSchema } from './registered-office.ts'
 
 /** The live service writes "31" where its description says 31. */
 const wholeNumber = z.coerce.number().int()
@@ -35,6 +36,7 @@ const profileSchema = z.object({
   type: z.string().min(1).max(100),
   company_status: z.string().max(100).nullish().catch(null),
   date_of_creation: optionalDate,
+  registered_office_address: registeredOfficeSchema.nullish().catch(null),
   accounts: accountsSchema.nullish().catch(null),
 })
 
@@ -44,7 +46,7 @@ export type CompanyProfile = Omit<CompanyRecord, 'officers' | 'shareCapitalPence
 export function readCompanyProfile(answer: unknown, number: CompanyNumber): CompanyProfile | undefined {
   const profile = profileSchema.safeParse(answer).data
   if (profile === undefined || profile.company_number.toUpperCase() !== number) return undefined
-  const { accounts } = profile
+  const { accounts, registered_office_address: office } = profile
   const next = accounts?.next_accounts
   return {
     number,
@@ -52,6 +54,7 @@ export function readCompanyProfile(answer: unknown, number: CompanyNumber): Comp
     type: profile.type,
     status: profile.company_status ?? null,
     dateOfCreation: profile.date_of_creation,
+    registeredOffice: office == null ? null : registeredOffice(office),
     accountingReferenceDate: accounts?.accounting_reference_date ?? null,
     lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,
     lastAccountsType: accounts?.last_accounts?.type ?? null,
