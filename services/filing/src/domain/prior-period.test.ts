@@ -28,6 +28,16 @@ it.each<[string, Partial<CompanyFacts>, string | undefined]>([
     { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2024-08-05') },
     '2024-08-05',
   ],
+  [
+    'a start after its end is no start',
+    { lastAccounts: { madeUpTo: day('2025-03-31'), start: day('2025-06-01') } },
+    '2024-04-01',
+  ],
+  [
+    'no accounts are from before the company was there',
+    { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2025-04-01') },
+    undefined,
+  ],
 ])('%s', (_what, known, start) => {
   if (number === undefined) throw new Error('not a company number')
   const prior = priorPeriod({ ...sampleCompany(number), ...known }, period)
