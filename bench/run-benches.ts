@@ -24,6 +24,8 @@ export async function runBenches(
   const chosen = [...benches].filter(([name]) => names.length === 0 || names.includes(name))
   const measured: Measured[] = []
   const instance = createBenchInstance()
+  const giveUp = (): void => void instance.stop().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, giveUp)
   try {
     for (const [name, bench] of chosen) {
       const began = performance.now()

@@ -36,6 +36,7 @@ const stopTimeoutMs = 15_000
 
 export function createBenchInstance(): BenchInstance {
   let npm: GuardedProcess | undefined
+  let stopped = Promise.resolve()
 
   async function start(): Promise<number> {
     const began = performance.now()
@@ -53,15 +54,19 @@ export function createBenchInstance(): BenchInstance {
     return performance.now() - began
   }
 
-  async function stop(): Promise<void> {
-    if (npm === undefined) return
-    const stopping = npm
-    npm = undefined
+  async function takeDown(running: GuardedProcess): Promise<void> {
     // npm ends when the launcher has ended; the other way round the launcher would be cut short.
     process.kill(await launcherPid(), 'SIGTERM')
-    const timer = setTimeout(() => void stopping.kill(), stopTimeoutMs)
-    await stopping.exited
+    const timer = setTimeout(() => void running.kill(), stopTimeoutMs)
+    await running.exited
     clearTimeout(timer)
+  }
+
+  /** Whoever else asks in the meantime waits for the same stop. */
+  function stop(): Promise<void> {
+    if (npm !== undefined) stopped = takeDown(npm)
+    npm = undefined
+    return stopped
   }
 
   return {

@@ -36,7 +36,7 @@ export async function stackPrograms(): Promise<readonly StackProgram[] | undefin
 
 /** One process; undefined when it has gone. */
 export async function readProcess(pid: number): Promise<StackProcess | undefined> {
-  // proc(5): `pid (name) state ppid pgrp …`, utime and stime are fields 14 and 15; the name may hold anything.
+  // proc(5): `pid (name) state ppid pgrp …`, fields 14 and 15 are utime and stime; a name may hold anything.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
