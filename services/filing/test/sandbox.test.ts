@@ -74,6 +74,7 @@ describe('the id', () => {
     'fil_test_ct600_00000001',
     'fil_test_ct600_00000001_0123456789abcdeF',
     'fil_test_ct601_00000001_0123456789abcdef',
+    'fil_test_ct600_OC000001_0123456789abcdef',
     'fil_test_ct600_XX000001_0123456789abcdef',
     'fil_019a2b3c4d5e7f8091a2b3c4d5e6f708',
   ])('%s was never given', async (id) => {

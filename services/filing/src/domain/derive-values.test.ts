@@ -22,11 +22,17 @@ const company = {
 }
 
 describe('the values of a nil return', () => {
-  it('are the registered name and the director longest in office, a person before a company', () => {
+  it('are the registered name and the director longest in office, never a company', () => {
     expect(deriveCt600Values({}, company)).toEqual({
       kind: 'values',
       values: { companyName: 'REGISTERED LIMITED', declarantName: 'Jane Smith', declarantStatus: 'Director' },
     })
+  })
+
+  it('leave it to the client who signs where all directors are companies', () => {
+    const officers = company.officers.filter(({ role }) => role === 'corporate-director')
+    const refusal = { details: [{ field: 'declarant_name' }] }
+    expect(deriveCt600Values({}, { ...company, officers })).toMatchObject({ refusal })
   })
 
   it('are what the client says where it says something', () => {

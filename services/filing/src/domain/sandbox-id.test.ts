@@ -1,4 +1,4 @@
-import { parseCompanyNumber } from '@cfs/values'
+import { isLlp, parseCompanyNumber } from '@cfs/values'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseSandboxId, writeSandboxId } from './sandbox-id.ts'
@@ -17,7 +17,8 @@ it('an id holds type, company and hash, and gives them back', () => {
       hash,
       (...[type, number, digits]) => {
         const id = { type, company: number, hash: digits }
-        expect(parseSandboxId(writeSandboxId(id))).toEqual(id)
+        const canBe = type === 'accounts' || !isLlp(number)
+        expect(parseSandboxId(writeSandboxId(id))).toEqual(canBe ? id : undefined)
       },
     ),
   )

@@ -1,6 +1,6 @@
 // The id of a sandbox filing holds all there is to know of it: fil_test_{type}_{company}_{16 hexadecimal
 // digits}.
-import { parseCompanyNumber, type CompanyNumber } from '@cfs/values'
+import { isLlp, parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import type { FilingType } from './filing.ts'
 
 export interface SandboxId {
@@ -21,6 +21,8 @@ export function parseSandboxId(text: string): SandboxId | undefined {
   const company = parseCompanyNumber(number ?? '')
   if (company === undefined || hash === undefined || (type !== 'ct600' && type !== 'accounts'))
     return undefined
+  // An LLP files no CT600.
+  if (type === 'ct600' && isLlp(company)) return undefined
   return { type, company, hash }
 }
 

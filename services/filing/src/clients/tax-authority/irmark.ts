@@ -2,6 +2,7 @@
 // specification 1.2). It is taken over the message exactly as it is sent, so it is computed from the
 // serialised bytes.
 import { createHash } from 'node:crypto'
+import { irmarkBase32 } from '@cfs/forms'
 import { ParseOption, XmlC14NMode, XmlDocument } from 'libxml2-wasm'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 
@@ -28,7 +29,8 @@ export function irMarkOf(message: Buffer): IrMark {
     // with comments, as the authority's receipts state (we write none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
-    return { base64: digest.toString('base64'), base32: base32(digest) }
+    const base64 = digest.toString('base64')
+    return { base64, base32: irmarkBase32(base64) }
   } finally {
     document.dispose()
   }
@@ -38,7 +40,7 @@ export function irMarkOf(message: Buffer): IrMark {
 export function irMarkFromBase64(base64: string): IrMark | undefined {
   const digest = Buffer.from(base64, 'base64')
   if (digest.length !== 20 || digest.toString('base64') !== base64) return undefined
-  return { base64, base32: base32(digest) }
+  return { base64, base32: irmarkBase32(base64) }
 }
 
 // libxml2 refuses text nodes over 10 MB unless told otherwise; attachments of our own may be longer.
@@ -52,12 +54,4 @@ function parse(message: Buffer): XmlDocument {
   } catch {
     throw new UnsendableMessage('the return is not well-formed XML')
   }
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** RFC 4648 Base32 of 20 bytes: 32 characters, no padding. */
-function base32(digest: Buffer): string {
-  const bits = [...digest].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
 }
