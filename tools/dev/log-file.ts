@@ -5,9 +5,12 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 
 const rotateAtBytes = 20 * 1024 * 1024
+/** For a standard error that somebody holds open beyond the end of the process. */
+const lastWordsMs = 100
 
 export interface LogFile {
   readonly path: string
@@ -17,7 +20,8 @@ export interface LogFile {
   readonly follow: (stderr: Readable) => void
   /** The last lines since the launcher opened it. */
   readonly tail: (lines: number) => Promise<string>
-  readonly close: () => void
+  /** After the last words of what it follows: they may come later than the end of the process. */
+  readonly close: () => Promise<void>
 }
 
 /** Appends; a file that has grown large is moved aside first (`<name>.log.1`). */
@@ -26,20 +30,30 @@ export function openLogFile(path: string, service: string): LogFile {
   if (sizeOf(path) > rotateAtBytes) renameSync(path, `${path}.1`)
   const descriptor = openSync(path, 'a', 0o600)
   const begin = sizeOf(path)
+  const followed = new Set<Promise<void>>()
+  let closed = false
   return {
     path,
     descriptor,
     follow: (stderr) => {
-      createInterface({ input: stderr }).on('line', (line) => {
+      const lines = createInterface({ input: stderr })
+      lines.on('line', (line) => {
         const entry = { level: 'error', time: new Date().toISOString(), service, msg: line }
-        if (line.trim() !== '') writeSync(descriptor, `${JSON.stringify(entry)}\n`)
+        if (line.trim() !== '' && !closed) writeSync(descriptor, `${JSON.stringify(entry)}\n`)
       })
+      const end = new Promise<void>((resolve) => void lines.once('close', resolve))
+      followed.add(end)
+      void end.then(() => followed.delete(end))
     },
     tail: async (lines) => {
       const bytes = await readFile(path)
       return bytes.subarray(begin).toString().trimEnd().split('\n').slice(-lines).join('\n')
     },
-    close: () => closeSync(descriptor),
+    close: async () => {
+      if (followed.size > 0) await Promise.race([Promise.all(followed), delay(lastWordsMs)])
+      if (!closed) closeSync(descriptor)
+      closed = true
+    },
   }
 }
 

@@ -64,7 +64,7 @@ export class Supervised {
     this.#stopping = true
     await this.#process?.stop(patienceMs)
     await this.#loop
-    this.#settings.log.close()
+    await this.#settings.log.close()
   }
 
   /** kill -9, without waiting. */
