@@ -9,7 +9,7 @@ const stopLimitMs = 9_500
 
 /** Resolves when everything has been started; the process then lives until it is told to stop. */
 export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>): Promise<void> {
-  const { given, environment } = options
+  const { given, environment, instance } = options
   const began = performance.now()
   const say = (line: string): void => void (given.quiet || process.stdout.write(`${line}\n`))
   const launched = await launch({ ...options, say, warn })
@@ -24,7 +24,7 @@ export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>):
     const facts = await launched.ready
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     const { live_key: liveKey, test_key: testKey } = facts.accounts['demo'] ?? {}
-    say(screen({ ...facts, liveKey, testKey, seconds, today: new Date() }))
+    say(screen({ ...facts, instance: instance.name, liveKey, testKey, seconds, today: new Date() }))
   } catch (error) {
     if (stop.asked()) return
     warn(error instanceof Error ? error.message : String(error))

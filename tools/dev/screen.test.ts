@@ -20,15 +20,19 @@ test('the screen has addresses, keys, a filing to copy, and the way to stop', ()
     accounts: {},
     logs: '.data/default/logs',
   }
-  const shown = screen({
+  const facts = {
+    instance: 'default',
     run,
     ways: { kafka: 'process' },
     liveKey: 'svc_live_x',
     testKey: 'svc_test_y',
     seconds: '4.2',
     today: new Date('2026-11-21T12:00:00Z'),
-  })
+  }
+  const shown = screen(facts)
   for (const part of ['127.0.0.1:8080', '127.0.0.1:9', 'svc_live_x', 'svc_test_y', '2026-03-31', 'Ctrl-C']) {
     expect(shown).toContain(part)
   }
+  expect(shown).toContain('npm run reset removes them')
+  expect(screen({ ...facts, instance: 'two' })).toContain('npm run reset -- --instance two removes them')
 })

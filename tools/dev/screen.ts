@@ -2,6 +2,7 @@
 import type { RunFileContent } from './run-file.ts'
 
 export interface ScreenFacts {
+  readonly instance: string
   readonly run: RunFileContent
   readonly ways: Readonly<Record<string, string>>
   readonly liveKey: string | undefined
@@ -28,8 +29,13 @@ export function screen(facts: ScreenFacts): string {
       ['test key', facts.testKey],
     ]),
   ]
-  if (run.gateway && facts.liveKey) lines.push('', 'File a nil corporation tax return:', '', ...curl(facts))
-  lines.push('', 'Ctrl-C stops everything; the data stay. npm run reset removes them.', '')
+  if (run.gateway && facts.liveKey) {
+    lines.push('', 'File a nil corporation tax return:', '', ...filing(facts))
+    lines.push('', 'See what became of it, and what it cost:', '', ...filings(facts))
+  }
+  const reset =
+    facts.instance === 'default' ? 'npm run reset' : `npm run reset -- --instance ${facts.instance}`
+  lines.push('', `Ctrl-C stops everything; the data stay. ${reset} removes them.`, '')
   return lines.join('\n')
 }
 
@@ -40,7 +46,7 @@ function table(rows: readonly Row[]): string[] {
 }
 
 /** Any company and taxpayer will do for the simulators; the period is the one that they expect next. */
-function curl({ run, liveKey, today }: ScreenFacts): string[] {
+function filing({ run, liveKey, today }: ScreenFacts): string[] {
   const body = JSON.stringify({
     company_number: '12345678',
     utr: '8596148860',
@@ -53,6 +59,10 @@ function curl({ run, liveKey, today }: ScreenFacts): string[] {
     `    -H 'Content-Type: application/json' \\`,
     `    -d '${body}'`,
   ]
+}
+
+function filings({ run, liveKey }: ScreenFacts): string[] {
+  return [`  curl -sS ${run.gateway}/api/v1/filings -H 'X-API-Key: ${liveKey}'`]
 }
 
 /** The latest 31 March that is over. */
