@@ -88,7 +88,9 @@ class ReplaceableProducer {
       const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        this.#producer = candidate
+        // Closed meanwhile: nobody would end this connection any more.
+        if (this.#closed) void candidate.disconnect().catch(() => undefined)
+        else this.#producer = candidate
       } catch (error) {
         this.#client.logger.warn({ err: error }, 'the broker is not available to publish, trying again')
         void candidate.disconnect().catch(() => undefined)

@@ -99,6 +99,11 @@ function countFailure(counts: FailureCounts, record: IncomingRecord): number {
   return failures
 }
 
+const retryLater = (error: unknown, attempt: number): Processed => {
+  const afterMs = backOffMs(attempt, TRANSIENT_ERROR)
+  return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
+}
+
 export function createRecordProcessor(settings: ProcessSettings) {
   const counts: FailureCounts = new Map()
   const { group, logger } = settings
@@ -125,8 +130,7 @@ export function createRecordProcessor(settings: ProcessSettings) {
       if (attempt % LOG_EVERY_ATTEMPTS === 1) {
         logger.warn({ err: error, ...about(record), attempt }, 'cannot process events now, trying again')
       }
-      const afterMs = backOffMs(attempt, TRANSIENT_ERROR)
-      return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
+      return retryLater(error, attempt)
     }
     const failures = countFailure(counts, record)
     if (kind === 'unknown' && failures < settings.attempts) {
@@ -143,6 +147,14 @@ export function createRecordProcessor(settings: ProcessSettings) {
     return { outcome: 'dead', verdict: ACK, error }
   }
 
+  // An event that cannot be brought to the dead letters either is not passed over: its partition waits.
+  function waitUnburied(record: IncomingRecord, error: unknown, attempt: number): Processed {
+    if (attempt % LOG_EVERY_ATTEMPTS === 1) {
+      logger.error({ err: error, ...about(record), attempt }, 'an event cannot be buried, trying again')
+    }
+    return retryLater(error, attempt)
+  }
+
   return async (record: IncomingRecord, { attempt }: Pick<Delivery, 'attempt'>): Promise<Processed> => {
     const replayFor = record.headers[REPLAY_GROUP_HEADER]
     if (replayFor !== undefined && replayFor !== group) return { outcome: 'skipped', verdict: ACK }
@@ -154,7 +166,9 @@ export function createRecordProcessor(settings: ProcessSettings) {
       }
       return { outcome: claim === 'new' ? 'processed' : 'duplicate', verdict: ACK }
     } catch (error) {
-      return settleFailure(record, error, attempt)
+      return settleFailure(record, error, attempt).catch((failure: unknown) =>
+        waitUnburied(record, failure, attempt),
+      )
     }
   }
 }

@@ -43,6 +43,9 @@ function createSender(batch: BatchSettings, sent: (topic: string, count: number)
   }
 }
 
+/** Not for now, but for what it is. */
+const isRefused = (error: unknown) => error instanceof PublishFailed && !error.transient
+
 // A record that the broker refuses for what it is keeps its own lane waiting, but not the others.
 async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logger): Promise<number> {
   let sent = 0
@@ -50,6 +53,7 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
     try {
       sent += await send([lane])
     } catch (error) {
+      if (!isRefused(error)) throw error
       logger.error({ err: error, lane }, 'the broker refuses an event of this lane; the lane waits')
     }
   }
@@ -63,7 +67,7 @@ async function sendBusyLanes(pool: Pool, send: Sender, logger: Logger): Promise<
   try {
     return await send(lanes)
   } catch (error) {
-    if (!(error instanceof PublishFailed) || error.transient) throw error
+    if (!isRefused(error)) throw error
     logger.warn({ err: error }, 'the broker refuses a batch; its lanes are sent one by one')
     const sent = await sendEachLane(lanes, send, logger)
     if (sent === 0) throw error

@@ -1,5 +1,7 @@
 // The consumer runner from outbox to effect, on a real database and broker: each event takes effect once.
+import { Writable } from 'node:stream'
 import { Problem } from '@cfs/contracts'
+import { createLogger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -8,6 +10,7 @@ import {
   listDeadLetters,
   type OutgoingRecord,
   type Publisher,
+  PublishFailed,
   type Relay,
   replayDeadLetters,
   type RunningConsumer,
@@ -266,6 +269,27 @@ test('a dead letter shows its event, and a filter finds or spares it', async () 
     expect(await showDeadLetter(flow.pool, filter)).toBeUndefined()
     expect(await replayDeadLetters({ pool: flow.pool, publisher }, filter)).toBe(0)
   }
+})
+
+test('an event that cannot be brought to the dead letters waits, and the log says so', async () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  let refusals = 1
+  const publish: Publisher['publish'] = (records) => {
+    refusals -= 1
+    const refused = new PublishFailed('topic unknown', { cause: undefined, transient: false })
+    return refusals < 0 ? publisher.publish(records) : Promise.reject(refused)
+  }
+  const broker = { ...flow.broker, publisher: () => ({ publish, close: () => Promise.resolve() }) }
+  consume(writeDown, { broker, logger: createLogger({ service: 'test', level: 'error', destination }) })
+  await publishRaw({ key: 'a' })
+  await waitForDeadLetters(1)
+  expect(lines.join('')).toMatch(/cannot be buried[^]*went to the dead letters/)
 })
 
 test('a replay that cannot publish changes nothing', async () => {
