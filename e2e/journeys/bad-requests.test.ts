@@ -233,7 +233,7 @@ describe('a header', () => {
     const filed = await stack.api.file('ct600', account.live, nilReturn())
     const answer = await send(`/api/v1/filings/${filed.data.filing_id}`, { headers })
     expectRefused(answer, 'FILING_NOT_FOUND')
-    await stack.api.until(account.live, filed.data.filing_id, 'accepted')
+    await stack.api.untilCharged(account.live, filed.data.filing_id)
   })
 })
 
