@@ -25,7 +25,7 @@ test('what a process says at its end is in its log, as a line of JSON', async ()
   ])
 })
 
-test('a standard error that somebody holds open does not keep a log open, nor write to it later', async () => {
+test('a standard error that is held open does not keep a log open, nor write to it later', async () => {
   const { log, lines } = openLog()
   const stderr = new PassThrough()
   log.follow(stderr)

@@ -1,5 +1,5 @@
 // Brings up Kafka, Postgres and Redis, then the databases and topics in them.
-import { kafkaAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
+import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { prepareDatabase } from './databases.ts'
 import {
@@ -90,7 +90,8 @@ async function refuseSilence({ name, address }: Infrastructure): Promise<void> {
     postgres: () => postgresAnswers(address),
     redis: () => {
       const url = new URL(address)
-      return redisAnswers(Number(url.port || 6379), url.hostname)
+      const ask = url.protocol === 'rediss:' ? portAnswers : redisAnswers
+      return ask(Number(url.port || 6379), url.hostname)
     },
   }
   if (await answers[name]()) return

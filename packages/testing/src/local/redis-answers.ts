@@ -1,4 +1,5 @@
 // Whether a Redis serves: while it loads its data, the port answers but the server refuses commands.
+// One that wants a password first (NOAUTH) serves whoever has it.
 import { connect } from 'node:net'
 
 export function redisAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
@@ -9,7 +10,7 @@ export function redisAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000
       resolve(serves)
     }
     socket.once('connect', () => socket.write('PING\r\n'))
-    socket.once('data', (answer) => done(answer.toString().startsWith('+PONG')))
+    socket.once('data', (answer) => done(/^(\+PONG|-NOAUTH)/.test(answer.toString())))
     socket.once('error', () => done(false))
     socket.once('close', () => done(false))
     socket.once('timeout', () => done(false))

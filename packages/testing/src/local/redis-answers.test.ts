@@ -1,0 +1,22 @@
+// Who is asked for the address of a Redis may name one with a password: it serves, but not before the log-in.
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { redisAnswers } from './redis-answers.ts'
+
+async function serverThatSays(answer: string): Promise<number> {
+  const server = createServer((socket) => socket.once('data', () => socket.end(answer)))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+test.each([
+  { answer: '+PONG\r\n', serves: true, is: 'an open Redis' },
+  { answer: '-NOAUTH Authentication required.\r\n', serves: true, is: 'a Redis with a password' },
+  { answer: '-LOADING Redis is loading the dataset in memory\r\n', serves: false, is: 'a Redis that loads' },
+  { answer: 'HTTP/1.1 400 Bad Request\r\n', serves: false, is: 'no Redis' },
+])('$is is taken for serving: $serves', async ({ answer, serves }) => {
+  expect(await redisAnswers(await serverThatSays(answer))).toBe(serves)
+})
