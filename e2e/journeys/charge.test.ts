@@ -18,10 +18,13 @@ const ACCOUNTS = '/api/v1/filings/accounts'
 const balanceOf = async (account: Account) => (await stack.api.get('/api/v1/balance', account.live)).data
 /** Billing follows by events: waits until the balance is exactly this. */
 const untilBalance = (account: Account, amounts: Record<'balance' | 'held' | 'available' | 'owed', number>) =>
-  waitFor(async () => {
-    expect(await balanceOf(account)).toEqual({ ...amounts, currency: 'GBP' })
-    return true
-  })
+  waitFor(
+    async () => {
+      expect(await balanceOf(account)).toEqual({ ...amounts, currency: 'GBP' })
+      return true
+    },
+    { timeoutMs: 20_000, until: `the balance is ${JSON.stringify(amounts)}` },
+  )
 const transactionsOf = async (account: Account) => {
   const { data } = await stack.api.get('/api/v1/transactions', account.live)
   return data['transactions'] as { type: string; amount: number; filing_id: string | null }[]

@@ -44,11 +44,13 @@ const referenceOf = (type: FilingType, data: FilingData) =>
 /** The account has paid for these filings and for nothing else, and nothing of it is held any more. */
 const expectPaid = async (account: Account, filingIds: readonly string[]) => {
   await Promise.all(filingIds.map((id) => stack.api.untilCharged(account.live, id)))
-  await waitFor(async () => {
-    const { data } = await stack.api.get('/api/v1/balance', account.live)
-    expect(data).toMatchObject({ held: 0, owed: 0 })
-    return true
-  })
+  await waitFor(
+    async () => {
+      const { data } = await stack.api.get('/api/v1/balance', account.live)
+      return data['held'] === 0 && data['owed'] === 0
+    },
+    { timeoutMs: 20_000, until: 'nothing is held' },
+  )
   const { data } = await stack.api.get('/api/v1/transactions?limit=100', account.live)
   const transactions = data['transactions'] as { type: string; filing_id: string }[]
   const charged = transactions.filter(({ type }) => type === 'charge').map(({ filing_id }) => filing_id)
