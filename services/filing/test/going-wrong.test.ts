@@ -147,6 +147,17 @@ describe('it arrived, and the answer did not', () => {
     expect(await operations(at, company, 'submit')).toBe(1)
   })
 
+  it.each([
+    ['taxAuthority', CT600],
+    ['registry', ACCOUNTS],
+  ] as const)('or may yet arrive, as the gateway of %s says: OUTCOME_UNKNOWN', async (at, path) => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await fault(at, company, { fault: 'status', status: 504 })
+    const { body } = await post(path, account, path === CT600 ? ct600Of(company) : accountsOf(company))
+    const filing = await decided(account, body.data.filing_id)
+    expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'OUTCOME_UNKNOWN'])
+  })
+
   it('and nobody can be asked: OUTCOME_UNKNOWN, which says what to check', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await fault('taxAuthority', company, { fault: 'reset-after' })

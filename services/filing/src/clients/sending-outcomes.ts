@@ -43,6 +43,8 @@ export interface NotSent {
 export interface UnknownSendingOutcome {
   readonly kind: 'unknown'
   readonly reason: string
+  /** A gateway gave up waiting for what lies behind it, where the message may still be at work. */
+  readonly mayStillArrive?: true
 }
 
 export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome

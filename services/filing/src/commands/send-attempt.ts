@@ -71,7 +71,7 @@ async function sendAndFindOut(context: FilingContext, { filing, sending, sentAt 
   return lookUp(
     context,
     { filing, sending, sentAt },
-    { connectionEnded: !timeUp.aborted, note: outcome.reason },
+    { connectionEnded: !timeUp.aborted && outcome.mayStillArrive !== true, note: outcome.reason },
   )
 }
 

@@ -12,14 +12,18 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, 
 export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
+  readonly mayStillArrive?: true
 }
 
 export type Delivery = NoDelivery | { readonly kind: 'answer'; readonly body: Buffer }
 
 /** What a submission without a usable answer ends in. */
-export function asSendOutcome({ kind, reason }: NoDelivery): NotSent | UnknownSendingOutcome {
-  return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason }
+export function asSendOutcome({ kind, reason, ...more }: NoDelivery): NotSent | UnknownSendingOutcome {
+  return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason, ...more }
 }
+
+/** RFC 9110, 15.6.3 and 15.6.5: of a gateway that had no (good) answer from behind it. */
+const GATEWAY_GAVE_UP = new Set([502, 504])
 
 export interface MessageDelivery {
   readonly message: SealedMessage
@@ -53,7 +57,10 @@ export function createGovTalkConnection(parts: {
         })
         if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }
         if (answer.status === 200) return { kind: 'answer', body: answer.body }
-        return { kind: 'broken', reason: `HTTP ${answer.status}` }
+        const reason = `HTTP ${answer.status}`
+        return GATEWAY_GAVE_UP.has(answer.status)
+          ? { kind: 'broken', reason, mayStillArrive: true }
+          : { kind: 'broken', reason }
       } catch (error) {
         if (error instanceof UnsendableMessage) return { kind: 'not-sent', reason: error.message }
         throw error

@@ -141,7 +141,12 @@ describe('nobody knows what became of a return', () => {
   it.each(['1000', '2005'])('that is answered by error %s', async (number) => {
     const errors = govTalkError(number, 'fatal', 'Internal failure')
     const { outcome } = await answering(govTalkAnswer({ qualifier: 'error', function: 'submit', errors }))
-    expect(outcome.kind).toBe('unknown')
+    expect(outcome).toMatchObject({ kind: 'unknown', mayStillArrive: true })
+  })
+
+  it.each([502, 504])('that may still arrive behind a gateway that gave up: HTTP %i', async (status) => {
+    const { outcome } = await sendAgainst((_request, answer) => void answer.writeHead(status).end())
+    expect(outcome).toEqual({ kind: 'unknown', reason: `HTTP ${status}`, mayStillArrive: true })
   })
 
   it.each([

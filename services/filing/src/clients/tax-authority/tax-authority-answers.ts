@@ -5,7 +5,14 @@ import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfLondonTime } from '../govtalk/london-time.ts'
 import { textAt } from '../govtalk/read-xml.ts'
 import { firstOf, MAX_TEXT } from '../keepable-errors.ts'
-import type { PollOutcome, Receipt, RemoveOutcome, SendOutcome, Undecided } from '../sending-outcomes.ts'
+import type {
+  PollOutcome,
+  Receipt,
+  RemoveOutcome,
+  SendOutcome,
+  Undecided,
+  UnknownSendingOutcome,
+} from '../sending-outcomes.ts'
 import { irMarkFromBase64 } from './irmark.ts'
 import {
   errorNumbers,
@@ -52,11 +59,11 @@ export function readSubmitAnswer(
 
 function submitError(answer: GovTalkAnswer, body: XmlElement | undefined): SendOutcome {
   if (answer.errors.length === 0) return unknown('it is an error without an error')
-  if (isInconclusive(answer)) return unknown(`error ${errorNumbers(answer)}`)
+  if (isInconclusive(answer)) return { ...unknown(`error ${errorNumbers(answer)}`), mayStillArrive: true }
   return refusal(answer, body)
 }
 
-function unknown(why: string): SendOutcome {
+function unknown(why: string): UnknownSendingOutcome {
   return { kind: 'unknown', reason: `the answer to the submission decides nothing: ${why}` }
 }
 
