@@ -1,9 +1,10 @@
 // The settings of documents, read once from the environment.
-import { commaList, processSettings, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, processSettings, readConfig, telemetrySettings, wholeNumber } from '@cfs/runtime'
 import { z } from 'zod'
 
 export const settings = z.object({
   ...processSettings,
+  ...telemetrySettings,
   DATABASE_URL: z
     .string()
     .describe("The address of documents' own PostgreSQL database, with its role and password."),

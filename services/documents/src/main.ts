@@ -1,10 +1,12 @@
 // The documents process.
-import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { createLogger, runService, systemClock, withTelemetry } from '@cfs/runtime'
 import { configFrom } from './config.ts'
 import { buildDocuments } from './service.ts'
 
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'documents', level: config.LOG_LEVEL })
-  return buildDocuments({ config, logger, clock: systemClock })
+  return withTelemetry({ service: 'documents', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+    buildDocuments({ config, logger, clock: systemClock }),
+  )
 })

@@ -1,5 +1,5 @@
 // The settings of filing, read once from the environment.
-import { commaList, flag, processSettings, readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, flag, processSettings, readConfig, telemetrySettings, wholeNumber } from '@cfs/runtime'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -7,6 +7,7 @@ const secret = z.string().min(32)
 
 export const settings = z.object({
   ...processSettings,
+  ...telemetrySettings,
   DATABASE_URL: z
     .string()
     .describe("The address of filing's own PostgreSQL database, with its role and password."),

@@ -1,10 +1,12 @@
 // The filing process.
-import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { createLogger, runService, systemClock, withTelemetry } from '@cfs/runtime'
 import { configFrom } from './config.ts'
 import { buildFiling } from './service.ts'
 
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'filing', level: config.LOG_LEVEL })
-  return buildFiling({ config, logger, clock: systemClock })
+  return withTelemetry({ service: 'filing', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+    buildFiling({ config, logger, clock: systemClock }),
+  )
 })
