@@ -92,6 +92,12 @@ describe('a return that the authority refuses', () => {
     })
   })
 
+  it('shows no credential where the authority gives one as the number of an error', async () => {
+    const errors = govTalkError(GATEWAY_ID, 'fatal', 'No.')
+    const { outcome } = await answering(govTalkAnswer({ qualifier: 'error', function: 'submit', errors }))
+    expect(outcome).toMatchObject({ kind: 'refused', errors: [{ code: '********' }] })
+  })
+
   it('is told so without its credentials, even when the authority quotes them', async () => {
     const quoting = govTalkError(
       '1046',
