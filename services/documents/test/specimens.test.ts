@@ -103,6 +103,15 @@ describe('a specimen', () => {
     expect((await get(xml?.url ?? '')).payload).toContain('<CompanyName>')
     expect((await get(xml?.url ?? '')).payload).toContain('SC123456')
   })
+  test.each([
+    ['00000001', 'SANDBOX EXAMPLE LIMITED'],
+    ['OC000001', 'SANDBOX EXAMPLE LLP'],
+  ])('names %s as its submission was answered: %s', async (company, name) => {
+    const [, ixbrl] = await list(idOf('accounts', company))
+    const { payload } = await get(ixbrl?.url ?? '')
+    expect(payload).toContain(name)
+    expect(payload).toContain('Alex Example')
+  })
   test('has another id in another filing', async () => {
     const [one, other] = [await list(idOf('ct600', '00000001')), await list(idOf('ct600', '00000005'))]
     const ids = new Set([...one, ...other].map(({ document_id: id }) => id))

@@ -8,6 +8,7 @@ import {
   writeAccountsIxbrl,
   writeIrEnvelope,
 } from '@cfs/forms'
+import { isLlp, type CompanyNumber } from '@cfs/values'
 import type { Draft } from '../domain/arrange-drafts.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import { missingBecause } from '../domain/filing-status.ts'
@@ -40,7 +41,7 @@ export const findSpecimens: DocumentSource = async ({ filingId }) => {
 }
 
 async function ct600Drafts({ company }: SandboxFiling): Promise<readonly Draft[]> {
-  const form = sampleForms({ companyNumber: company }).nilReturn
+  const form = sampleForms(subjectOf(company)).nilReturn
   const name = `specimen-ct600-${company}-${form.period.end}`
   const message = ct600Specimen(writeIrEnvelope(form), form.utr)
   return [
@@ -51,7 +52,7 @@ async function ct600Drafts({ company }: SandboxFiling): Promise<readonly Draft[]
 }
 
 async function accountsDrafts({ company }: SandboxFiling): Promise<readonly Draft[]> {
-  const form = sampleForms({ companyNumber: company }).dormantAccounts
+  const form = sampleForms(subjectOf(company)).dormantAccounts
   const name = `specimen-accounts-${company}-${form.period.end}`
   const ixbrl = Buffer.from(writeAccountsIxbrl(form, { mark }))
   const { approvalDate } = form
@@ -67,6 +68,12 @@ async function accountsDrafts({ company }: SandboxFiling): Promise<readonly Draf
     draft('accounts_xml', `${name}.xml`, Buffer.from(message)),
     draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(accountsReceiptSpecimen(company))),
   ]
+}
+
+/** The same names that a sandbox submission answers as derived. */
+function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>[0] {
+  const companyName = isLlp(companyNumber) ? 'SANDBOX EXAMPLE LLP' : 'SANDBOX EXAMPLE LIMITED'
+  return { companyNumber, companyName, person: 'Alex Example' }
 }
 
 function draft(kind: DocumentKind, filename: string, bytes: Buffer): Draft {
