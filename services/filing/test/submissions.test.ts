@@ -239,7 +239,11 @@ describe('company data', () => {
 
   it('of a company in its first year: the period starts on the day of incorporation', async () => {
     const [account, company] = [await stack.account(), stack.company()]
-    await describeCompany(company, { incorporated_on: '2025-06-02', last_made_up_to: null })
+    await describeCompany(company, {
+      incorporated_on: '2025-06-02',
+      last_made_up_to: null,
+      accounting_reference_date: { day: 30, month: 6 },
+    })
     const body = accountsOf(company, { period_end: '2026-06-30' })
     const accounts = await post(ACCOUNTS, account, body)
     expect(accounts.body.data['derived_values']).toMatchObject({ period_start: '2025-06-02' })

@@ -86,9 +86,9 @@ describe('the public data API', () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, company)
     expect((await lookUp(registry.url, `/company/${COMPANY}`)).body).toMatchObject({
       accounts: {
-        accounting_reference_date: { day: '30', month: '06' },
+        accounting_reference_date: { day: '31', month: '03' },
         last_accounts: { type: 'null' },
-        next_accounts: { period_start_on: '2025-06-10', period_end_on: '2026-06-30', due_on: '2027-03-10' },
+        next_accounts: { period_start_on: '2025-06-10', period_end_on: '2026-03-31', due_on: '2026-12-31' },
       },
     })
     expect((await lookUp(registry.url, `/company/${COMPANY}/filing-history`)).body).toMatchObject({

@@ -8,8 +8,6 @@ import {
   isLastOfMonth,
   laterOf,
   lastOfMonth,
-  monthOf,
-  dayOfMonth,
   yearOf,
 } from '../day.ts'
 
@@ -44,12 +42,6 @@ export function referenceDateAfter(day: string, date: AccountingReferenceDate): 
 export function referenceDateBefore(day: string, date: AccountingReferenceDate): string {
   const thisYear = referenceDateIn(yearOf(day), date)
   return thisYear < day ? thisYear : referenceDateIn(yearOf(day) - 1, date)
-}
-
-/** CA 2006 s.391(4): the last day of the month in which the anniversary of incorporation falls. */
-export function statutoryReferenceDate(incorporatedOn: string): AccountingReferenceDate {
-  const end = lastOfMonth(addMonths(incorporatedOn, 12))
-  return { day: dayOfMonth(end), month: monthOf(end) }
 }
 
 /** CA 2006 s.391(5): the first period is longer than 6 months and not longer than 18. */

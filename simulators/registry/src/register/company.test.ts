@@ -82,7 +82,7 @@ describe('a company that was described in part', () => {
     })
   })
 
-  it('that never filed has its first period to the end of the month of the anniversary', () => {
+  it('that never filed has its first period to the default reference date', () => {
     const company = describeCompany(
       '12345678',
       { incorporated_on: '2022-02-10', last_made_up_to: null },
@@ -90,12 +90,12 @@ describe('a company that was described in part', () => {
     )
     expect(company).toMatchObject({
       last_made_up_to: null,
-      accounting_reference_date: { day: 28, month: 2 },
+      accounting_reference_date: { day: 31, month: 3 },
       filed: [],
     })
     expect(firstPeriod('2022-02-10', company.accounting_reference_date)).toEqual({
       start: '2022-02-10',
-      end: '2023-02-28',
+      end: '2023-03-31',
     })
   })
 
@@ -112,7 +112,7 @@ describe('a company that was described in part', () => {
   it('that is younger than the default last accounts has filed none', () => {
     expect(describeCompany('12345678', { incorporated_on: '2025-06-10' }, today)).toMatchObject({
       last_made_up_to: null,
-      accounting_reference_date: { day: 30, month: 6 },
+      accounting_reference_date: { day: 31, month: 3 },
     })
   })
 

@@ -1,7 +1,7 @@
 // A company as the register holds it, and the one that stands behind every number nobody has described.
 import { addMonths } from '../day.ts'
 import type { AccountingReferenceDate } from './accounts-period.ts'
-import { firstPeriod, referenceDateBefore, statutoryReferenceDate } from './accounts-period.ts'
+import { firstPeriod, referenceDateBefore } from './accounts-period.ts'
 import { isLlpNumber } from './company-number.ts'
 
 export interface Officer {
@@ -121,8 +121,7 @@ function oldestAccounts(description: CompanyDescription): string | undefined {
 
 function accountsDates(description: CompanyDescription, incorporatedOn: string, today: string) {
   const reference = description.accounting_reference_date ?? YEAR_TO_31_MARCH
-  const first = description.accounting_reference_date ?? statutoryReferenceDate(incorporatedOn)
-  if (description.last_made_up_to === null) return { reference: first, lastMadeUpTo: null }
+  if (description.last_made_up_to === null) return { reference, lastMadeUpTo: null }
   if (description.last_made_up_to !== undefined)
     return { reference, lastMadeUpTo: description.last_made_up_to }
   const newest = accountsDays(description).at(-1)
@@ -130,7 +129,7 @@ function accountsDates(description: CompanyDescription, incorporatedOn: string, 
   if (newest !== undefined && newest > yearBefore) return { reference, lastMadeUpTo: newest }
   // A company younger than its default last accounts cannot have filed them: it is in its first period.
   const canHaveFiled = yearBefore >= firstPeriod(incorporatedOn, reference).end
-  return canHaveFiled ? { reference, lastMadeUpTo: yearBefore } : { reference: first, lastMadeUpTo: null }
+  return { reference, lastMadeUpTo: canHaveFiled ? yearBefore : null }
 }
 
 /** The days that described accounts were made up to, oldest first. */

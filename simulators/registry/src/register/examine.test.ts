@@ -171,6 +171,7 @@ describe('first accounts', () => {
     control(registry.url, `PUT /companies/${COMPANY}`, {
       incorporated_on: '2025-02-10',
       last_made_up_to: null,
+      accounting_reference_date: { day: 28, month: 2 },
     }),
   )
 
