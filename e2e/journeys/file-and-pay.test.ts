@@ -1,4 +1,5 @@
 // From an API key to a charged, documented filing: a nil return and dormant accounts.
+import { filingSubmission } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import type { FilingData } from '../api-client.ts'
@@ -26,6 +27,7 @@ describe('a nil return', () => {
     const request = nilReturn()
     const filed = await stack.api.file('ct600', account.live, request)
     expect([filed.status, filed.success]).toEqual([202, true])
+    filingSubmission.parse(filed.data)
     expect(filed.data).toMatchObject({
       filing_id: expect.stringMatching(/^fil_/),
       status: 'submitted',
@@ -115,6 +117,7 @@ describe('dormant accounts', () => {
     const request = dormantAccounts()
     const filed = await stack.api.file('accounts', account.live, request)
     expect(filed.status).toBe(202)
+    filingSubmission.parse(filed.data)
     expect(filed.data).toMatchObject({
       status: 'submitted',
       ch_submission_number: expect.stringMatching(/^[0-9A-Z]{6}$/),

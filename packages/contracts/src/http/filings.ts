@@ -126,6 +126,23 @@ export const ct600Return = z.object({
   computation: z.null(),
 })
 
+/** The answer to a live submission: the filing as it stood when the answer was given, within 10 seconds. */
+export const filingSubmission = z.strictObject({
+  filing_id: z.string().regex(/^fil_[0-9a-f]{32}$/),
+  status: z.enum(FILING_STATUSES),
+  revenue_correlation_id: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('On CT600 filings; null until the tax authority has acknowledged the return.'),
+  ch_submission_number: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('On accounts; null until the registry has acknowledged them.'),
+  derived_values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
 /** A live filing, as polling and the list show it. */
 export const filingResource = z.object({
   filing_id: z.string(),
