@@ -11,7 +11,7 @@ import {
   postgresAnswers,
   redisAnswers,
 } from '@cfs/testing/local'
-import type { InfrastructureName, InfrastructureNeeds } from './infrastructure.ts'
+import type { InfrastructureName, InfrastructureNeeds } from './infrastructure-needs.ts'
 
 const run = promisify(execFile)
 

@@ -12,11 +12,12 @@ import {
 } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { containerProgram, engineAnswers } from './container-program.ts'
-import { cacheDirectory, type Instance } from './instance.ts'
-import type { Ports } from './ports.ts'
-
-export const infrastructureNames = ['kafka', 'postgres', 'redis'] as const
-export type InfrastructureName = (typeof infrastructureNames)[number]
+import {
+  type InfrastructureName,
+  infrastructureNames,
+  type InfrastructureNeeds,
+} from './infrastructure-needs.ts'
+import { cacheDirectory } from './instance.ts'
 
 export interface Infrastructure {
   readonly name: InfrastructureName
@@ -25,13 +26,6 @@ export interface Infrastructure {
   readonly address: string
   /** What the launcher must keep alive; nothing where the environment names one. */
   readonly program: LocalProgram | undefined
-}
-
-export interface InfrastructureNeeds {
-  readonly instance: Instance
-  readonly ports: Ports
-  readonly postgresPassword: string
-  readonly environment: NodeJS.ProcessEnv
 }
 
 interface Kind {

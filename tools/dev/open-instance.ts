@@ -1,7 +1,7 @@
 // What an instance must have before anything starts: the right to run, nothing left over, secrets, ports.
 import type { StartArguments } from './arguments.ts'
 import { databaseSecret } from './databases.ts'
-import { infrastructureNames } from './infrastructure.ts'
+import { infrastructureNames } from './infrastructure-needs.ts'
 import type { Instance } from './instance.ts'
 import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts'
 import { choosePorts, type Ports } from './ports.ts'

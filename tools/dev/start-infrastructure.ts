@@ -2,12 +2,8 @@
 import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { prepareDatabase } from './databases.ts'
-import {
-  chooseInfrastructure,
-  type Infrastructure,
-  type InfrastructureName,
-  type InfrastructureNeeds,
-} from './infrastructure.ts'
+import { chooseInfrastructure, type Infrastructure } from './infrastructure.ts'
+import type { InfrastructureName, InfrastructureNeeds } from './infrastructure-needs.ts'
 import type { Secrets } from './secrets.ts'
 import type { Stack } from './stack.ts'
 import { createTopics } from './topics.ts'

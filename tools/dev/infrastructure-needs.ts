@@ -1,0 +1,13 @@
+// What the local run stands on, and what each part of it has to be told.
+import type { Instance } from './instance.ts'
+import type { Ports } from './ports.ts'
+
+export const infrastructureNames = ['kafka', 'postgres', 'redis'] as const
+export type InfrastructureName = (typeof infrastructureNames)[number]
+
+export interface InfrastructureNeeds {
+  readonly instance: Instance
+  readonly ports: Ports
+  readonly postgresPassword: string
+  readonly environment: NodeJS.ProcessEnv
+}
