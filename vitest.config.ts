@@ -1,15 +1,18 @@
 // Every workspace that has tests is a vitest project; infrastructure starts once for the whole run.
 import { globSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const workspaces = globSync([
-  'packages/*/package.json',
-  'services/*/package.json',
-  'simulators/*/package.json',
-  'tools/package.json',
-  'e2e/package.json',
-])
+const workspaces = globSync(
+  [
+    'packages/*/package.json',
+    'services/*/package.json',
+    'simulators/*/package.json',
+    'tools/package.json',
+    'e2e/package.json',
+  ],
+  { cwd: import.meta.dirname },
+)
 
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
@@ -20,7 +23,11 @@ export default defineConfig({
     maxWorkers: 3,
     projects: workspaces.map((manifest) => ({
       extends: true,
-      test: { name: basename(dirname(manifest)), root: dirname(manifest), include: ['**/*.test.ts'] },
+      test: {
+        name: basename(dirname(manifest)),
+        root: join(import.meta.dirname, dirname(manifest)),
+        include: ['**/*.test.ts'],
+      },
     })),
   },
 })
