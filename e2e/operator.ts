@@ -1,5 +1,5 @@
 // The operator of a stack: accounts, money and the services' management routes.
-import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
 
@@ -24,22 +24,14 @@ type Manage = Operator['manage']
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>): Operator {
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'operator' })
-  const operator = {
-    accountId: 'operator',
-    keyId: 'operator',
-    mode: 'live',
-    scopes: ['operator'],
-    requestId: 'r',
-    partner: false,
-  } as const
+  const sign = createOperatorSigner({ secret: SECRET })
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
     const service = new URL(url).origin
     const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []
     const response = await fetch(url, {
       method,
       headers: {
-        [IDENTITY_HEADER]: sign(operator, [audience]),
+        [IDENTITY_HEADER]: sign(audience, 'r'),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

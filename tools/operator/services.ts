@@ -2,7 +2,7 @@
 // is waited for; what may have been done is never sent twice unless doing it twice changes nothing.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import { type RunningInstance, startCommand } from './find-instance.ts'
@@ -60,12 +60,11 @@ export function path(words: TemplateStringsArray, ...parts: readonly string[]): 
 }
 
 export function createServices(instance: RunningInstance, patienceMs: number): Services {
-  const sign = createIdentitySigner({ secret: instance.identitySecret, issuer: 'operator' })
+  const sign = createOperatorSigner({ secret: instance.identitySecret })
 
   async function once(call: ServiceCall): Promise<unknown> {
     const requestId = randomUUID()
-    const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
-    const token = sign({ ...operator, scopes: ['operator'], requestId }, [call.service])
+    const token = sign(call.service, requestId)
     const url = `${await instance.urlOf(call.service)}${call.path}`
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
     const response = await fetch(url, {

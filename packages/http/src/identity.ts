@@ -61,6 +61,21 @@ export function createIdentitySigner(options: {
     })
 }
 
+/** Signs requests to management routes, each for one service, with the scope `operator`. */
+export function createOperatorSigner(options: {
+  readonly secret: string
+}): (service: string, requestId: string) => string {
+  const sign = createIdentitySigner({ secret: options.secret, issuer: 'operator' })
+  const operator = {
+    accountId: 'operator',
+    keyId: 'operator',
+    mode: 'live',
+    scopes: ['operator'],
+    partner: false,
+  } as const
+  return (service, requestId) => sign({ ...operator, requestId }, [service])
+}
+
 /** Checks signature, life and audience; throws whatever the reason, so that the caller answers 401. */
 export function createIdentityVerifier(options: {
   readonly secret: string

@@ -1,6 +1,6 @@
 // Calls of the services' management routes, signed as an operator's.
 import { randomUUID } from 'node:crypto'
-import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { z } from 'zod'
 
 const envelope = z.object({ success: z.literal(true), data: z.unknown() })
@@ -35,12 +35,11 @@ export function createManagement(
   identitySecret: string,
   urls: Readonly<Record<ManagedService, string>>,
 ): Management {
-  const sign = createIdentitySigner({ secret: identitySecret, issuer: 'operator' })
+  const sign = createOperatorSigner({ secret: identitySecret })
   return {
     call: async ({ service, path, body }) => {
       const requestId = randomUUID()
-      const operator = { accountId: 'operator', keyId: 'operator', mode: 'live', partner: false } as const
-      const token = sign({ ...operator, scopes: ['operator'], requestId }, [service])
+      const token = sign(service, requestId)
       const response = await fetch(`${urls[service]}${path}`, {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },

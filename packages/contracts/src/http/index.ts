@@ -1,5 +1,6 @@
 export * from './line.ts'
 export * from './filings.ts'
+export * from './audit-page.ts'
 export * from './balance-resource.ts'
 export * from './documents.ts'
 export * from './envelope.ts'

@@ -1,20 +1,13 @@
 // What the operator and the audit see of filings.
+import { auditPage } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { auditAccounts, auditFilings, auditStore } from '../commands/audit-filings.ts'
 import { inspectFiling, type InspectedFiling } from '../commands/inspect-filing.ts'
 import { filingResource } from './filing-resource.ts'
 
-const page = z.strictObject({
-  after: z
-    .string()
-    .regex(/^\w{0,100}$/)
-    .default(''),
-  limit: z.coerce.number().int().min(1).max(5000).default(1000),
-})
 const options = { config: { access: { scope: 'operator' } } } as const
 
 export function manageFilings(
@@ -26,10 +19,10 @@ export function manageFilings(
   })
   app.get('/manage/audit/store', options, async (request) => success(request, await auditStore(pool, clock)))
   app.get('/manage/audit/filings', options, async (request) => {
-    return success(request, { filings: await auditFilings(pool, parseQuery(page, request.query)) })
+    return success(request, { filings: await auditFilings(pool, parseQuery(auditPage, request.query)) })
   })
   app.get('/manage/audit/accounts', options, async (request) => {
-    return success(request, { accounts: await auditAccounts(pool, parseQuery(page, request.query)) })
+    return success(request, { accounts: await auditAccounts(pool, parseQuery(auditPage, request.query)) })
   })
 }
 
