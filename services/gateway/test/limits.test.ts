@@ -110,7 +110,8 @@ test('without Redis the gateway goes on limiting, says so, and counts there agai
   expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   await redis.kill()
   const answers = await many(10, () => gateway.call('/api/v1/filings', { key }))
-  expect(countOf(statuses(answers), 200)).toBe(5)
+  // One of the five was spent while Redis was there.
+  expect(countOf(statuses(answers), 200)).toBe(4)
   expect(await health()).toMatchObject({
     status: 200,
     body: expect.stringContaining('counted in this process'),

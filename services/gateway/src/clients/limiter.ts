@@ -6,7 +6,14 @@ import { metrics } from '@opentelemetry/api'
 import type { Clock, Logger } from '@cfs/runtime'
 import { LRUCache } from 'lru-cache'
 import { Redis, type Result } from 'ioredis'
-import { admitLocally, WINDOW_LENGTH_MS, type Admission, type Times, type Window } from '../domain/windows.ts'
+import {
+  admitLocally,
+  noteAdmitted,
+  WINDOW_LENGTH_MS,
+  type Admission,
+  type Times,
+  type Window,
+} from '../domain/windows.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -24,7 +31,7 @@ export interface Limiter {
   close(): Promise<void>
 }
 
-const MAX_LOCAL_SUBJECTS = 10_000
+const MAX_LOCAL_SUBJECTS = 2000
 const ANSWER_TIMEOUT_MS = 100
 /** A connection on which Redis is silent for this long is given up; nobody waits longer for the first. */
 const SILENCE_TIMEOUT_MS = 1000
@@ -43,17 +50,25 @@ export function createLimiter(options: {
   const presence = watchPresence(redis, options.logger)
   const local = new LRUCache<string, Times>({ max: MAX_LOCAL_SUBJECTS })
 
+  const timesOf = (subject: string): Times => {
+    const times = local.get(subject) ?? { minute: [], day: [] }
+    local.set(subject, times)
+    return times
+  }
+
   return {
     async admit(subject, windows) {
       // One hash tag keeps the lists of a subject on one node of a cluster.
       const keys = windows.map(({ name }) => `{${subject}}:${name}`)
       const limits = windows.flatMap(({ name, limit }) => [limit, WINDOW_LENGTH_MS[name]])
+      const times = timesOf(subject)
       try {
-        return admissionFrom(await answerInTime(redis.admit(keys.length, ...keys, ...limits)), windows)
+        const answer = await answerInTime(redis.admit(keys.length, ...keys, ...limits))
+        const admission = admissionFrom(answer, windows)
+        if (admission.admitted) noteAdmitted(times, windows, clock.now().getTime())
+        return admission
       } catch (error) {
         presence.failed(error)
-        const times = local.get(subject) ?? { minute: [], day: [] }
-        local.set(subject, times)
         return admitLocally(times, windows, clock.now().getTime())
       }
     },

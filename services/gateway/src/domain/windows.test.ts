@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   admitLocally,
   limitHeaders,
+  noteAdmitted,
   tighterWindow,
   windowsOf,
   type Limits,
@@ -51,6 +52,17 @@ test('lowered limits hold at once, and say when they give a request back', () =>
       { name: 'day', remaining: 96, resetMs: 86_399_991 },
     ],
   })
+})
+
+test('counting here goes on from the shared store, and remembers no more than the limit', () => {
+  const times = { minute: [], day: [] }
+  const windows = windowsOf({ perMinute: 3, perDay: 5 })
+  noteAdmitted(times, windows, 1)
+  noteAdmitted(times, windows, 2)
+  expect(admitLocally(times, windows, 3).admitted).toBe(true)
+  expect(admitLocally(times, windows, 4).admitted).toBe(false)
+  for (let now = 5; now < 50; now++) noteAdmitted(times, windows, now)
+  expect([times.minute, times.day].map((list: number[]) => list.length)).toEqual([3, 5])
 })
 
 test('a window that is not asked for remembers nothing', () => {

@@ -107,6 +107,17 @@ export function admitLocally(times: Times, windows: readonly Window[], nowMs: nu
   }
 }
 
+/** Adds a request that the shared store has admitted: counting here goes on from what was spent there. */
+export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
+  for (const { name, limit } of windows) {
+    const list = times[name]
+    dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
+    // More than the limit cannot matter: the limit-th newest decides.
+    if (list.length >= limit) list.shift()
+    list.push(nowMs)
+  }
+}
+
 function dropUntil(list: number[], startMs: number): void {
   const kept = list.findIndex((time) => time > startMs)
   list.splice(0, kept === -1 ? list.length : kept)
