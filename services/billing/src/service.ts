@@ -17,17 +17,20 @@ export async function buildBilling(dependencies: {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
+  /** Drills make these themselves, to see what the service does with them. */
+  readonly makePool?: typeof createPool
+  readonly makeBroker?: typeof createBroker
 }): Promise<RunningService> {
-  const { config, logger, clock } = dependencies
+  const { config, logger, clock, makePool = createPool, makeBroker = createBroker } = dependencies
   await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
-  const pool = createPool({
+  const pool = makePool({
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'billing',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = createBroker({ brokers, topicPrefix, clientId: 'billing', logger })
+  const broker = makeBroker({ brokers, topicPrefix, clientId: 'billing', logger })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const consumer = startConsumer({

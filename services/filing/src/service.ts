@@ -38,12 +38,15 @@ export interface FilingParts {
   readonly clock: Clock
   readonly timing?: Timing
   readonly broker?: Partial<BrokerSettings>
+  /** Drills make these themselves, to see what the service does with them. */
+  readonly makePool?: typeof createPool
+  readonly makeBroker?: typeof createBroker
 }
 
 export async function buildFiling(parts: FilingParts): Promise<RunningService> {
-  const { config, logger, clock } = parts
+  const { config, logger, clock, makePool = createPool } = parts
   await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
-  const pool = createPool({
+  const pool = makePool({
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'filing',
@@ -103,9 +106,10 @@ interface RunningMessaging {
   stop(): Promise<void>
 }
 
-function startMessaging({ config, logger, broker: settings }: FilingParts, pool: Pool): RunningMessaging {
+function startMessaging(parts: FilingParts, pool: Pool): RunningMessaging {
+  const { config, logger, broker: settings, makeBroker = createBroker } = parts
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = createBroker({ brokers, topicPrefix, clientId: 'filing', logger, ...settings })
+  const broker = makeBroker({ brokers, topicPrefix, clientId: 'filing', logger, ...settings })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const consumer = startConsumer({
