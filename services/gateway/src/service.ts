@@ -28,14 +28,16 @@ import { startSchedules } from './schedules.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
-export async function buildGateway(dependencies: {
+export interface GatewayParts {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
   /** Drills make these themselves, to see what the service does with them. */
   readonly makePool?: typeof createPool
   readonly makeBroker?: typeof createBroker
-}): Promise<RunningService> {
+}
+
+export async function buildGateway(dependencies: GatewayParts): Promise<RunningService> {
   const { config, logger, clock, makePool = createPool, makeBroker = createBroker } = dependencies
   const secret = config.IDENTITY_SECRET
   await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
