@@ -1,28 +1,15 @@
 // From a record to a verdict: read it, take effect together with its inbox row, or decide what its failure
 // means.
-import type { EventType } from '@cfs/contracts'
-import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
+import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { buryFollower, buryRecord, type Death, type Graveyard } from './bury.ts'
 import { classifyFailure, reasonOf } from './classify-failure.ts'
-import { type IncomingEvent, readEvent } from './cloud-event.ts'
+import type { ReadableEvent, Reader } from './event-handler.ts'
 import { type Claim, claimEvent } from './inbox.ts'
 import type { Outcome } from './metrics.ts'
 import type { Delivery, IncomingRecord, Verdict } from './broker.ts'
 import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
-
-export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
-export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> }
-
-/** The effect of a record that was readable. */
-interface ReadableEvent<T extends EventType = EventType> {
-  readonly id: string
-  readonly key: string
-  readonly type: T
-  takeEffect(tx: Tx): Promise<unknown>
-}
-type Reader<T extends EventType = EventType> = (record: IncomingRecord) => ReadableEvent<T>
 
 export interface ProcessSettings {
   readonly pool: Pool
@@ -47,16 +34,6 @@ const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
 const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
 const LOG_EVERY_ATTEMPTS = 10
 
-/** Binds a handler to the payload of its type. */
-export function readerOf<T extends EventType>(type: T, handlers: EventHandlers): Reader<T> | undefined {
-  const handler = handlers[type]
-  if (handler === undefined) return undefined
-  return (record) => {
-    const event = readEvent(type, record)
-    return { id: event.id, key: event.key, type, takeEffect: (tx) => handler(tx, event) }
-  }
-}
-
 function read(settings: ProcessSettings, record: IncomingRecord): ReadableEvent {
   const reader = settings.readers.get(record.topic)
   if (reader === undefined) throw new Error(`no handler for ${record.topic}`)
@@ -64,6 +41,7 @@ function read(settings: ProcessSettings, record: IncomingRecord): ReadableEvent 
 }
 
 async function takeEffect(settings: ProcessSettings, event: ReadableEvent): Promise<Claim> {
+  await event.prepare()
   const claim = await inTransaction(settings.pool, async (tx) => {
     const claimed = await claimEvent(tx, {
       consumer: settings.group,
