@@ -1,0 +1,159 @@
+// Corporation tax on the profits of one accounting period, as the return wants it: whole pounds split over
+// the financial years, tax of each to the penny, one figure of marginal relief (boxes 326 to 440).
+import { daysIn, type Period } from '@cfs/values'
+import { exact, halfUp, isMoreThan, minus, over, plus, times, type Exact } from './exact.ts'
+import {
+  daysInFinancialYear,
+  FINANCIAL_YEARS,
+  partsByFinancialYear,
+  type FinancialYear,
+  type SmallProfits,
+  type YearPart,
+} from './financial-years.ts'
+
+export interface ChargeableProfits {
+  /** Box 315, whole pounds. */
+  readonly profitPounds: number
+  /** At most twelve months. */
+  readonly period: Period
+  /** Associated at any time of the period, the largest number (CTA 2010 ss.18D, 18E). */
+  readonly associatedCompanies: number
+  /** Box 620, whole pounds: counts for the limits only (CTA 2010 s.18L). */
+  readonly exemptDistributionsPounds?: number
+}
+
+export interface YearCharge {
+  readonly year: number
+  readonly days: number
+  /** Boxes 335 and 385, whole pounds. */
+  readonly profitPounds: number
+  /** Boxes 340 and 390, in hundredths of a percent. */
+  readonly rate: number
+  /** Boxes 345 and 395: before relief. */
+  readonly taxPence: number
+  /** The years' reliefs add up to box 435. */
+  readonly marginalReliefPence: number
+  /** The limits of this part in pounds, where the year has any. */
+  readonly limits?: { readonly lowerPounds: Exact; readonly upperPounds: Exact }
+}
+
+export interface Charge {
+  readonly years: readonly YearCharge[]
+  /** Box 430. */
+  readonly taxPence: number
+  /** Box 435; 0 where the box stays empty. */
+  readonly marginalReliefPence: number
+  /** Box 440. */
+  readonly chargeablePence: number
+  /** Box 329: a part of the period is charged at the small profits rate or has marginal relief. */
+  readonly hasSmallProfits: boolean
+}
+
+/**
+ * The charge, or undefined for a financial year without enacted rates. Loss-making periods have profits of 0.
+ */
+export function chargeProfits(
+  profits: ChargeableProfits,
+  rates: readonly FinancialYear[] = FINANCIAL_YEARS,
+): Charge | undefined {
+  const parts = partsByFinancialYear(profits.period)
+  const years = parts.flatMap(({ year }) => rates.find((row) => row.year === year) ?? [])
+  const [first, last = first] = years
+  if (first === undefined || last === undefined || years.length < parts.length) return undefined
+
+  const areLimitsShared = haveSameLimits(first.smallProfits, last.smallProfits)
+  const firstShare = halfUp(times(exact(profits.profitPounds), shareOf(parts[0], profits.period)))
+  const charges = years.map((rate, index) =>
+    chargeYear(profits, {
+      rate,
+      part: parts[index] ?? { year: rate.year, days: 0 },
+      profitPounds: index === 0 ? firstShare : profits.profitPounds - firstShare,
+      areLimitsShared,
+    }),
+  )
+  return addUp(charges)
+}
+
+interface PartOfYear {
+  readonly rate: FinancialYear
+  readonly part: YearPart
+  readonly profitPounds: number
+  readonly areLimitsShared: boolean
+}
+
+interface UnroundedCharge {
+  readonly charge: Omit<YearCharge, 'marginalReliefPence'>
+  readonly relief: Exact
+  readonly isSmall: boolean
+}
+
+function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedCharge {
+  const { rate, part, profitPounds } = year
+  const { smallProfits } = rate
+  const at = (percent: number) => ({
+    ...part,
+    profitPounds,
+    rate: percent,
+    taxPence: halfUp(exact(BigInt(profitPounds) * BigInt(percent), 100)),
+  })
+  if (smallProfits === undefined) return { charge: at(rate.mainRate), relief: NONE, isSmall: false }
+
+  const limits = limitsOf(smallProfits, profits, year)
+  // Augmented profits of the part are not rounded (CTA 2010 s.18L).
+  const all = exact(profits.profitPounds + (profits.exemptDistributionsPounds ?? 0))
+  const augmented = times(all, shareOf(part, profits.period))
+  if (!isMoreThan(augmented, limits.lowerPounds)) {
+    return { charge: { ...at(smallProfits.rate), limits }, relief: NONE, isSmall: true }
+  }
+  const charge = { ...at(rate.mainRate), limits }
+  if (isMoreThan(augmented, limits.upperPounds)) return { charge, relief: NONE, isSmall: false }
+  // CTA 2010 s.18B: F × (U − A) × N / A.
+  const below = minus(limits.upperPounds, augmented)
+  const relief = times(times(exact(...smallProfits.fraction), below), over(exact(profitPounds), augmented))
+  return { charge, relief, isSmall: relief.numerator > 0n }
+}
+const NONE = exact(0)
+
+/** The limits shrink with the days and with each associated company (CTA 2010 s.18D; CTM03930). */
+function limitsOf(
+  { lowerLimitPounds, upperLimitPounds }: SmallProfits,
+  { associatedCompanies, period }: ChargeableProfits,
+  { part, areLimitsShared }: PartOfYear,
+): { readonly lowerPounds: Exact; readonly upperPounds: Exact } {
+  // A period of twelve months has the full limits, also with a leap day. Where the limits change in the
+  // period, its parts count as periods of their own (CTM03955).
+  const wholeDays = areLimitsShared ? Math.max(365, daysIn(period)) : daysInFinancialYear(part.year)
+  const share = exact(part.days, wholeDays * (1 + associatedCompanies))
+  return {
+    lowerPounds: times(exact(lowerLimitPounds), share),
+    upperPounds: times(exact(upperLimitPounds), share),
+  }
+}
+
+function haveSameLimits(a: SmallProfits | undefined, b: SmallProfits | undefined): boolean {
+  return a?.lowerLimitPounds === b?.lowerLimitPounds && a?.upperLimitPounds === b?.upperLimitPounds
+}
+
+function shareOf(part: YearPart | undefined, period: Period): Exact {
+  return exact(part?.days ?? 0, daysIn(period))
+}
+
+/** Marginal relief is rounded once, for the period (box 435); the years' shares add up to it. */
+function addUp(charges: readonly UnroundedCharge[]): Charge {
+  let reliefSoFar = NONE
+  let roundedSoFar = 0
+  const years = charges.map(({ charge, relief }): YearCharge => {
+    reliefSoFar = plus(reliefSoFar, times(relief, exact(100)))
+    const marginalReliefPence = halfUp(reliefSoFar) - roundedSoFar
+    roundedSoFar += marginalReliefPence
+    return { ...charge, marginalReliefPence }
+  })
+  const taxPence = years.reduce((sum, year) => sum + year.taxPence, 0)
+  return {
+    years,
+    taxPence,
+    marginalReliefPence: roundedSoFar,
+    chargeablePence: taxPence - roundedSoFar,
+    hasSmallProfits: charges.some(({ isSmall, charge }) => isSmall && charge.profitPounds > 0),
+  }
+}
