@@ -23,8 +23,8 @@ type Manage = Operator['manage']
 /** Journeys poll more often than a client should: limits have tests of their own. */
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
-export function createOperator(urls: Readonly<Record<ServiceName, string>>): Operator {
-  const sign = createOperatorSigner({ secret: SECRET })
+export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
+  const sign = createOperatorSigner({ secret })
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
     const service = new URL(url).origin
     const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []

@@ -1,0 +1,97 @@
+// Looks for secrets in bytes from anywhere: in every form, and inside whatever is compressed in them.
+import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { formsOf, type PlantedSecret } from './secret-forms.ts'
+
+export interface Finding {
+  readonly secret: string
+  readonly form: string
+}
+
+export type SearchBytes = (bytes: Buffer) => readonly Finding[]
+
+interface Needle extends Finding {
+  readonly bytes: Buffer
+}
+
+const MAX_INFLATED_BYTES = 32 * 1024 * 1024
+/** A document in an archive in a column: nothing of ours is wrapped deeper. */
+const MAX_DEPTH = 4
+
+/** A search for all of the secrets at once; one pass over the bytes, however many there are. */
+export function createSearch(secrets: readonly PlantedSecret[]): SearchBytes {
+  const byStart = new Map<number, Needle[]>()
+  for (const { name, text } of secrets) {
+    for (const [form, bytes] of formsOf(text)) {
+      const start = bytes.readUInt16BE(0)
+      byStart.set(start, [...(byStart.get(start) ?? []), { secret: name, form, bytes }])
+    }
+  }
+  const starts = new Uint8Array(65_536)
+  for (const start of byStart.keys()) starts[start] = 1
+
+  const searchPlain = (bytes: Buffer, found: Map<string, Finding>) => {
+    for (let at = 0; at + 1 < bytes.length; at += 1) {
+      const start = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+      if (starts[start] === 0) continue
+      for (const { secret, form, bytes: needle } of byStart.get(start) ?? []) {
+        const end = at + needle.length
+        if (end > bytes.length || bytes.compare(needle, 0, needle.length, at, end) !== 0) continue
+        found.set(`${secret} ${form}`, { secret, form })
+      }
+    }
+  }
+  const search = (bytes: Buffer, found: Map<string, Finding>, depth: number) => {
+    searchPlain(bytes, found)
+    if (depth === MAX_DEPTH) return
+    for (const inner of wrappedIn(bytes)) search(inner, found, depth + 1)
+  }
+  return (bytes) => {
+    const found = new Map<string, Finding>()
+    search(bytes, found, 0)
+    return [...found.values()]
+  }
+}
+
+/** What is compressed, or encoded and compressed, somewhere in the bytes. */
+function* wrappedIn(bytes: Buffer): Generator<Buffer> {
+  for (const at of everyIndex(bytes, Buffer.from([0x1f, 0x8b, 0x08]))) {
+    yield* unpacked(() => gunzipSync(bytes.subarray(at), LIMIT))
+  }
+  for (const level of [0x01, 0x5e, 0x9c, 0xda]) {
+    for (const at of everyIndex(bytes, Buffer.from([0x78, level]))) {
+      yield* unpacked(() => inflateSync(bytes.subarray(at), LIMIT))
+    }
+  }
+  for (const at of everyIndex(bytes, Buffer.from('PK\x03\x04', 'latin1'))) {
+    if (at + 30 > bytes.length) continue
+    const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    yield* unpacked(() => inflateRawSync(bytes.subarray(begin), LIMIT))
+  }
+  for (const [start, encoding] of PACKED_TEXTS) {
+    for (const at of everyIndex(bytes, Buffer.from(start))) {
+      const end = bytes.subarray(at).findIndex((byte) => !/[\w+/=-]/.test(String.fromCharCode(byte)))
+      const text = bytes.toString('latin1', at, end === -1 ? bytes.length : at + end)
+      yield* unpacked(() => gunzipSync(Buffer.from(text, encoding), LIMIT))
+    }
+  }
+}
+
+const LIMIT = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: 2 }
+/** How gzip begins in base64 and in hexadecimal. */
+const PACKED_TEXTS = [
+  ['H4sI', 'base64'],
+  ['1f8b08', 'hex'],
+] as const
+
+function* everyIndex(bytes: Buffer, start: Buffer): Generator<number> {
+  for (let at = bytes.indexOf(start); at !== -1; at = bytes.indexOf(start, at + 1)) yield at
+}
+
+function* unpacked(unpack: () => Buffer): Generator<Buffer> {
+  try {
+    const inner = unpack()
+    if (inner.length > 0) yield inner
+  } catch {
+    // It only looked like a beginning.
+  }
+}
