@@ -14,7 +14,7 @@ const destination = new Writable({
 })
 const app = createServer({
   logger: createLogger({ service: 'test', level: 'info', destination }),
-  ready: async () => ({}),
+  ready: {},
   isTransient: () => true,
 })
 const open = { config: { access: 'public' as const } }
@@ -75,7 +75,7 @@ test('what fails because the client went away is no failure of ours', async () =
 test('a closing server finishes the answer that is under way, and then keeps no connection', async () => {
   const closing = createServer({
     logger: createLogger({ service: 'test', level: 'silent' }),
-    ready: async () => ({}),
+    ready: {},
   })
   const started = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()

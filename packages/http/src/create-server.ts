@@ -14,8 +14,9 @@ import { identityHook, type AccessRule, type Identity, type IdentityVerifier } f
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
-import { healthRoutes, type Readiness } from './health-routes.ts'
+import { healthRoutes, type HealthChecks } from './health-routes.ts'
 import { parseJsonBody } from './json-body.ts'
+import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
 
 /** The largest request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -42,8 +43,8 @@ export type RawRequest = RawRequestDefaultExpression
 
 export interface ServerOptions {
   readonly logger: Logger
-  /** What the service needs to work, each with whether it has it; all true = ready. */
-  readonly ready: Readiness
+  /** What the service needs to work, each with how to see whether it has it; all true = ready. */
+  readonly ready: HealthChecks
   /** Checks the identity token; without one only public routes answer. */
   readonly identity?: IdentityVerifier
   /** Which errors pass by themselves within seconds (a database that fails over): they leave as 503. */
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly rewriteUrl?: (request: RawRequest) => string
   /** The proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges; none unless said. */
   readonly trustedProxies?: readonly string[]
+  /** Clients of ours call it, not only services: a trace that a request brings along is not gone on with. */
+  readonly fromOutside?: boolean
 }
 
 /** A server that listens to nothing yet. */
@@ -81,6 +84,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })
+  measureRequests(app, { fromOutside: options.fromOutside ?? false })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -139,13 +143,11 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   // Probes come every second, and whoever sends them keeps their answers.
   if (request.routeOptions.url?.startsWith('/health/')) return
   const level = reply.statusCode >= 500 ? 'error' : 'info'
-  request.log[level](
-    {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    },
-    'answered',
-  )
+  const answer = {
+    method: request.method,
+    route: routeTemplate(request),
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+  }
+  inTraceOf(request, () => request.log[level](answer, 'answered'))
 }

@@ -9,7 +9,7 @@ function serviceWith(letters: readonly object[], scope = 'operator') {
   const asked: DeadLetterSelection[] = []
   const app = createServer({
     logger: createLogger({ service: 'test', level: 'silent' }),
-    ready: async () => ({}),
+    ready: {},
     identity: () => ({
       accountId: 'operator',
       keyId: 'operator',

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newUuid } from '@cfs/runtime'
 import { Problem, type ErrorCode, type ErrorEnvelope } from '@cfs/contracts'
+import { routeTemplate } from './measure-requests.ts'
 
 const LINGER_MS = 1000
 
@@ -42,7 +43,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   if (status >= 500) {
     // What fails because the client went away is mostly no failure of ours.
     const level = reply.raw.destroyed ? 'warn' : 'error'
-    request.log[level]({ err: problem, route: request.routeOptions.url }, 'request failed')
+    request.log[level]({ err: problem, route: routeTemplate(request) }, 'request failed')
   }
   return reply
     .code(status)

@@ -1,5 +1,6 @@
 // A pool whose every wait has an end: connecting, running a statement, sitting idle inside a transaction.
 import { Pool as PgPool, TypeOverrides } from 'pg'
+import { measurePool } from './measure-pool.ts'
 
 export type Pool = PgPool
 
@@ -12,6 +13,8 @@ export interface PoolSettings {
   readonly statementTimeoutMs?: number
   readonly idleInTransactionTimeoutMs?: number
   readonly connectTimeoutMs?: number
+  /** How much longer than the server's own limit an answer is waited for. */
+  readonly answerGraceMs?: number
   /** An idle connection broke; the pool has already replaced it, so this is for the log alone. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -44,12 +47,13 @@ export function createPool(settings: PoolSettings): Pool {
     connectionTimeoutMillis: settings.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
     // The server's own timeout does not fire when the server itself hangs; this one then ends the wait.
-    query_timeout: statementTimeoutMs + 5_000,
+    query_timeout: statementTimeoutMs + (settings.answerGraceMs ?? 5_000),
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,
     keepAlive: true,
     types: ownTypes(),
   })
   // Without a listener a restart of the database would end the process (unhandled 'error').
   pool.on('error', (error) => settings.onIdleError?.(error))
+  measurePool(pool, { name: settings.applicationName, max: settings.max })
   return pool
 }

@@ -1,3 +1,4 @@
+export * from './create-database-check.ts'
 export * from './create-pool.ts'
 export * from './create-role-and-database.ts'
 export * from './drop-role-and-database.ts'

@@ -1,4 +1,6 @@
-// Settings come from the environment, are checked once at the start, and are plain values from then on.
+// Settings come from the environment, are checked once at the start, and are plain values from then on. Any of
+// them may come from a file that `<NAME>_FILE` names, as orchestrators hand out secrets.
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** A setting is missing or malformed: the process must not start. */
@@ -15,14 +17,25 @@ export function readConfig<T extends z.ZodObject>(
   schema: T,
   environment: Readonly<Record<string, string | undefined>>,
 ): z.infer<T> {
-  const given = Object.keys(schema.shape).map((name) => [
-    name,
-    environment[name] === '' ? undefined : environment[name],
-  ])
+  const given = Object.keys(schema.shape).map((name) => [name, settingFrom(environment, name)])
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new InvalidConfig(`the environment is not complete:\n${lines.join('\n')}`)
+}
+
+/** The variable wins over the file. The value is never part of an error. */
+function settingFrom(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined {
+  const file = environment[`${name}_FILE`]
+  if (environment[name] || !file) return environment[name] || undefined
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    throw new InvalidConfig(`${name}_FILE names a file that cannot be read`)
+  }
 }
 
 /** A whole number in a variable, with the default `otherwise`. */
@@ -35,6 +48,13 @@ export const flag = (otherwise: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .transform((text) => text === 'true' || text === '1')
     .default(otherwise)
+
+/** One secret, or several separated by commas while it is being changed: the first makes, all are accepted. */
+export const rotatedSecret = z
+  .string()
+  .refine((text) => text.split(',').every((secret) => secret.trim().length >= 32), {
+    error: 'every secret must have at least 32 characters',
+  })
 
 /** Names separated by commas. */
 export const commaList = z
@@ -63,6 +83,16 @@ export const telemetrySettings = {
     .url()
     .optional()
     .describe(
-      'Where traces and metrics go (OTLP over HTTP); without it none are taken. Other OTEL_* variables apply too.',
+      'Where traces and metrics go (OTLP over HTTP); without it none are sent. Other OTEL_* variables apply too.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'The port of a page of metrics for Prometheus, instead of sending them; 0 takes a free one, without it there is none.',
+    ),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that the page of metrics listens on.'),
 }

@@ -1,4 +1,7 @@
 // What every process relies on: secrets stay secret, settings are checked once, ids sort by time.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { format, inspect } from 'node:util'
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +51,16 @@ describe('settings', () => {
     DEBUG: flag(false),
     BROKERS: commaList,
     SECRET: z.string().min(16),
+  })
+  test('may come from a file, as orchestrators hand out secrets, and the variable wins', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret')
+    writeFileSync(file, `${'s'.repeat(16)}\n`)
+    const read = (more: Record<string, string>) => readConfig(schema, { BROKERS: 'a:1', ...more }).SECRET
+    expect(read({ SECRET_FILE: file })).toBe('s'.repeat(16))
+    expect(read({ SECRET_FILE: file, SECRET: 'v'.repeat(16) })).toBe('v'.repeat(16))
+    expect(() => read({ SECRET_FILE: `${file}.missing` })).toThrow(
+      'SECRET_FILE names a file that cannot be read',
+    )
   })
   test('have defaults and types', () => {
     expect(readConfig(schema, { BROKERS: 'a:1, b:2', SECRET: 'x'.repeat(16), DEBUG: '1', PORT: '' })).toEqual(

@@ -25,9 +25,13 @@ const build = async () => {
   }
 }
 
+const options = { service: 'measured', logger: createLogger({ service: 'measured', level: 'silent' }) }
+
 test('without an address the service is built as it is', async () => {
   const service = await build()
-  expect(await withTelemetry({ service: 'measured', endpoint: undefined }, async () => service)).toBe(service)
+  expect(
+    await withTelemetry({ ...options, config: { METRICS_HOST: '127.0.0.1' } }, async () => service),
+  ).toBe(service)
 })
 
 test('metrics leave with the name of the service when it stops', async () => {
@@ -35,7 +39,10 @@ test('metrics leave with the name of the service when it stops', async () => {
   const { port } = collector.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint)
-  const service = await withTelemetry({ service: 'measured', endpoint }, build)
+  const service = await withTelemetry(
+    { ...options, config: { METRICS_HOST: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } },
+    build,
+  )
   expect(await service.start()).toEqual({ url: 'http://x' })
   await service.stop()
   expect(received.get('/v1/metrics')).toContain('things.done')

@@ -1,23 +1,40 @@
-// Traces and metrics leave the process when there is an address for them; otherwise nothing is loaded or
-// measured.
+// Traces and metrics leave the process when there is a place for them; otherwise nothing is loaded or
+// measured. Whatever becomes of that place, the service works as it does without.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { diag, DiagLogLevel } from '@opentelemetry/api'
+import type { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { newUuid } from './ids.ts'
+import type { Logger } from './logger.ts'
+import { measureProcess } from './process-metrics.ts'
 import type { RunningService } from './run-service.ts'
+
+/** Where the measurements go; with neither, none are taken. */
+export interface TelemetryConfig {
+  /** Traces, and metrics unless they are fetched (OTLP). The SDK reads its settings from the OTEL_* variables. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  /** Where Prometheus fetches metrics. */
+  readonly METRICS_PORT?: number | undefined
+  readonly METRICS_HOST: string
+}
 
 export interface TelemetryOptions {
   readonly service: string
-  /** Where they go (OTLP over HTTP); the SDK reads this and its other settings from the OTEL_* variables. */
-  readonly endpoint: string | undefined
+  readonly config: TelemetryConfig
+  readonly logger: Logger
 }
 
 const SHUTDOWN_TIMEOUT_MS = 1000
+const REPEATED_AFTER_MS = 60_000
 
 /** Builds a service that is measured from its first moment on; what was measured is sent when it stops. */
 export async function withTelemetry(
-  { service, endpoint }: TelemetryOptions,
+  options: TelemetryOptions,
   build: () => Promise<RunningService>,
 ): Promise<RunningService> {
-  if (endpoint === undefined) return build()
-  const { startNodeSDK } = await import('@opentelemetry/sdk-node')
-  const sdk = startNodeSDK({ resourceAttributes: { 'service.name': service } })
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, METRICS_PORT: port } = options.config
+  if (endpoint === undefined && port === undefined) return build()
+  const shutdown = await startTelemetry(options)
   const running = await build()
   return {
     logger: running.logger,
@@ -26,7 +43,85 @@ export async function withTelemetry(
       await running.stop()
       // A collector that is away must not keep the process.
       const patience = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
-      await Promise.race([sdk.shutdown().catch(() => undefined), patience])
+      await Promise.race([shutdown().catch(() => undefined), patience])
     },
   }
+}
+
+async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<() => Promise<void>> {
+  const [{ startNodeSdk }, { W3CTraceContextPropagator }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/core'),
+  ])
+  const page = config.METRICS_PORT === undefined ? undefined : await createMetricsPage()
+  const sdk = startNodeSdk({
+    resourceAttributes: { 'service.name': service, 'service.instance.id': newUuid() },
+    // What the detectors find (command line, host, user) is for the collector to add.
+    resourceDetectors: [],
+    // Without baggage: what others put there would travel through every service.
+    propagators: [new W3CTraceContextPropagator()],
+    // Logs go to standard output.
+    logRecordProcessors: [],
+    logLevel: 'none',
+    ...(config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? { spanProcessors: [] } : {}),
+    ...(page === undefined ? {} : { metricReaders: [page.exporter] }),
+  })
+  logTroubles(logger)
+  const stopProcessMetrics = measureProcess()
+  if (page !== undefined) servePage(page.server, config, logger)
+  return async () => {
+    stopProcessMetrics()
+    page?.server.close()
+    page?.server.closeAllConnections()
+    await sdk.shutdown()
+  }
+}
+
+interface MetricsPage {
+  readonly exporter: PrometheusExporter
+  readonly server: Server
+}
+
+/** The page that Prometheus fetches: on a port of its own, so that no proxy before the service shows it. */
+async function createMetricsPage(): Promise<MetricsPage> {
+  const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
+  const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics') {
+      exporter.getMetricsRequestHandler(request, response)
+    } else {
+      response.writeHead(404).end()
+    }
+  })
+  return { exporter, server }
+}
+
+function servePage(
+  server: Server,
+  { METRICS_PORT: port, METRICS_HOST: host }: TelemetryConfig,
+  logger: Logger,
+) {
+  server.on('error', (error) => logger.error({ err: error }, 'metrics cannot be served'))
+  server.listen(port, host, () => {
+    const { port: taken } = server.address() as AddressInfo
+    logger.info({ metrics: `http://${host}:${taken}/metrics` }, 'metrics can be fetched')
+  })
+}
+
+/** The SDK's own troubles (a collector that is away), as lines of the log and not each one. */
+function logTroubles(logger: Logger): void {
+  const saidAtMs = new Map<string, number>()
+  const say = (message: string) => {
+    const words = message.slice(0, 200)
+    const now = Date.now()
+    if (now - (saidAtMs.get(words) ?? Number.NEGATIVE_INFINITY) < REPEATED_AFTER_MS) return
+    if (saidAtMs.size >= 100) saidAtMs.clear()
+    saidAtMs.set(words, now)
+    logger.warn({ telemetry: words }, 'measurements could not be sent')
+  }
+  const ignore = () => undefined
+  diag.setLogger(
+    { error: say, warn: say, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
 }

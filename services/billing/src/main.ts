@@ -6,7 +6,7 @@ import { buildBilling } from './service.ts'
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'billing', level: config.LOG_LEVEL })
-  return withTelemetry({ service: 'billing', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+  return withTelemetry({ service: 'billing', config, logger }, () =>
     buildBilling({ config, logger, clock: systemClock }),
   )
 })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer, startRelay } from '@cfs/messaging'
-import { createPool, isTransient, migrate, migrationsApplied } from '@cfs/postgres'
+import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -45,13 +45,13 @@ export async function buildBilling(dependencies: {
       process.exit(1)
     },
   })
+  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'billing', directory: MIGRATIONS })
   const app = createServer({
     logger,
-    ready: async () => ({
-      database:
-        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
-      consumer: consumer.healthy() || 'has not joined its group',
-    }),
+    ready: {
+      database: database.check,
+      consumer: () => consumer.healthy() || 'has not joined its group',
+    },
     isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'billing' }),
   })
@@ -68,7 +68,7 @@ export async function buildBilling(dependencies: {
       await consumer.close()
       await relay.stop()
       await publisher.close()
-      await pool.end()
+      await Promise.all([database.close(), pool.end()])
     },
   }
 }

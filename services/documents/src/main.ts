@@ -6,7 +6,7 @@ import { buildDocuments } from './service.ts'
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'documents', level: config.LOG_LEVEL })
-  return withTelemetry({ service: 'documents', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+  return withTelemetry({ service: 'documents', config, logger }, () =>
     buildDocuments({ config, logger, clock: systemClock }),
   )
 })

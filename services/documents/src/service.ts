@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer } from '@cfs/messaging'
-import { createPool, isTransient, migrate, migrationsApplied } from '@cfs/postgres'
+import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
@@ -48,13 +48,13 @@ export async function buildDocuments(dependencies: {
       process.exit(1)
     },
   })
+  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'documents', directory: MIGRATIONS })
   const app = createServer({
     logger,
-    ready: async () => ({
-      database:
-        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
-      consumer: consumer.healthy() || 'has not joined its group',
-    }),
+    ready: {
+      database: database.check,
+      consumer: () => consumer.healthy() || 'has not joined its group',
+    },
     isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'documents' }),
   })
@@ -72,7 +72,7 @@ export async function buildDocuments(dependencies: {
       await consumer.close()
       await publisher.close()
       await filings.close()
-      await pool.end()
+      await Promise.all([database.close(), pool.end()])
     },
   }
 }

@@ -20,7 +20,7 @@ export async function startFilingDouble(options: {
 }): Promise<FilingDouble> {
   const app = createServer({
     logger: options.logger,
-    ready: async () => ({}),
+    ready: {},
     identity: createIdentityVerifier({ secret: options.secret, audience: 'filing' }),
   })
   const double = {

@@ -19,7 +19,7 @@ import { readArchive } from './read-archive.ts'
 const secret = 'an identity secret for tests, long enough'
 const app = createServer({
   logger: createLogger({ service: 'documents', level: 'silent' }),
-  ready: async () => ({}),
+  ready: {},
   identity: createIdentityVerifier({ secret, audience: 'documents' }),
 })
 getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })

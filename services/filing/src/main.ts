@@ -6,7 +6,7 @@ import { buildFiling } from './service.ts'
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'filing', level: config.LOG_LEVEL })
-  return withTelemetry({ service: 'filing', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+  return withTelemetry({ service: 'filing', config, logger }, () =>
     buildFiling({ config, logger, clock: systemClock }),
   )
 })

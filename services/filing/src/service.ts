@@ -9,7 +9,7 @@ import {
   type BrokerSettings,
   type MessageOperations,
 } from '@cfs/messaging'
-import { createPool, isTransient, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
+import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
 import { Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
@@ -63,13 +63,13 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
     sendings: createRunningSendings((error) => logger.error({ err: error }, 'a sending failed')),
     poke: () => messaging.poke(),
   }
+  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'filing', directory: MIGRATIONS })
   const app = createServer({
     logger,
-    ready: async () => ({
-      database:
-        (await migrationsApplied(pool, MIGRATIONS).catch(() => false)) || 'does not answer as it should',
-      consumer: messaging.isHealthy() || 'has not joined its group',
-    }),
+    ready: {
+      database: database.check,
+      consumer: () => messaging.isHealthy() || 'has not joined its group',
+    },
     isTransient,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'filing' }),
   })
@@ -86,7 +86,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
       await closing
       await messaging.stop()
       await http.close()
-      await pool.end()
+      await Promise.all([database.close(), pool.end()])
     },
   }
 }

@@ -6,7 +6,7 @@ import { buildGateway } from './service.ts'
 await runService(async () => {
   const config = configFrom()
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL })
-  return withTelemetry({ service: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, () =>
+  return withTelemetry({ service: 'gateway', config, logger }, () =>
     buildGateway({ config, logger, clock: systemClock }),
   )
 })

@@ -1,17 +1,11 @@
 // The gateway, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import {
-  createIdentitySigner,
-  createIdentityVerifier,
-  createServer,
-  manageMessages,
-  type HealthCheck,
-} from '@cfs/http'
+import { createIdentitySigner, createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
-import { createPool, isTransient, migrate, migrationsApplied, type Pool } from '@cfs/postgres'
+import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
-import { createLimiter, type Limiter } from './clients/limiter.ts'
+import { createLimiter } from './clients/limiter.ts'
 import { admitRequest } from './commands/admit-request.ts'
 import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
@@ -55,9 +49,14 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   const secrets = createKeySecrets(config.KEY_PEPPER)
   const uses = createKeyUses(pool)
   const schedules = startSchedules({ uses, logger })
+  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'gateway', directory: MIGRATIONS })
   const app = createServer({
     logger,
-    ready: () => readiness(pool, limiter),
+    ready: {
+      database: database.check,
+      redis: () => (limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true),
+    },
+    fromOutside: true,
     isTransient,
     identity: createIdentityVerifier({ secret, audience: 'gateway' }),
     rewriteUrl: routeByMode,
@@ -99,15 +98,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
       await relay.stop()
       await publisher.close()
       await limiter.close()
-      await pool.end()
+      await Promise.all([database.close(), pool.end()])
     },
-  }
-}
-
-async function readiness(pool: Pool, limiter: Limiter): Promise<Record<string, HealthCheck>> {
-  const database = await migrationsApplied(pool, MIGRATIONS).catch(() => 'does not answer')
-  return {
-    database: database === false ? 'migrations are missing' : database,
-    redis: limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true,
   }
 }

@@ -66,7 +66,7 @@ export async function startStubInstance(answer: StubAnswer, names = NAMES): Prom
 function stubService(service: string, answer: StubAnswer): ReturnType<typeof createServer> {
   const app = createServer({
     logger: createLogger({ service, level: 'silent' }),
-    ready: async () => ({}),
+    ready: {},
     identity: createIdentityVerifier({ secret: IDENTITY_SECRET, audience: service }),
   })
   const options = { config: { access: { scope: 'operator' as const } } }

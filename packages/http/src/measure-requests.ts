@@ -1,0 +1,94 @@
+// A span and a duration for each request, by the template of its route: never by its address, which holds ids
+// and whatever else a client writes there (OpenTelemetry semantic conventions, http-spans.md,
+// http-metrics.md).
+import {
+  type Context,
+  context,
+  metrics,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { carrier, telemetryIsOn } from '@cfs/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The template of the route, where it is not the one that Fastify found. */
+    measuredRoute: string | undefined
+    /** The trace of the request, while telemetry is on. */
+    traceContext: Context | undefined
+  }
+}
+
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Of an answer that nobody waited for any more, as nginx writes it. */
+const CLIENT_GONE = 499
+
+/** The template of the request's route (`/api/v1/filings/:id`), or `none`. */
+export function routeTemplate(request: FastifyRequest): string {
+  return request.measuredRoute ?? request.routeOptions.url ?? 'none'
+}
+
+/** The headers that make what another service of ours does for this request a part of its trace. */
+export function traceHeadersOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  return request.traceContext === undefined ? {} : carrier(request.traceContext)
+}
+
+/** Runs `work` in the trace of the request, wherever it is called from. */
+export function inTraceOf<T>(request: FastifyRequest, work: () => T): T {
+  return request.traceContext === undefined ? work() : context.with(request.traceContext, work)
+}
+
+/** Without telemetry nothing is added. `fromOutside`: a trace that a client began is not gone on with. */
+export function measureRequests(
+  app: FastifyInstance,
+  { fromOutside }: { readonly fromOutside: boolean },
+): void {
+  app.decorateRequest('measuredRoute', undefined)
+  app.decorateRequest('traceContext', undefined)
+  if (!telemetryIsOn()) return
+  const record = createRecorder()
+  app.addHook('onRequest', (request, reply, done) => {
+    const parent = fromOutside ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, request.headers)
+    request.traceContext = record(request, reply, parent)
+    context.with(request.traceContext, done)
+  })
+  // The body was read on the connection's own account; what follows belongs to the request again.
+  app.addHook('preValidation', (request, _reply, done) => inTraceOf(request, done))
+}
+
+type Recorder = (request: FastifyRequest, reply: FastifyReply, parent: Context) => Context
+
+function createRecorder(): Recorder {
+  const tracer = trace.getTracer('@cfs/http')
+  const meter = metrics.getMeter('@cfs/http')
+  const duration = meter.createHistogram('http.server.request.duration', {
+    unit: 's',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS_S },
+  })
+  const active = meter.createUpDownCounter('http.server.active_requests', { unit: '{request}' })
+  return (request, reply, parent) => {
+    const startedAt = performance.now()
+    const method = METHODS.has(request.method) ? request.method : '_OTHER'
+    const attributes = { 'http.request.method': method }
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
+    active.add(1, attributes)
+    // Emitted once, whether the answer went out or the client went away.
+    reply.raw.once('close', () => {
+      const route = routeTemplate(request)
+      const status = reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_GONE
+      const answered = { 'http.route': route, 'http.response.status_code': status }
+      active.add(-1, attributes)
+      duration.record((performance.now() - startedAt) / 1000, { ...attributes, ...answered })
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({ ...answered, 'cfs.request_id': request.id })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    return trace.setSpan(parent, span)
+  }
+}

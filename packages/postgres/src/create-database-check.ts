@@ -1,0 +1,40 @@
+// Whether the database is there and brought forward, for the readiness of a service. On a connection of its
+// own: a service whose other connections are all at work is busy, not unready.
+import { createPool } from './create-pool.ts'
+import { migrationsApplied } from './migrate.ts'
+
+export interface DatabaseCheck {
+  /** True, or what is wrong, within two seconds. */
+  check(): Promise<true | string>
+  close(): Promise<void>
+}
+
+const LIMIT_MS = 1500
+
+/** `directory`: the migrations that must have landed. */
+export function createDatabaseCheck(options: {
+  readonly url: string
+  /** The service's. */
+  readonly name: string
+  readonly directory: string
+}): DatabaseCheck {
+  const pool = createPool({
+    url: options.url,
+    max: 1,
+    applicationName: `${options.name} health`,
+    connectTimeoutMs: LIMIT_MS,
+    statementTimeoutMs: LIMIT_MS,
+    answerGraceMs: 0,
+  })
+  return {
+    async check() {
+      try {
+        const applied = await migrationsApplied(pool, options.directory)
+        return applied || 'migrations are missing'
+      } catch {
+        return 'does not answer'
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,42 @@
+// How the process itself fares, named by the OpenTelemetry conventions (semconv, runtime/nodejs-metrics): how
+// late its event loop is, and the memory it holds.
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { metrics } from '@opentelemetry/api'
+
+const RESOLUTION_MS = 20
+const NS_PER_S = 1e9
+
+/** Measures from now on, a window from one collection to the next. Returns how to end it. */
+export function measureProcess(): () => void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  const meter = metrics.getMeter('@cfs/runtime')
+  const p99 = meter.createObservableGauge('nodejs.eventloop.delay.p99', { unit: 's' })
+  const max = meter.createObservableGauge('nodejs.eventloop.delay.max', { unit: 's' })
+  const utilization = meter.createObservableGauge('nodejs.eventloop.utilization', { unit: '1' })
+  const memory = meter.createObservableGauge('process.memory.usage', { unit: 'By' })
+  const heap = meter.createObservableGauge('v8js.memory.heap.used', { unit: 'By' })
+  let before = performance.eventLoopUtilization()
+  const instruments = [p99, max, utilization, memory, heap]
+  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = (result) => {
+    // The delay contains the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
+    result.observe(p99, late(delay.percentile(99)))
+    result.observe(max, late(delay.max))
+    delay.reset()
+    const now = performance.eventLoopUtilization()
+    result.observe(utilization, performance.eventLoopUtilization(now, before).utilization)
+    before = now
+    const { rss, heapUsed } = process.memoryUsage()
+    result.observe(memory, rss)
+    result.observe(heap, heapUsed)
+  }
+  meter.addBatchObservableCallback(observe, instruments)
+  return () => {
+    meter.removeBatchObservableCallback(observe, instruments)
+    delay.disable()
+  }
+}
+
+function late(delayNs: number): number {
+  return Math.max(0, delayNs / NS_PER_S - RESOLUTION_MS / 1000) || 0
+}
