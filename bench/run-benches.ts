@@ -2,7 +2,7 @@
 // leaves nothing running.
 import { loadavg } from 'node:os'
 import { relative } from 'node:path'
-import type { Bench } from './benches/bench.ts'
+import type { Bench, Wishes } from './benches/bench.ts'
 import { createBenchInstance } from './product/bench-instance.ts'
 import type { Measured } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
@@ -12,11 +12,12 @@ export interface Choice {
   /** None: all. */
   readonly names: readonly string[]
   readonly profile: boolean
+  readonly wishes: Wishes
 }
 
 export async function runBenches(
   benches: ReadonlyMap<string, Bench>,
-  { names, profile }: Choice,
+  { names, profile, wishes }: Choice,
 ): Promise<void> {
   const at = new Date()
   const machine = await describeMachine(loadavg())
@@ -30,7 +31,7 @@ export async function runBenches(
     for (const [name, bench] of chosen) {
       const began = performance.now()
       say(`\n${name} …`)
-      const found = await bench({ instance, profile, say: (line) => say(`  ${line}`) })
+      const found = await bench({ instance, profile, wishes, say: (line) => say(`  ${line}`) })
       measured.push(found)
       say(`\n${asMarkdown(found)}\n${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`)
     }

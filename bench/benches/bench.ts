@@ -2,10 +2,18 @@
 import type { BenchInstance } from '../product/bench-instance.ts'
 import type { Measured } from '../report/figures.ts'
 
+/** What may be asked of benches that load the whole product, in place of what they choose. */
+export interface Wishes {
+  readonly minutes?: number | undefined
+  /** Filings a second. */
+  readonly rate?: number | undefined
+}
+
 export interface BenchContext {
   readonly instance: BenchInstance
   /** Whether servers under test write CPU profiles; their figures then say less. */
   readonly profile: boolean
+  readonly wishes: Wishes
   readonly say: (line: string) => void
 }
 

@@ -1,4 +1,5 @@
-// The product as a user has it, in an instance of its own named `bench`: `npm start` and `npm run reset`.
+// The product as a user has it, in an instance of its own (`bench`, or what BENCH_INSTANCE names: two runs at
+// the same time need two): `npm start` and `npm run reset`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -6,7 +7,7 @@ import { type GuardedProcess, runCommand, startGuarded } from '@cfs/testing/loca
 import { z } from 'zod'
 
 export const projectDirectory = join(import.meta.dirname, '../..')
-export const instanceName = 'bench'
+export const instanceName = process.env['BENCH_INSTANCE'] || 'bench'
 export const instanceDirectory = join(projectDirectory, '.data', instanceName)
 
 const account = z.object({ account_id: z.string(), live_key: z.string() })
@@ -17,40 +18,50 @@ const runFile = z.object({
 })
 export type RunningInstance = z.infer<typeof runFile>
 
+export interface InstanceWish {
+  /** An authority at this address (`targets/instant-authority.ts`) in place of the simulators. */
+  readonly authorityUrl?: string
+  /** Every process of Node writes a CPU profile here when it ends. */
+  readonly profileDirectory?: string | undefined
+}
+
 export interface BenchInstance {
-  /** Where it is; starts it if it does not run. */
-  readonly running: () => Promise<RunningInstance>
+  /** Where it is; starts it if it does not run, and anew if it runs otherwise than wished. */
+  readonly running: (wish?: InstanceWish) => Promise<RunningInstance>
   /** How long the start took until the screen said Ready, in milliseconds. */
-  readonly start: () => Promise<number>
+  readonly start: (wish?: InstanceWish) => Promise<number>
   /** Everything down, in order; nothing if nothing runs. */
   readonly stop: () => Promise<void>
   /** Down, and without its data. */
   readonly reset: () => Promise<void>
 }
 
-/** An authority that decides at once: what is measured is the product, not the simulator's patience. */
-const authority = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
+const simulators: InstanceWish = {}
+/** Simulators that decide at once: what is measured is the product, not their patience. */
+const impatience = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
 /** The first start of a machine downloads. */
 const startTimeoutMs = 300_000
 const stopTimeoutMs = 15_000
 
 export function createBenchInstance(): BenchInstance {
   let npm: GuardedProcess | undefined
+  let started = simulators
   let stopped = Promise.resolve()
 
-  async function start(): Promise<number> {
+  async function start(wish = simulators): Promise<number> {
     const began = performance.now()
     const program = { command: 'npm', cwd: projectDirectory, stopSignal: 'SIGTERM' } as const
-    const started = await startGuarded(
+    const starting = await startGuarded(
       {
         ...program,
-        args: ['start', '--', '--instance', instanceName],
-        env: { ...process.env, ...authority },
+        args: ['start', '--', '--instance', instanceName, ...(wish.authorityUrl ? ['--no-simulators'] : [])],
+        env: environmentOf(wish),
       },
       { stdout: 'pipe', stderr: 'pipe', orphanPatienceMs: 10_000 },
     )
-    await ready(started)
-    npm = started
+    await ready(starting)
+    npm = starting
+    started = wish
     return performance.now() - began
   }
 
@@ -72,14 +83,38 @@ export function createBenchInstance(): BenchInstance {
   return {
     start,
     stop,
-    async running() {
-      if (npm === undefined) await start()
+    async running(wish = simulators) {
+      const isAsWished =
+        wish.authorityUrl === started.authorityUrl && wish.profileDirectory === started.profileDirectory
+      if (!isAsWished) await stop()
+      if (npm === undefined) await start(wish)
       return runFile.parse(JSON.parse(await readFile(join(instanceDirectory, 'run.json'), 'utf8')))
     },
     async reset() {
       await stop()
       await runCommand('npm', ['run', 'reset', '--', '--instance', instanceName], { cwd: projectDirectory })
     },
+  }
+}
+
+function environmentOf({ authorityUrl, profileDirectory }: InstanceWish): NodeJS.ProcessEnv {
+  const profiling =
+    profileDirectory === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDirectory}` }
+  const authority = authorityUrl === undefined ? impatience : instantAuthority(authorityUrl)
+  return { ...process.env, ...profiling, ...authority }
+}
+
+/** The settings of filing that `--no-simulators` wants. */
+function instantAuthority(url: string): Record<string, string> {
+  return {
+    TAX_AUTHORITY_URL: `${url}/submission`,
+    TAX_AUTHORITY_VENDOR_ID: '1234',
+    REGISTRY_GATEWAY_URL: `${url}/v1-0/xmlgw/Gateway`,
+    REGISTRY_PRESENTER_ID: '66666000000',
+    REGISTRY_PRESENTER_CODE: 'PRESENTER1',
+    REGISTRY_PACKAGE_REFERENCE: '0012',
+    COMPANY_DATA_URL: url,
+    COMPANY_DATA_KEY: 'bench',
   }
 }
 

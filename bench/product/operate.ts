@@ -5,10 +5,11 @@ import { instanceName, projectDirectory } from './bench-instance.ts'
 
 const run = promisify(execFile)
 
-/** Throws with what the command said when it is refused. */
-export async function operate(...words: readonly string[]): Promise<void> {
+/** What the command answers; throws with what it said when it is refused. */
+export async function operate(...words: readonly string[]): Promise<unknown> {
   const args = ['tools/operator/main.ts', ...words, '--instance', instanceName]
-  await run(process.execPath, args, { cwd: projectDirectory })
+  const { stdout } = await run(process.execPath, args, { cwd: projectDirectory })
+  return JSON.parse(stdout)
 }
 
 /** So much that no limit is met: the most that an account can be given. */

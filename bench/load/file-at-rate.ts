@@ -1,0 +1,73 @@
+// Filings at a fixed rate from several accounts in turn, each followed until it is charged and documented.
+import type { Completions } from '../product/completions.ts'
+import type { FilingApi } from '../product/filing-api.ts'
+import { percentile } from '../report/percentile.ts'
+import { openLoop } from './open-loop.ts'
+
+export interface FilingLoad {
+  readonly perSecond: number
+  readonly seconds: number
+}
+
+export interface FiledAtRate {
+  readonly wishedPerSecond: number
+  readonly filings: number
+  readonly failures: readonly string[]
+  /** Not begun for too many unanswered, or not complete when the patience was over. */
+  readonly lost: number
+  readonly acknowledgedPerSecond: number
+  /** Complete, over the time from the first that was due until the last was complete, less a poll's wait. */
+  readonly completePerSecond: number
+  readonly postMs: { readonly p50: number; readonly p99: number }
+  readonly completeMs: { readonly p50: number; readonly p99: number }
+}
+
+const mostUnanswered = 1000
+const patienceMs = 60_000
+/** What lies between acknowledgement and decision at best, whatever the product does: the poll interval. */
+const pollIntervalMs = 1000
+
+/** Resolves when all are complete, or when that takes too long. */
+export async function fileAtRate(
+  accounts: readonly FilingApi[],
+  completions: Completions,
+  load: FilingLoad,
+): Promise<FiledAtRate> {
+  const began = Date.now()
+  const { answered, failures, notBegun, durationMs } = await openLoop({ ...load, mostUnanswered }, (index) =>
+    fileOne(accounts, completions, index),
+  )
+  const incomplete = await completions.missingAfter(patienceMs)
+  const seen = answered.flatMap(({ result, dueAt }) => {
+    const at = completions.seenAt(result)
+    return at === undefined ? [] : [{ at, tookMs: at - dueAt }]
+  })
+  const lastAt = seen.reduce((last, { at }) => Math.max(last, at), began)
+  const completeMs = Math.max(load.seconds * 1000, lastAt - began - pollIntervalMs)
+  return {
+    wishedPerSecond: load.perSecond,
+    filings: answered.length,
+    failures,
+    lost: notBegun + incomplete,
+    acknowledgedPerSecond: answered.length / (durationMs / 1000),
+    completePerSecond: seen.length / (completeMs / 1000),
+    postMs: spread(answered.map(({ tookMs }) => tookMs)),
+    completeMs: spread(seen.map(({ tookMs }) => tookMs)),
+  }
+}
+
+async function fileOne(
+  accounts: readonly FilingApi[],
+  completions: Completions,
+  index: number,
+): Promise<string> {
+  const account = accounts[index % accounts.length]
+  if (account === undefined) throw new Error('there is no account to file from')
+  const { filingId } = await account.file()
+  completions.expect(filingId)
+  return filingId
+}
+
+function spread(values: readonly number[]): { readonly p50: number; readonly p99: number } {
+  return { p50: percentile(values, 0.5), p99: percentile(values, 0.99) }
+}

@@ -1,0 +1,60 @@
+// Load at a fixed rate, whatever becomes of what went before, as clients who know nothing of each other make
+// it. Waiting counts from the moment at which a request was due, so a server that stalls cannot hide it.
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface OpenLoopWish {
+  readonly perSecond: number
+  readonly seconds: number
+  /** So many unanswered ones say enough: what is due beyond them is not begun. */
+  readonly mostUnanswered: number
+}
+
+export interface Answered<T> {
+  readonly result: T
+  /** When it was due (`Date.now()`), and how long after that its answer was there. */
+  readonly dueAt: number
+  readonly tookMs: number
+}
+
+export interface OpenLoopResult<T> {
+  readonly answered: readonly Answered<T>[]
+  /** What was said of each. */
+  readonly failures: readonly string[]
+  readonly notBegun: number
+  /** From the first that was due to the last answer. */
+  readonly durationMs: number
+}
+
+/** Resolves when all that was begun is answered. `work` gets its number, from 0. */
+export async function openLoop<T>(
+  { perSecond, seconds, mostUnanswered }: OpenLoopWish,
+  work: (index: number) => Promise<T>,
+): Promise<OpenLoopResult<T>> {
+  const answered: Answered<T>[] = []
+  const failures: string[] = []
+  const unanswered = new Set<Promise<void>>()
+  let notBegun = 0
+  const began = Date.now()
+
+  const one = async (index: number, dueAt: number): Promise<void> => {
+    try {
+      const result = await work(index)
+      answered.push({ result, dueAt, tookMs: Date.now() - dueAt })
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : 'thrown without an error')
+    }
+  }
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const dueAt = began + (index * 1000) / perSecond
+    const earlyMs = dueAt - Date.now()
+    if (earlyMs > 0) await delay(earlyMs)
+    if (unanswered.size >= mostUnanswered) {
+      notBegun += 1
+      continue
+    }
+    const underWay = one(index, dueAt).finally(() => unanswered.delete(underWay))
+    unanswered.add(underWay)
+  }
+  await Promise.all(unanswered)
+  return { answered, failures, notBegun, durationMs: Date.now() - began }
+}

@@ -1,0 +1,79 @@
+// Sees filings become complete (charged and documented) for all of them at once: two statements a look
+// where the API would take two requests for each filing. Looks into the stores, so a commit is what counts.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import { createPool, type Pool } from '@cfs/postgres'
+import { instanceDirectory } from './bench-instance.ts'
+
+export interface Completions {
+  /** From now on it is looked for. */
+  readonly expect: (filingId: string) => void
+  /** When it was first seen complete (`Date.now()`); undefined: not yet. */
+  readonly seenAt: (filingId: string) => number | undefined
+  /** Waits until nothing is missing any more, or the time is over; how many are missing then. */
+  readonly missingAfter: (limitMs: number) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+const lookEveryMs = 100
+/** No filing is decided sooner than the authority's shortest poll interval. */
+const notBeforeMs = 900
+
+const CHARGED = 'select filing_id as id from filing where filing_id = any($1) and charged_at is not null'
+const DOCUMENTED = 'select filing_id as id from document_set where filing_id = any($1)'
+
+export async function watchCompletions(): Promise<Completions> {
+  const [filing, documents] = [await storeOf('filing'), await storeOf('documents')]
+  const missing = new Map<string, number>()
+  const complete = new Map<string, number>()
+  let isStopped = false
+
+  async function look(): Promise<void> {
+    const ripe = [...missing].filter(([, at]) => at + notBeforeMs < Date.now()).map(([id]) => id)
+    if (ripe.length === 0) return
+    const documented = await idsOf(documents, DOCUMENTED, ripe)
+    const charged = await idsOf(filing, CHARGED, documented)
+    for (const id of charged) {
+      complete.set(id, Date.now())
+      missing.delete(id)
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!isStopped) {
+      await look()
+      await delay(lookEveryMs)
+    }
+  }
+  const watching = watch()
+
+  return {
+    expect: (filingId) => missing.set(filingId, Date.now()),
+    seenAt: (filingId) => complete.get(filingId),
+    async missingAfter(limitMs) {
+      const deadline = Date.now() + limitMs
+      while (missing.size > 0 && Date.now() < deadline) await delay(lookEveryMs)
+      return missing.size
+    },
+    async stop() {
+      isStopped = true
+      await watching.finally(() => Promise.all([filing.end(), documents.end()]))
+    },
+  }
+}
+
+/** A service's own database in the instance. */
+export async function storeOf(service: string): Promise<Pool> {
+  const settings = parseEnv(await readFile(join(instanceDirectory, `env/${service}.env`), 'utf8'))
+  const url = settings['DATABASE_URL']
+  if (url === undefined) throw new Error(`${service} has no database in this instance`)
+  return createPool({ url, max: 1, applicationName: 'bench' })
+}
+
+async function idsOf(store: Pool, sql: string, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await store.query<{ id: string }>(sql, [ids])
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+// Open files and connections of everything that an instance runs: what leaks first when something leaks.
+import { readdir, readlink } from 'node:fs/promises'
+import { stackPrograms } from './stack-programs.ts'
+
+export interface ProgramHandles {
+  readonly name: string
+  /** File descriptors, connections among them. */
+  readonly handles: number
+  readonly connections: number
+}
+
+/** One line a program; undefined where there is no /proc to read. */
+export async function stackHandles(): Promise<readonly ProgramHandles[] | undefined> {
+  const programs = await stackPrograms()
+  if (programs === undefined) return undefined
+  return Promise.all(
+    programs.map(async ({ name, processes }) => {
+      const targets = (await Promise.all(processes.map(({ pid }) => targetsOf(pid)))).flat()
+      const connections = targets.filter((target) => target.startsWith('socket:')).length
+      return { name, handles: targets.length, connections }
+    }),
+  )
+}
+
+async function targetsOf(pid: number): Promise<readonly string[]> {
+  const names = await readdir(`/proc/${pid}/fd`).catch(() => [])
+  return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')))
+}

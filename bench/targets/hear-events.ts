@@ -1,0 +1,40 @@
+// The hearing side of the messages bench, a process of its own: a consumer whose effect is one row for each
+// event. Its one argument is what to do, its one line what it took.
+import { createBroker, startConsumer } from '@cfs/messaging'
+import { createPool } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing/local'
+import { z } from 'zod'
+
+const wish = z
+  .object({ databaseUrl: z.string(), broker: z.string(), events: z.number() })
+  .parse(JSON.parse(process.argv[2] ?? '{}'))
+
+const logger = createLogger({ service: 'hear-events', level: 'silent' })
+const pool = createPool({ url: wish.databaseUrl, max: 10, applicationName: 'hear-events' })
+let heard = 0
+let commits = 0
+const consumer = startConsumer({
+  broker: createBroker({ brokers: [wish.broker], clientId: 'hear-events', logger }),
+  pool,
+  group: 'bench',
+  handlers: {
+    'account.opened': async (tx, event) => {
+      await tx.query('insert into effect (key, sequence) values ($1, $2)', [
+        event.key,
+        event.payload.sequence,
+      ])
+      heard += 1
+    },
+  },
+  logger,
+  afterCommit: () => {
+    commits += 1
+  },
+  onFatal: () => process.exit(1),
+})
+await waitFor(() => heard >= wish.events, { timeoutMs: 300_000, until: 'everything took effect' })
+await consumer.close()
+const { user, system } = process.cpuUsage()
+process.stdout.write(`${JSON.stringify({ commits, cpuMs: (user + system) / 1000 })}\n`)
+await pool.end()
