@@ -1,5 +1,12 @@
 // The settings of documents, read once from the environment.
-import { commaList, processSettings, readConfig, telemetrySettings, wholeNumber } from '@cfs/runtime'
+import {
+  commaList,
+  processSettings,
+  readConfig,
+  rotatedSecret,
+  telemetrySettings,
+  wholeNumber,
+} from '@cfs/runtime'
 import { z } from 'zod'
 
 export const settings = z.object({
@@ -14,10 +21,9 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('A prefix of every topic, for several systems on one Kafka.'),
-  IDENTITY_SECRET: z
-    .string()
-    .min(32)
-    .describe('The secret with which identity tokens between services are signed.'),
+  IDENTITY_SECRET: rotatedSecret.describe(
+    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
+  ),
   FILING_URL: z.url().describe('The address of the filing service, which knows the status of every filing.'),
   FILING_TIMEOUT_MS: wholeNumber(3000, 100, 30_000).describe(
     'How long the filing service may take to answer.',

@@ -1,5 +1,13 @@
 // The settings of filing, read once from the environment.
-import { commaList, flag, processSettings, readConfig, telemetrySettings, wholeNumber } from '@cfs/runtime'
+import {
+  commaList,
+  flag,
+  processSettings,
+  readConfig,
+  rotatedSecret,
+  telemetrySettings,
+  wholeNumber,
+} from '@cfs/runtime'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -17,7 +25,9 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('A prefix of every topic, for several systems on one Kafka.'),
-  IDENTITY_SECRET: secret.describe('The secret with which identity tokens between services are signed.'),
+  IDENTITY_SECRET: rotatedSecret.describe(
+    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
+  ),
   SANDBOX_SECRET: secret.describe('The secret under which the ids of sandbox filings are made.'),
   TAX_AUTHORITY_URL: url.describe("The tax authority's submission address."),
   TAX_AUTHORITY_POLL_URL: url

@@ -1,5 +1,12 @@
 // The settings of the gateway, read once from the environment.
-import { commaList, processSettings, readConfig, telemetrySettings, wholeNumber } from '@cfs/runtime'
+import {
+  commaList,
+  processSettings,
+  readConfig,
+  rotatedSecret,
+  telemetrySettings,
+  wholeNumber,
+} from '@cfs/runtime'
 import { z } from 'zod'
 
 export const settings = z.object({
@@ -16,10 +23,9 @@ export const settings = z.object({
     .describe('A prefix of every topic, for several systems on one Kafka.'),
   REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
   REDIS_KEY_PREFIX: z.string().default('limit:').describe('What the names of the Redis keys begin with.'),
-  IDENTITY_SECRET: z
-    .string()
-    .min(32)
-    .describe('The secret with which identity tokens between services are signed.'),
+  IDENTITY_SECRET: rotatedSecret.describe(
+    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
+  ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',

@@ -1,0 +1,38 @@
+// The secret of identity tokens can be changed while services run.
+import { expect, test } from 'vitest'
+import { createIdentitySigner, createIdentityVerifier } from './identity.ts'
+
+const older = 'the older secret that is soon to be gone for good'
+const newer = 'the newer secret which everybody will have'
+const identity = {
+  accountId: 'acc_1',
+  keyId: 'key_1',
+  mode: 'live',
+  scopes: ['filings:read'],
+  requestId: 'r',
+  partner: false,
+} as const
+const token = (secret: string) => createIdentitySigner({ secret, issuer: 'gateway' })(identity, ['filing'])
+const accepts = (secret: string, signedWith: string) =>
+  createIdentityVerifier({ secret, audience: 'filing' })(token(signedWith)).accountId === 'acc_1'
+
+test('while a secret is being changed nobody is locked out, in whichever order services are restarted', () => {
+  const before = older
+  const announced = `${older}, ${newer}`
+  const changed = `${newer},${older}`
+  for (const [at, from] of [
+    [before, announced],
+    [announced, before],
+    [announced, changed],
+    [changed, announced],
+    [changed, newer],
+    [newer, changed],
+  ] as const) {
+    expect(accepts(at, from)).toBe(true)
+  }
+})
+
+test('a secret that was taken away opens nothing', () => {
+  expect(() => accepts(newer, `${older},${newer}`)).toThrow()
+  expect(() => accepts(older, newer)).toThrow()
+})
