@@ -6,12 +6,12 @@ import { diag, DiagLogLevel } from '@opentelemetry/api'
 import type { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { newUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
-import { measureProcess } from './process-metrics.ts'
+import { measureProcess } from './measure-process.ts'
 import type { RunningService } from './run-service.ts'
 
 /** Where the measurements go; with neither, none are taken. */
 export interface TelemetryConfig {
-  /** Traces, and metrics unless they are fetched (OTLP). The SDK reads its settings from the OTEL_* variables. */
+  /** Traces, and metrics unless they are fetched (OTLP). The SDK reads the other OTEL_* variables itself. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   /** Where Prometheus fetches metrics. */
   readonly METRICS_PORT?: number | undefined

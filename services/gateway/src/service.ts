@@ -5,7 +5,7 @@ import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/
 import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
 import type { Clock, Logger, RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
-import { createLimiter } from './clients/limiter.ts'
+import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { admitRequest } from './commands/admit-request.ts'
 import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
@@ -52,10 +52,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'gateway', directory: MIGRATIONS })
   const app = createServer({
     logger,
-    ready: {
-      database: database.check,
-      redis: () => (limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true),
-    },
+    ready: { database: database.check, redis: () => redisHealth(limiter) },
     fromOutside: true,
     isTransient,
     identity: createIdentityVerifier({ secret, audience: 'gateway' }),
@@ -101,4 +98,8 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
       await Promise.all([database.close(), pool.end()])
     },
   }
+}
+
+function redisHealth(limiter: Limiter) {
+  return limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true
 }
