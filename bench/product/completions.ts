@@ -28,7 +28,7 @@ export async function watchCompletions(): Promise<Completions> {
   const [filing, documents] = [await storeOf('filing'), await storeOf('documents')]
   const missing = new Map<string, number>()
   const complete = new Map<string, number>()
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function look(): Promise<void> {
     const ripe = [...missing].filter(([, at]) => at + notBeforeMs < Date.now()).map(([id]) => id)
@@ -42,7 +42,7 @@ export async function watchCompletions(): Promise<Completions> {
   }
 
   async function watch(): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await look()
       await delay(lookEveryMs)
     }
@@ -58,8 +58,9 @@ export async function watchCompletions(): Promise<Completions> {
       return missing.size
     },
     async stop() {
-      isStopped = true
-      await watching.finally(() => Promise.all([filing.end(), documents.end()]))
+      stopping.abort()
+      await watching
+      await Promise.all([filing.end(), documents.end()])
     },
   }
 }
