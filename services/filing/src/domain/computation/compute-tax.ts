@@ -1,0 +1,82 @@
+// The corporation tax of a period of account: one return, or two where it is longer than twelve months.
+import { daysIn, type Period } from '@cfs/values'
+import { accountingPeriods, shareByDays } from './accounting-periods.ts'
+import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
+import { inFormula, type ComputationStep } from './computation-step.ts'
+import { computeReturn, type ReturnComputation } from './compute-return.ts'
+import type { PeriodFigures } from './return-result.ts'
+import type { TradingFigures } from './trading-figures.ts'
+
+export interface TaxComputation {
+  /** Before tax; negative for a loss. */
+  readonly accountsProfitPence: number
+  /** In the order of their periods. */
+  readonly returns: readonly ReturnComputation[]
+}
+
+/** The computation, or undefined where a financial year's rates are not enacted. */
+export function computeTax(figures: TradingFigures, periodOfAccount: Period): TaxComputation | undefined {
+  const adjusted = adjustProfit(figures)
+  const periods = accountingPeriods(periodOfAccount)
+  const returns: ReturnComputation[] = []
+  let lossesAvailablePounds = Math.ceil(figures.lossesBroughtForwardPence / 100)
+  for (const share of periodShares(figures, adjusted, periods)) {
+    const computed = computeReturn({ ...share, lossesAvailablePounds })
+    if (computed === undefined) return undefined
+    const steps = [...adjusted.steps, ...splitSteps(adjusted, share, periods), ...computed.steps]
+    returns.push({ ...computed, steps })
+    lossesAvailablePounds = computed.lossesCarriedForwardPounds
+  }
+  return { accountsProfitPence: adjusted.accountsProfitPence, returns }
+}
+
+/** Tax as a fraction of the profit, to six places; 0 without a profit. */
+export function effectiveRate(taxPence: number, profitPounds: number): number {
+  return profitPounds === 0 ? 0 : Math.round((taxPence / (profitPounds * 100)) * 1e6) / 1e6
+}
+
+/**
+ * What falls to each accounting period. A profit is divided in whole pounds, before capital allowances (CTA
+ * 2009 s.52; CAA 2001 s.6); a single period keeps its pence until box 155.
+ */
+function periodShares(
+  figures: TradingFigures,
+  { adjustedPence }: AdjustedProfit,
+  periods: readonly Period[],
+): readonly Omit<PeriodFigures, 'lossesAvailablePounds'>[] {
+  const { capitalAllowancesPence, associatedCompanies } = figures
+  const shares = (pounds: number) => shareByDays(pounds, periods)
+  const inPence = (pounds: readonly number[]) => pounds.map((share) => share * 100)
+  const turnovers = shares(Math.floor(figures.turnoverPence / 100))
+  const isWhole = periods.length === 1
+  const adjusted = isWhole ? [adjustedPence] : inPence(shares(Math.floor(adjustedPence / 100)))
+  const allowances = isWhole
+    ? [capitalAllowancesPence]
+    : inPence(shares(Math.ceil(capitalAllowancesPence / 100)))
+  return periods.map((period, index) => ({
+    period,
+    turnoverPounds: turnovers[index] ?? 0,
+    adjustedPence: adjusted[index] ?? 0,
+    capitalAllowancesPence: allowances[index] ?? 0,
+    associatedCompanies,
+  }))
+}
+
+function splitSteps(
+  { adjustedPence }: AdjustedProfit,
+  share: Omit<PeriodFigures, 'lossesAvailablePounds'>,
+  periods: readonly Period[],
+): ComputationStep[] {
+  if (periods.length === 1) return []
+  const allDays = periods.reduce((sum, period) => sum + daysIn(period), 0)
+  const formula = `${inFormula(Math.floor(adjustedPence / 100) * 100)} × ${daysIn(share.period)} / ${allDays} days`
+  return [
+    {
+      box: null,
+      label: `Share of ${share.period.start} to ${share.period.end}`,
+      amountPence: share.adjustedPence,
+      formula: `${formula}, whole pounds; the last period takes what is left`,
+      source: 'CTA 2009 s.10 and s.52',
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+// The boxes of a trading return: CT600 (2025) version 3, each by the form's own arithmetic.
+import type { YearCharge } from './charge-profits.ts'
+import type { PeriodFigures, ReturnResult } from './return-result.ts'
+
+/** A box's value as the form's model has it: pence, hundredths of a percent, a year, a count, or a tick. */
+export type BoxAmount = number | true
+export type Boxes = Readonly<Record<string, BoxAmount>>
+
+/** Every box that the computation fills. */
+export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes {
+  const { charge } = result
+  return {
+    ...profitBoxes(figures, result),
+    ...(result.taxableProfitPounds > 0 && chargeBoxes(figures, result)),
+    '430': charge.taxPence,
+    // The schema knows no relief of nothing.
+    ...(charge.marginalReliefPence > 0 && { '435': charge.marginalReliefPence }),
+    '440': charge.chargeablePence,
+    '475': charge.chargeablePence,
+    '510': charge.chargeablePence,
+    '525': charge.chargeablePence,
+    '528': charge.chargeablePence,
+    '600': charge.chargeablePence,
+    ...allowanceBoxes(figures),
+    ...(result.lossPounds > 0 && { '780': pence(result.lossPounds) }),
+  }
+}
+
+function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): Boxes {
+  const profit = pence(result.tradingProfitPounds)
+  const relief = pence(result.lossReliefPounds)
+  return {
+    '145': pence(turnoverPounds),
+    '155': profit,
+    '165': profit,
+    '235': profit,
+    ...(relief > 0 && { '285': relief, '295': relief }),
+    '300': profit - relief,
+    '315': pence(result.taxableProfitPounds),
+  }
+}
+
+/** Boxes 326 to 395: a second year has its own block, also at the same rate (rule F900.0). */
+function chargeBoxes({ associatedCompanies }: PeriodFigures, { charge }: ReturnResult): Boxes {
+  const [first, second] = charge.years
+  return {
+    ...(charge.years.some(({ limits }) => limits !== undefined) && { '326': associatedCompanies }),
+    ...(charge.hasSmallProfits && { '329': true as const }),
+    ...(first && yearBoxes(first, ['330', '335', '340', '345'])),
+    ...(second && yearBoxes(second, ['380', '385', '390', '395'])),
+  }
+}
+
+type YearBoxIds = readonly [year: string, profit: string, rate: string, tax: string]
+
+function yearBoxes(charge: YearCharge, [year, profit, rate, tax]: YearBoxIds): Boxes {
+  return {
+    [year]: charge.year,
+    [profit]: pence(charge.profitPounds),
+    [rate]: charge.rate,
+    [tax]: charge.taxPence,
+  }
+}
+
+/**
+ * Reliefs are rounded up. One figure of allowances is told, and the main pool is where it belongs (box 705).
+ */
+function allowanceBoxes({ capitalAllowancesPence }: PeriodFigures): Boxes {
+  return capitalAllowancesPence > 0 ? { '705': pence(Math.ceil(capitalAllowancesPence / 100)) } : {}
+}
+
+function pence(pounds: number): number {
+  return pounds * 100
+}

@@ -1,0 +1,144 @@
+// A return's working in words: every line names its box and the rule behind it.
+import { daysIn } from '@cfs/values'
+import type { YearCharge } from './charge-profits.ts'
+import { inFormula, type ComputationStep } from './computation-step.ts'
+import { roundDown } from './exact.ts'
+import type { PeriodFigures, ReturnResult } from './return-result.ts'
+
+/** The lines from the adjusted profit of the period to the tax that is payable. */
+export function returnSteps(figures: PeriodFigures, result: ReturnResult): readonly ComputationStep[] {
+  return [...profitSteps(figures, result), ...chargeSteps(figures, result), ...lossSteps(figures, result)]
+}
+
+function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { adjustedPence, capitalAllowancesPence } = figures
+  const { tradingProfitPounds, lossPounds, lossReliefPounds, taxableProfitPounds } = result
+  return [
+    step('145', 'Turnover', figures.turnoverPounds * 100, 'whole pounds, rounded down', 'CT600 box 145'),
+    ...(capitalAllowancesPence > 0
+      ? [step(null, 'Capital allowances', capitalAllowancesPence, 'as claimed', 'CAA 2001 ss.2 and 6')]
+      : []),
+    step(
+      '155',
+      'Trading profits',
+      tradingProfitPounds * 100,
+      `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}, whole pounds, rounded down; a loss is 0`,
+      'CTA 2009 s.35; CT600 box 155',
+    ),
+    ...(lossPounds > 0
+      ? [
+          step(
+            '780',
+            'Trading loss of this period',
+            lossPounds * 100,
+            'the loss as a positive figure',
+            'CT600 box 780',
+          ),
+        ]
+      : []),
+    ...(lossReliefPounds > 0
+      ? [
+          step(
+            '285',
+            'Trading losses brought forward and claimed',
+            lossReliefPounds * 100,
+            `the lesser of ${inFormula(figures.lossesAvailablePounds * 100)} and the profit`,
+            'CTA 2010 s.45A',
+          ),
+        ]
+      : []),
+    step(
+      '315',
+      'Profits chargeable to corporation tax',
+      taxableProfitPounds * 100,
+      `${inFormula(tradingProfitPounds * 100)} − ${inFormula(lossReliefPounds * 100)}`,
+      'CT600 box 315',
+    ),
+  ]
+}
+
+function chargeSteps(
+  figures: PeriodFigures,
+  { taxableProfitPounds, charge }: ReturnResult,
+): ComputationStep[] {
+  const ids = [
+    { profit: '335', tax: '345' },
+    { profit: '385', tax: '395' },
+  ]
+  const years = charge.years.flatMap((year, index) =>
+    yearSteps(year, { ...ids[index], figures, taxableProfitPounds }),
+  )
+  const relief = charge.marginalReliefPence
+  return [
+    ...(taxableProfitPounds > 0 ? years : []),
+    step('430', 'Corporation tax', charge.taxPence, 'the tax of the financial years', 'CT600 box 430'),
+    ...(relief > 0
+      ? [step('435', 'Marginal relief', relief, '3/200 × (upper limit − A) × N / A', 'CTA 2010 s.18B')]
+      : []),
+    step(
+      '525',
+      'Tax payable',
+      charge.chargeablePence,
+      `${inFormula(charge.taxPence)} − ${inFormula(relief)}`,
+      'CT600 boxes 440 to 528',
+    ),
+  ]
+}
+
+interface YearPlace {
+  readonly profit?: string
+  readonly tax?: string
+  readonly figures: PeriodFigures
+  readonly taxableProfitPounds: number
+}
+
+function yearSteps(
+  charge: YearCharge,
+  { profit, tax, figures, taxableProfitPounds }: YearPlace,
+): ComputationStep[] {
+  const { year, days, limits, profitPounds, rate, taxPence } = charge
+  const name = `financial year ${year}`
+  const all = daysIn(figures.period)
+  const limit = (pounds: NonNullable<typeof limits>['lowerPounds']) =>
+    inFormula(roundDown({ ...pounds, numerator: pounds.numerator * 100n }))
+  return [
+    step(
+      profit ?? null,
+      `Profit of ${name}`,
+      profitPounds * 100,
+      days === all ? 'the whole period' : `${inFormula(taxableProfitPounds * 100)} × ${days} / ${all} days`,
+      'CTA 2009 s.8(5)',
+    ),
+    step(
+      tax ?? null,
+      `Tax of ${name} at ${rate / 100}%`,
+      taxPence,
+      limits === undefined
+        ? `${inFormula(profitPounds * 100)} × ${rate / 100}%`
+        : `${inFormula(profitPounds * 100)} × ${rate / 100}%; limits ${limit(limits.lowerPounds)} and ${limit(
+            limits.upperPounds,
+          )} for ${days} days and ${figures.associatedCompanies} associated companies`,
+      limits === undefined ? 'CTA 2009 s.2' : 'CTA 2010 ss.18A to 18D',
+    ),
+  ]
+}
+
+function lossSteps(figures: PeriodFigures, { lossesCarriedForwardPounds }: ReturnResult): ComputationStep[] {
+  if (lossesCarriedForwardPounds === 0) return []
+  return [
+    step(
+      null,
+      'Trading losses carried forward',
+      lossesCarriedForwardPounds * 100,
+      `${inFormula(figures.lossesAvailablePounds * 100)} brought forward and what this period adds or uses`,
+      'CTA 2010 s.45A: against total profits of later periods, on a claim within two years of them',
+    ),
+  ]
+}
+
+function step(
+  box: string | null,
+  ...[label, amountPence, formula, source]: readonly [string, number, string, string]
+): ComputationStep {
+  return { box, label, amountPence, formula, source }
+}
