@@ -8,23 +8,13 @@ import { settings as filingSettings } from '@cfs/filing/config.ts'
 import { buildFiling } from '@cfs/filing/service.ts'
 import { settings as gatewaySettings } from '@cfs/gateway/config.ts'
 import { buildGateway } from '@cfs/gateway/service.ts'
-import { GATEWAY_PATH } from '@cfs/registry'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
-import { chooseFreePort, waitFor } from '@cfs/testing'
+import { waitFor } from '@cfs/testing'
+import { freeUrls, serviceEnvironments, type Places, type ServiceName } from './service-environments.ts'
 
-/** The secret of the instance, at least 32 characters. */
-export const SECRET = 'a secret for the journeys of at least 32 characters'
+export { SECRET, SERVICES, type ServiceName } from './service-environments.ts'
 
-export const SERVICES = ['gateway', 'filing', 'billing', 'documents'] as const
-export type ServiceName = (typeof SERVICES)[number]
-
-export interface Surroundings {
-  readonly databaseUrls: Readonly<Record<ServiceName, string>>
-  readonly redisUrl: string
-  readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
-  readonly taxAuthorityUrl: string
-  readonly registryUrl: string
-  readonly schemasDir: string | undefined
+export interface Surroundings extends Places {
   /** Takes every line that a service logs. */
   readonly log: (line: string) => void
 }
@@ -36,37 +26,17 @@ export interface RunningServices {
 
 /** Starts all of them and waits until each is ready. */
 export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
-  const ports = await freePorts()
-  const at = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
-  const urls = {
-    gateway: at('gateway'),
-    filing: at('filing'),
-    billing: at('billing'),
-    documents: at('documents'),
-  }
+  const urls = await freeUrls()
   const parts = (service: ServiceName) => ({
     logger: createLogger({ service, level: 'debug', destination: { write: surroundings.log } }),
     clock: systemClock,
   })
-  const common = (service: ServiceName) => ({
-    DATABASE_URL: surroundings.databaseUrls[service],
-    PORT: String(ports[service]),
-    KAFKA_BROKERS: surroundings.kafka.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: surroundings.kafka.topicPrefix,
-    IDENTITY_SECRET: SECRET,
-  })
+  const environments = serviceEnvironments(surroundings, urls)
   const config = {
-    filing: filingSettings.parse({ ...common('filing'), ...authorities(surroundings) }),
-    billing: billingSettings.parse(common('billing')),
-    documents: documentsSettings.parse({ ...common('documents'), FILING_URL: urls.filing }),
-    gateway: gatewaySettings.parse({
-      ...common('gateway'),
-      REDIS_URL: surroundings.redisUrl,
-      KEY_PEPPER: `p1:${SECRET}`,
-      FILING_URL: urls.filing,
-      BILLING_URL: urls.billing,
-      DOCUMENTS_URL: urls.documents,
-    }),
+    filing: filingSettings.parse(environments.filing),
+    billing: billingSettings.parse(environments.billing),
+    documents: documentsSettings.parse(environments.documents),
+    gateway: gatewaySettings.parse(environments.gateway),
   }
   const services: readonly RunningService[] = await Promise.all([
     buildFiling({ ...parts('filing'), config: config.filing }),
@@ -84,29 +54,6 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     async stop() {
       await Promise.all(services.toReversed().map((service) => service.stop()))
     },
-  }
-}
-
-async function freePorts(): Promise<Record<ServiceName, number>> {
-  const [gateway = 0, filing = 0, billing = 0, documents = 0] = await Promise.all(
-    SERVICES.map(() => chooseFreePort()),
-  )
-  return { gateway, filing, billing, documents }
-}
-
-function authorities({ taxAuthorityUrl, registryUrl, schemasDir }: Surroundings) {
-  return {
-    TAX_AUTHORITY_URL: `${taxAuthorityUrl}/submission`,
-    TAX_AUTHORITY_VENDOR_ID: '1234',
-    REGISTRY_GATEWAY_URL: `${registryUrl}${GATEWAY_PATH}`,
-    REGISTRY_PRESENTER_ID: '66666000000',
-    REGISTRY_PRESENTER_CODE: 'PRESENTER1',
-    REGISTRY_PACKAGE_REFERENCE: '0012',
-    REGISTRY_GATEWAY_TEST: '1',
-    COMPANY_DATA_URL: registryUrl,
-    COMPANY_DATA_KEY: 'simulator-key',
-    SANDBOX_SECRET: SECRET,
-    AUTHORITY_SCHEMAS_DIR: schemasDir,
   }
 }
 

@@ -1,0 +1,142 @@
+// What must be true when a drill is over, for each end: at the authority, in the ledger, in the documents,
+// and in what the client is told when it repeats its key.
+import { waitFor } from '@cfs/testing'
+import { expect } from 'vitest'
+import type { FilingData } from '../api-client.ts'
+import type { Account } from '../operator.ts'
+import { fileUntilAnswered, type Filed } from './drill-client.ts'
+import type { DrillStack } from './drill-stack.ts'
+import type { KillPoint } from './kill-points.ts'
+
+export interface FiledWish extends Filed {
+  readonly type: 'ct600' | 'accounts'
+  readonly body: { readonly company_number: string }
+}
+
+export interface Ended {
+  readonly account: Account
+  readonly filed: readonly FiledWish[]
+  /** In pounds, before anything was filed. */
+  readonly balance: number
+}
+
+const LIMIT = { timeoutMs: 120_000 }
+const PRICE = 20
+
+type FilingEnd = Extract<KillPoint['end'], 'accepted' | 'not sent' | 'unknown' | 'rejected'>
+type Check = (stack: DrillStack, ended: Ended) => Promise<void>
+
+const filingEnds: Readonly<Record<FilingEnd, Check>> = {
+  async accepted(stack, { account, filed, balance }) {
+    for (const wish of filed) {
+      const { charge } = await untilStatus(stack, account, { wish, status: 'accepted' })
+      expect(charge === null || charge.amount === PRICE).toBe(true)
+      await untilCharged(stack, account, wish)
+      await untilDocumented(stack, account, wish)
+      expect(await acceptedAt(stack, wish)).toBe(1)
+      expect(await sentTo(stack, wish)).toBe(1)
+    }
+    await balanceIs(stack, account, balance - filed.length * PRICE)
+  },
+  async 'not sent'(stack, { account, filed, balance }) {
+    for (const wish of filed) {
+      const { errors } = await untilStatus(stack, account, { wish, status: 'error' })
+      expect(errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
+      expect(await acceptedAt(stack, wish)).toBe(0)
+    }
+    await balanceIs(stack, account, balance)
+    await stack.taxAuthority.clearFaults()
+    // A new key files what was not sent.
+    const again = await Promise.all(
+      filed.map(async ({ type, body }) => {
+        return { type, body, ...(await fileUntilAnswered(stack.api, account, { type, body })) }
+      }),
+    )
+    await filingEnds.accepted(stack, { account, filed: again, balance })
+  },
+  async unknown(stack, { account, filed, balance }) {
+    for (const wish of filed) {
+      const { errors } = await untilStatus(stack, account, { wish, status: 'error' })
+      expect(errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
+      expect(await sentTo(stack, wish)).toBeLessThanOrEqual(1)
+    }
+    await balanceIs(stack, account, balance)
+  },
+  async rejected(stack, { account, filed, balance }) {
+    for (const wish of filed) {
+      await untilStatus(stack, account, { wish, status: 'rejected' })
+      expect(await acceptedAt(stack, wish)).toBe(0)
+      expect(await sentTo(stack, wish)).toBe(1)
+    }
+    await balanceIs(stack, account, balance)
+  },
+}
+
+export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
+  ...filingEnds,
+  opened: filingEnds.accepted,
+  adjusted: filingEnds.accepted,
+}
+
+/** The filing once it has the status, and proof that its key answers with it again and again. */
+async function untilStatus(
+  stack: DrillStack,
+  account: Account,
+  { wish, status }: { readonly wish: FiledWish; readonly status: string },
+): Promise<FilingData> {
+  const { api } = stack
+  const { type, body, key, answer } = wish
+  expect([answer.status, answer.text]).toEqual([202, expect.any(String)])
+  const id = answer.data.filing_id
+  const replay = await fileUntilAnswered(api, account, { type, body, key })
+  expect([replay.answer.status, replay.answer.data.filing_id]).toEqual([202, id])
+  expect(replay.answer.headers.get('idempotent-replayed')).toBe('true')
+  return waitFor(
+    async () => {
+      const { data } = await api.get(`/api/v1/filings/${id}`, account.live)
+      expect(data.status).toBe(status)
+      return data
+    },
+    { ...LIMIT, until: `${id} is ${status}` },
+  )
+}
+
+async function untilCharged({ api }: DrillStack, account: Account, { answer }: FiledWish): Promise<void> {
+  const isCharged = async () => {
+    const { data } = await api.get(`/api/v1/filings/${answer.data.filing_id}`, account.live)
+    return data.charge?.amount === PRICE
+  }
+  await waitFor(isCharged, { ...LIMIT, until: `${answer.data.filing_id} shows its charge` })
+}
+
+async function untilDocumented({ api }: DrillStack, account: Account, { answer }: FiledWish): Promise<void> {
+  const path = `/api/v1/filings/${answer.data.filing_id}/documents`
+  const isDocumented = async () => {
+    const { status, data } = await api.get(path, account.live)
+    return status === 200 && Array.isArray(data['documents']) && data['documents'].length > 0
+  }
+  await waitFor(isDocumented, { ...LIMIT, until: `${answer.data.filing_id} has its documents` })
+}
+
+const authorityOf = (stack: DrillStack, { type }: FiledWish) =>
+  type === 'ct600' ? stack.taxAuthority : stack.registry
+
+/** How often the authority has accepted something of the company. */
+async function acceptedAt(stack: DrillStack, wish: FiledWish): Promise<number> {
+  const submissions = await authorityOf(stack, wish).submissions(wish.body.company_number)
+  return submissions.filter(({ status }) => status === 'accepted').length
+}
+
+/** How often the authority got the message. */
+async function sentTo(stack: DrillStack, wish: FiledWish): Promise<number> {
+  return (await authorityOf(stack, wish).filings(wish.body.company_number)).length
+}
+
+async function balanceIs({ api }: DrillStack, account: Account, pounds: number): Promise<void> {
+  const isRight = async () => {
+    const { data } = await api.get('/api/v1/balance', account.live)
+    expect(data).toMatchObject({ balance: pounds, held: 0 })
+    return true
+  }
+  await waitFor(isRight, { ...LIMIT, until: `the balance is GBP ${pounds}` })
+}

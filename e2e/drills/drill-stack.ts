@@ -1,0 +1,91 @@
+// The whole product for the drills: each service a process of its own, which can be killed and started again,
+// between real stores and the authorities' simulators.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRegistry } from '@cfs/registry'
+import { startTaxAuthority } from '@cfs/tax-authority'
+import { waitFor } from '@cfs/testing'
+import { createApiClient, type ApiClient } from '../api-client.ts'
+import { createOperator, type Operator } from '../operator.ts'
+import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
+import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import type { DrillStores } from './drill-stores.ts'
+import { createServiceProcess, type ServiceProcess } from './service-process.ts'
+
+export interface DrillStack extends Operator {
+  readonly api: ApiClient
+  readonly taxAuthority: SimulatorControl
+  readonly registry: SimulatorControl
+  readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
+  /** Where the operator's commands find this instance. */
+  readonly home: string
+  /** Waits until every service is ready. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DrillPace {
+  /** Short leases and sessions of group members, so that many drills fit into a run. */
+  readonly isQuick: boolean
+}
+
+const READY_LIMIT_MS = 120_000
+
+export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPace): Promise<DrillStack> {
+  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
+  const [taxAuthority, registry, urls, home] = await Promise.all([
+    startTaxAuthority(pace),
+    startRegistry(pace),
+    freeUrls(),
+    mkdtemp(join(tmpdir(), 'drill-')),
+  ])
+  const environments = serviceEnvironments(
+    { ...stores, taxAuthorityUrl: taxAuthority.url, registryUrl: registry.url, schemasDir: undefined },
+    urls,
+  )
+  mkdirSync(join(home, 'default/logs'), { recursive: true })
+  const processOf = (name: ServiceName) =>
+    createServiceProcess({
+      name,
+      url: urls[name],
+      environment: { ...environments[name], QUICK: String(isQuick) },
+      logFile: join(home, 'default/logs', `${name}.log`),
+    })
+  const processes = {
+    gateway: processOf('gateway'),
+    filing: processOf('filing'),
+    billing: processOf('billing'),
+    documents: processOf('documents'),
+  }
+  const all = Object.values(processes)
+  const ready = async () => {
+    const isReady = async () => (await Promise.all(all.map((process) => process.isReady()))).every(Boolean)
+    await waitFor(isReady, { timeoutMs: READY_LIMIT_MS, until: 'every service is ready' })
+  }
+  await Promise.all(all.map((process) => process.start()))
+  await ready()
+  await describeInstance(home, urls)
+  return {
+    ...createOperator(urls),
+    api: createApiClient(urls.gateway),
+    taxAuthority: createSimulatorControl(taxAuthority.url),
+    registry: createSimulatorControl(registry.url),
+    processes,
+    home,
+    ready,
+    async stop() {
+      await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
+      await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As the launcher of a local run describes it, for the operator's commands. */
+async function describeInstance(home: string, urls: Readonly<Record<ServiceName, string>>): Promise<void> {
+  const services = Object.fromEntries(SERVICES.map((name) => [name, { url: urls[name] }]))
+  await writeFile(join(home, 'default/run.json'), JSON.stringify({ gateway: urls.gateway, services }))
+  await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
+}

@@ -1,0 +1,19 @@
+// A process dies at each kill point, one after the other, on one stack.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDrillStack, type DrillStack } from './drill-stack.ts'
+import { sharedStores } from './drill-stores.ts'
+import { KILL_POINTS } from './kill-points.ts'
+import { runDrill } from './run-drill.ts'
+
+let stack: DrillStack
+beforeAll(async () => {
+  stack = await startDrillStack(await sharedStores(), { isQuick: true })
+})
+afterAll(() => stack.stop())
+
+describe('whatever dies when, a filing is sent once, charged once and never lost', () => {
+  it.for(KILL_POINTS)('$name: $step', async (point) => {
+    await runDrill(stack, [point])
+    expect(stack.processes[point.service].isRunning()).toBe(true)
+  })
+})

@@ -1,0 +1,83 @@
+// The kill points that all services have in common, because @cfs/messaging does the work: the relay's, at
+// each service that publishes, and the consumer's, at each handler.
+import type { EventType } from '@cfs/contracts'
+import type { ServiceName } from '../service-environments.ts'
+import type { KillPoint } from './kill-points.ts'
+
+type Doing = Pick<KillPoint, 'does' | 'end' | 'authority'>
+
+const FILED: Doing = { does: 'ct600', end: 'accepted' }
+const REJECTED: Doing = { does: 'ct600', end: 'rejected', authority: 'rejects' }
+const NOT_SENT: Doing = { does: 'ct600', end: 'not sent', authority: 'is away' }
+const OPENED: Doing = { does: 'account', end: 'opened' }
+
+function ofRelay(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
+  const common = { service, ...doing }
+  return [
+    {
+      ...common,
+      name: `${service}-relay-before-publish`,
+      moment: `publish ${event}: before`,
+      step: `the relay has read ${event} from the outbox, nothing is published`,
+      finds: 'the event in the outbox: published',
+    },
+    {
+      ...common,
+      name: `${service}-relay-half-published`,
+      moment: `publish ${event}: half`,
+      step: `half of a batch with ${event} is published, nothing is deleted`,
+      finds: 'the batch in the outbox: published, half of it a second time, and known to every inbox',
+    },
+    {
+      ...common,
+      name: `${service}-relay-published`,
+      moment: `publish ${event}: after`,
+      step: `${event} is published, not deleted from the outbox`,
+      finds: 'the event in the outbox: published a second time, and known to every inbox',
+    },
+    {
+      ...common,
+      name: `${service}-relay-deleted`,
+      moment: 'sent: done',
+      step: 'a batch is published and deleted from the outbox, the deletion not committed',
+      finds: 'the batch in the outbox: published a second time, and known to every inbox',
+    },
+  ]
+}
+
+export const relayPoints: readonly KillPoint[] = [
+  ...ofRelay('gateway', 'account.opened', OPENED),
+  ...ofRelay('filing', 'filing.accepted', FILED),
+  ...ofRelay('billing', 'balance.changed', FILED),
+]
+
+function ofHandler(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
+  const name = `${service}-${event.replace('.', '-')}`
+  const common = { service, ...doing }
+  return [
+    {
+      ...common,
+      name: `${name}-not-committed`,
+      moment: `take ${event}: before the commit`,
+      step: `${service} has handled ${event}, its effect is not committed`,
+      finds: 'the event, delivered again: it takes effect',
+    },
+    {
+      ...common,
+      name: `${name}-committed`,
+      moment: `take ${event}: after the commit`,
+      step: `${service} has handled ${event} and committed, its offset is not`,
+      finds: 'the event, delivered again: the inbox knows it',
+    },
+  ]
+}
+
+export const consumerPoints: readonly KillPoint[] = [
+  ...ofHandler('billing', 'account.opened', OPENED),
+  ...ofHandler('billing', 'filing.recorded', FILED),
+  ...ofHandler('billing', 'filing.accepted', FILED),
+  ...ofHandler('billing', 'filing.rejected', REJECTED),
+  ...ofHandler('billing', 'filing.failed', NOT_SENT),
+  ...ofHandler('documents', 'filing.accepted', FILED),
+  ...ofHandler('filing', 'balance.changed', FILED),
+]

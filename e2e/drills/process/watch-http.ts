@@ -1,0 +1,40 @@
+// Says what leaves a service by HTTP and what comes back, from the client's own diagnostics: "written" is
+// when the last byte of a request was handed to the system, "answered" when an answer has begun or ended.
+import { subscribe } from 'node:diagnostics_channel'
+import type { CrashPoint } from './crash-point.ts'
+
+interface Outgoing {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** The requests that are steps, by what they are. */
+const KINDS: readonly (readonly [string, (request: Outgoing) => boolean])[] = [
+  ['forward', ({ path, method }) => method === 'POST' && path.startsWith('/api/v1/filings/')],
+  ['poll', ({ path, body }) => path === '/poll' || textOf(body).includes('GetSubmissionStatus')],
+  ['delete', ({ path, body }) => path === '/submission' && /<Function>delete/.test(textOf(body))],
+  ['submit', ({ path, body }) => path === '/submission' && /<Function>submit/.test(textOf(body))],
+  ['submit', ({ path, body }) => /xmlgw/.test(path) && textOf(body).includes('FormSubmission')],
+]
+
+const textOf = (body: unknown): string => (Buffer.isBuffer(body) ? body.toString('latin1') : '')
+
+export function watchHttp(crash: CrashPoint): void {
+  const kinds = new WeakMap<object, string>()
+  const on = (channel: string, moment: string) =>
+    subscribe(`undici:request:${channel}`, (message) => {
+      const kind = kinds.get((message as { request: object }).request)
+      if (kind !== undefined) crash.reached(`${kind}: ${moment}`)
+    })
+  subscribe('undici:request:create', (message) => {
+    const { request } = message as { request: Outgoing }
+    const kind = KINDS.find(([, isIt]) => isIt(request))?.[0]
+    if (kind === undefined) return
+    kinds.set(request, kind)
+    crash.reached(`${kind}: begun`)
+  })
+  on('bodySent', 'written')
+  on('headers', 'answer begun')
+  on('trailers', 'answered')
+}

@@ -1,0 +1,87 @@
+// Says which steps a service takes in its database, from what passes over its connections: a transaction is
+// known by the events that it tells and by those that it takes in, a statement on its own by its words.
+import { EVENT_TYPES } from '@cfs/contracts'
+import { createPool, type Pool } from '@cfs/postgres'
+import type { CrashPoint } from './crash-point.ts'
+
+/** Statements that are steps by themselves. */
+const STATEMENTS: Readonly<Record<string, RegExp>> = {
+  sending: /^update attempt set state = 'sending'/,
+  answer: /^update idempotency_key set response_status/,
+  closed: /^update attempt set state = 'closed'/,
+  postponed: /^update attempt set due_at = \$3, poll_interval_ms/,
+  sent: /^delete from outbox/,
+}
+/** Claims of due work: which kind is in the values. */
+const CLAIM = /^update attempt a/
+
+/** A maker of pools that watches them. */
+export function watchedPools(crash: CrashPoint): typeof createPool {
+  return (settings) => {
+    const pool: Pool = createPool(settings)
+    pool.on('connect', (client) => watch(client, crash))
+    return pool
+  }
+}
+
+interface Connection {
+  readonly query: unknown
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+function watch(client: Connection, crash: CrashPoint): void {
+  const query = (client.query as (...given: unknown[]) => unknown).bind(client)
+  const steps = new Set<string>()
+  const before = ({ text, values }: Statement) => {
+    if (text === 'begin') steps.clear()
+    if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`tell ${type}`)
+    if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
+    if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
+  }
+  const after = ({ text, values }: Statement, rows: number) => {
+    if (text === 'commit') for (const step of steps) crash.reached(`${step}: after the commit`)
+    if (rows === 0) return
+    const known = Object.entries(STATEMENTS).find(([, words]) => words.test(text))
+    if (known !== undefined) crash.reached(`${known[0]}: done`)
+    if (CLAIM.test(text)) crash.reached(`claim ${values.includes('decided') ? 'deletion' : 'poll'}: done`)
+  }
+  const watched = (...args: unknown[]): unknown => {
+    const statement = statementOf(args)
+    before(statement)
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      const callback = last as (error: unknown, result: unknown) => void
+      const whenDone = (error: unknown, result: unknown) => {
+        if (error === null || error === undefined) after(statement, rowsOf(result))
+        callback(error, result)
+      }
+      return query(...args.slice(0, -1), whenDone)
+    }
+    return Promise.resolve(query(...args)).then((result) => {
+      after(statement, rowsOf(result))
+      return result
+    })
+  }
+  Object.assign(client, { query: watched })
+}
+
+function statementOf([first, second]: readonly unknown[]): Statement {
+  const values = Array.isArray(second) ? second : []
+  if (typeof first === 'string') return { text: first.trim(), values }
+  const given = typeof first === 'object' && first !== null ? first : {}
+  const text = 'text' in given && typeof given.text === 'string' ? given.text.trim() : ''
+  return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
+}
+
+const rowsOf = (result: unknown): number =>
+  typeof result === 'object' && result !== null && 'rowCount' in result ? Number(result.rowCount) : 0
+
+/** The names of events among the values, also inside lists. */
+function typesIn(values: readonly unknown[]): readonly string[] {
+  const all = new Set(values.flat())
+  return EVENT_TYPES.filter((type) => all.has(type))
+}

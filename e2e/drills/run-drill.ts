@@ -1,0 +1,113 @@
+// One drill: a process is told where to die, the client does what leads there, the process dies and is
+// started again, and in the end everything is as the kill point says.
+import { waitFor } from '@cfs/testing'
+import { expect } from 'vitest'
+import type { Account } from '../operator.ts'
+import { dormantAccounts, nilReturn } from '../filing-requests.ts'
+import { auditIsClean } from './audit-is-clean.ts'
+import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
+import type { DrillStack } from './drill-stack.ts'
+import { ENDS, type FiledWish } from './drill-ends.ts'
+import type { KillPoint } from './kill-points.ts'
+
+const LIMIT = { timeoutMs: 120_000 }
+/** In pounds; filing costs 20. */
+const BALANCE = 200
+
+/** Several points of different services at once die on one and the same filing. */
+export async function runDrill(stack: DrillStack, points: readonly KillPoint[]): Promise<void> {
+  const [first] = points
+  if (first === undefined) return
+  const account = first.does === 'account' ? undefined : await stack.account(BALANCE)
+  const deaths: Promise<void>[] = []
+  for (const point of points) {
+    await stack.processes[point.service].crashAt(point.moment)
+    deaths.push(dieAndRise(stack, point))
+  }
+  const done = account === undefined ? await openAccounts(stack, first) : await doIt(stack, first, account)
+  await Promise.all(deaths)
+  await stack.ready()
+  await done()
+  await auditIsClean(stack)
+}
+
+async function dieAndRise({ processes }: DrillStack, { service, moment }: KillPoint): Promise<void> {
+  const process = processes[service]
+  await waitFor(() => !process.isRunning(), { ...LIMIT, until: `${service} dies at "${moment}"` })
+  expect(await process.ended()).toBe('SIGKILL')
+  await process.start()
+}
+
+/** Does what leads to the point, as often as a client would; resolves to the check of the end. */
+async function doIt(stack: DrillStack, point: KillPoint, account: Account): Promise<() => Promise<void>> {
+  if (point.does === 'adjustment') return adjust(stack, account)
+  const type = point.does === 'accounts' ? 'accounts' : 'ct600'
+  // A batch has two halves only when there are several events.
+  const wishes = Array.from({ length: countOf(point) }, () => wishFor(type))
+  for (const wish of wishes) await prepareAuthority(stack, point, wish)
+  const filed = await Promise.all(wishes.map((wish) => fileUntilAnswered(stack.api, account, wish)))
+  return async () => {
+    const all: FiledWish[] = wishes.map((wish, index) => {
+      const answered = filed[index]
+      if (answered === undefined) throw new Error('not every filing was answered')
+      return { ...wish, ...answered }
+    })
+    await ENDS[point.end](stack, { account, filed: all, balance: BALANCE })
+  }
+}
+
+const countOf = ({ moment }: KillPoint) => (moment.endsWith('half') ? 3 : 1)
+
+export interface Wish extends FilingWish {
+  readonly body: { readonly company_number: string }
+}
+
+function wishFor(type: 'ct600' | 'accounts'): Wish {
+  return { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() }
+}
+
+async function prepareAuthority(
+  { taxAuthority }: DrillStack,
+  { authority }: KillPoint,
+  { body }: Wish,
+): Promise<void> {
+  const match = { company_number: body.company_number }
+  if (authority === 'rejects') {
+    const errors = [{ code: '3001', message: 'The submission of this document has failed', location: null }]
+    await taxAuthority.outcome({ match, outcome: 'reject', errors, times: 1 })
+  }
+  if (authority === 'is away') await taxAuthority.fault({ match, operation: 'submit', fault: 'refuse' })
+}
+
+async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => Promise<void>> {
+  const open = async () => {
+    const opened = await repeated(() => stack.manage('gateway', '/accounts', { name: 'Drill' }))
+    return (opened as { account_id: string }).account_id
+  }
+  const ids = await Promise.all(Array.from({ length: countOf(point) }, open))
+  return async () => {
+    for (const id of ids) {
+      const path = `/audit/accounts?after=${id.slice(0, -1)}&limit=5`
+      const isKnown = async () => JSON.stringify(await stack.manage('billing', path)).includes(id)
+      await waitFor(isKnown, { ...LIMIT, until: `billing knows ${id}` })
+    }
+    // The audit wants something to look at, and a new account must be of use.
+    const account = await stack.account(BALANCE)
+    const wish = wishFor('ct600')
+    const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]
+    await ENDS.accepted(stack, { account, filed, balance: BALANCE })
+  }
+}
+
+async function adjust(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
+  const adjustment = { amount: 40, reason: 'drill', reference: crypto.randomUUID() }
+  const path = `/accounts/${account.accountId}/adjustments`
+  const post = () => repeated(() => stack.manage('billing', path, adjustment))
+  const first = await post()
+  return async () => {
+    expect(await post()).toEqual(first)
+    const wish = wishFor('ct600')
+    const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]
+    await ENDS.accepted(stack, { account, filed, balance: BALANCE + adjustment.amount })
+  }
+}

@@ -1,0 +1,102 @@
+// A service of the drills as a process of its own: it can be told where to die, is killed or stopped, and
+// started again on the same port.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { waitFor } from '@cfs/testing'
+import type { ServiceName } from '../start-services.ts'
+
+export interface ServiceProcess {
+  readonly name: ServiceName
+  readonly url: string
+  /** Starts it, and waits until it answers that it lives. */
+  start(): Promise<void>
+  /** It has joined its group and everything it needs is there. */
+  isReady(): Promise<boolean>
+  /** Tells it where to die; resolves when it knows. */
+  crashAt(moment: string): Promise<void>
+  /** Resolves when the process has ended, with its signal or exit code. */
+  ended(): Promise<string>
+  isRunning(): boolean
+  /** SIGKILL: no time to tidy up. */
+  kill(): Promise<void>
+  /** SIGTERM; how it ended. */
+  stop(): Promise<string>
+}
+
+const MAIN = join(import.meta.dirname, 'process/main.ts')
+// A machine that is busy with other things takes its time to start a process.
+const START_LIMIT_MS = 60_000
+
+export function createServiceProcess(options: {
+  readonly name: ServiceName
+  readonly url: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly logFile: string
+}): ServiceProcess {
+  const { name, url, logFile } = options
+  let running: Running | undefined
+  const current = () => {
+    if (running === undefined) throw new Error(`${name} was never started`)
+    return running
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const { child, ended } = current()
+    child.kill(signal)
+    return ended
+  }
+  const answers = async (path: string) =>
+    (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(2000) })).status === 200
+  return {
+    name,
+    url,
+    async start() {
+      running = spawnService(name, options.environment, logFile)
+      const { child } = running
+      await waitFor(
+        () => {
+          if (child.exitCode !== null || child.signalCode !== null) return true
+          return answers('/health/live')
+        },
+        { timeoutMs: START_LIMIT_MS, until: `${name} lives` },
+      )
+      if (!isAlive(child)) throw new Error(`${name} did not start, see ${logFile}`)
+    },
+    isReady: () => answers('/health/ready').catch(() => false),
+    async crashAt(moment) {
+      const { child } = current()
+      const { promise: armed, resolve } = Promise.withResolvers<void>()
+      child.once('message', () => resolve())
+      child.send({ crashAt: moment })
+      await armed
+    },
+    ended: () => current().ended,
+    isRunning: () => running !== undefined && isAlive(running.child),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<string>
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+function spawnService(
+  name: ServiceName,
+  environment: Readonly<Record<string, string>>,
+  logFile: string,
+): Running {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment, SERVICE: name },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const log = createWriteStream(logFile, { flags: 'a' })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  const { promise: ended, resolve } = Promise.withResolvers<string>()
+  child.once('exit', (...[code, signal]) => resolve(signal ?? String(code)))
+  return { child, ended }
+}
