@@ -29,6 +29,7 @@ create table attempt (
   created_at timestamp with time zone not null,
   began_at timestamp with time zone,
   ended_at timestamp with time zone,
+  trace_parent text,
   constraint attempt_pkey PRIMARY KEY (attempt_id),
   constraint attempt_submission_number_key UNIQUE (submission_number),
   constraint attempt_transaction_id_key UNIQUE (transaction_id),

@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './commands/delete-submission.ts'
 import type { FilingContext } from './commands/filing-context.ts'
+import { inTraceOfAttempt } from './commands/in-trace-of-attempt.ts'
 import { claimPolls, pollSubmission } from './commands/poll-submission.ts'
 import { settleAbandoned } from './commands/settle-abandoned.ts'
 
@@ -33,21 +34,23 @@ export function startSchedules(context: FilingContext): Schedules {
       restMs: 200,
       concurrency: 32,
       claim: (limit) => claimPolls(context, 'tax_authority', limit),
-      work: (attempt) => pollSubmission(context, 'tax_authority', attempt),
+      work: (attempt) =>
+        inTraceOfAttempt('poll', attempt, () => pollSubmission(context, 'tax_authority', attempt)),
     }),
     startDuty(context, {
       name: 'poll the registry',
       restMs: 200,
       concurrency: 32,
       claim: (limit) => claimPolls(context, 'registry', limit),
-      work: (attempt) => pollSubmission(context, 'registry', attempt),
+      work: (attempt) =>
+        inTraceOfAttempt('poll', attempt, () => pollSubmission(context, 'registry', attempt)),
     }),
     startDuty(context, {
       name: 'delete answered submissions',
       restMs: 500,
       concurrency: 8,
       claim: (limit) => claimDeletions(context, limit),
-      work: (attempt) => deleteSubmission(context, attempt),
+      work: (attempt) => inTraceOfAttempt('delete', attempt, () => deleteSubmission(context, attempt)),
     }),
     startDuty(context, {
       name: 'settle abandoned filings',

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
 import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
+import { measuredClients } from './clients/measured-clients.ts'
 import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
 import { TIMING, type Clients, type FilingContext, type Timing } from './commands/filing-context.ts'
@@ -58,7 +59,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
     pool,
     clock,
     logger,
-    clients: createClients(config, http, logger),
+    clients: measuredClients(createClients(config, http, logger)),
     timing: parts.timing ?? TIMING,
     sendings: createRunningSendings((error) => logger.error({ err: error }, 'a sending failed')),
     poke: () => messaging.poke(),

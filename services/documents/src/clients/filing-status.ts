@@ -1,5 +1,6 @@
 // Asks the filing service for the status of a filing, in the name of the caller: it answers only to the
 // account that filed. Whatever is no clear answer counts as none.
+import { carrier } from '@cfs/runtime'
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { FILING_STATUSES, type FilingStatus } from '../domain/filing-status.ts'
@@ -49,7 +50,7 @@ export function createFilingStatusClient(settings: {
         const { statusCode, body } = await pool.request({
           method: 'GET',
           path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
-          headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId },
+          headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId, ...carrier() },
           // The other limits start anew with each step; this one bounds the whole, a queue included.
           signal: AbortSignal.timeout(timeoutMs),
         })

@@ -3,7 +3,7 @@
 // pass one by one.
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
-import { newId } from '@cfs/runtime'
+import { currentTraceParent, newId } from '@cfs/runtime'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
@@ -129,6 +129,7 @@ async function saveAttempt(
     irmark: sending.irmark,
     createdAt: filing.createdAt,
     leaseMs,
+    traceParent: currentTraceParent() ?? null,
   })
   for (const document of sending.documents) await insertAttemptDocument(tx, attemptId, document)
 }

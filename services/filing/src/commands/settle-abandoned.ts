@@ -8,6 +8,7 @@ import type { Ending } from '../domain/ending.ts'
 import { claimAbandoned, type AbandonedAttempt } from '../store/attempts.ts'
 import { selectFilingView } from '../store/filing-views.ts'
 import type { FilingContext } from './filing-context.ts'
+import { inTraceOfAttempt } from './in-trace-of-attempt.ts'
 import { recordEnding } from './record-ending.ts'
 
 const BATCH = 20
@@ -20,7 +21,7 @@ export async function settleAbandoned(context: FilingContext): Promise<number> {
   const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs, except: sendings.attemptIds() })
   await Promise.all(
     abandoned.map((attempt) =>
-      settle(context, attempt).catch((error: unknown) =>
+      inTraceOfAttempt('settle abandoned', attempt, () => settle(context, attempt)).catch((error: unknown) =>
         logger.error({ err: error, filing_id: attempt.filingId }, 'an abandoned filing could not be settled'),
       ),
     ),

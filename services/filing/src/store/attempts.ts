@@ -13,14 +13,15 @@ export interface NewAttempt {
   readonly irmark: string | null
   readonly createdAt: Date
   readonly leaseMs: number
+  readonly traceParent: string | null
 }
 
 /** Records what is about to be sent; the lease says that this process is going to. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   await tx.query(
     `insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id,
-       submission_number, irmark, created_at, lease_until)
-     values ($1, $2, $3, $4, 'prepared', $5, $6, $7, $8, clock_timestamp() + $9 * interval '1 ms')`,
+       submission_number, irmark, created_at, lease_until, trace_parent)
+     values ($1, $2, $3, $4, 'prepared', $5, $6, $7, $8, clock_timestamp() + $9 * interval '1 ms', $10)`,
     [
       attempt.attemptId,
       attempt.filingId,
@@ -31,6 +32,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
       attempt.irmark,
       attempt.createdAt,
       attempt.leaseMs,
+      attempt.traceParent,
     ],
   )
 }
@@ -68,6 +70,7 @@ export interface AbandonedAttempt {
   readonly state: AttemptState
   readonly submissionNumber: string | null
   readonly createdAt: Date
+  readonly traceParent: string | null
 }
 
 /** Takes over sendings whose process is gone: their lease has run out. `except` are known to be alive. */
@@ -83,7 +86,8 @@ export async function claimAbandoned(
          and attempt_id <> all($3)
        order by lease_until limit $1 for update skip locked)
      returning attempt_id as "attemptId", filing_id as "filingId", part, authority, state,
-       submission_number as "submissionNumber", created_at as "createdAt"`,
+       submission_number as "submissionNumber", created_at as "createdAt",
+       trace_parent as "traceParent"`,
     [claim.limit, claim.leaseMs, claim.except],
   )
   return rows
@@ -103,6 +107,7 @@ export interface DueAttempt {
   readonly submittedAt: Date
   readonly companyNumber: string
   readonly periodEnd: string
+  readonly traceParent: string | null
 }
 
 export interface DueClaim {
@@ -130,7 +135,7 @@ export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly
        coalesce(a.poll_interval_ms, 1000) as "pollIntervalMs",
        coalesce(a.authority_interval_ms, 1000) as "authorityIntervalMs", a.tries, p.reference,
        coalesce(f.submitted_at, f.created_at) as "submittedAt", f.company_number as "companyNumber",
-       f.period_end as "periodEnd"`,
+       f.period_end as "periodEnd", a.trace_parent as "traceParent"`,
     [claim.authority, claim.state, claim.now, claim.limit, claim.leaseMs],
   )
   return rows

@@ -4,12 +4,15 @@
 export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
 
 export interface ApiRoute {
+  /** As it is measured and logged: `/filings/:id`. */
+  readonly template: string
   readonly pattern: readonly string[]
   readonly methods: readonly string[]
   readonly upstream: Upstream
 }
 
 const route = (path: string, methods: string, upstream: Upstream): ApiRoute => ({
+  template: path,
   pattern: path.split('/').slice(1),
   methods: methods.split(' '),
   upstream,

@@ -3,7 +3,7 @@
 import http from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { Problem, type ErrorCode } from '@cfs/contracts'
-import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
+import { IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
@@ -107,6 +107,7 @@ async function prepare(
   { prefix, options }: { readonly prefix: string; readonly options: ForwardOptions },
 ): Promise<void> {
   const route = routeOf(request, prefix)
+  request.measuredRoute = `${prefix}${route.template}`
   const record = await options.authenticator.authenticate({
     key: keyOf(request.headers),
     address: request.ip,
@@ -170,6 +171,7 @@ function headersFor(
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     [IDENTITY_HEADER]: request.forwarding.token,
+    ...traceHeadersOf(request),
   }
 }
 

@@ -1,0 +1,90 @@
+// A span and a duration for each exchange with an outside party, by what it came to. Its messages and its
+// words stay out of both: an outcome is one of few, and no header of ours travels to strangers.
+import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import { inSpan } from '@cfs/runtime'
+import type { CompanyDataClient } from './company-data/company-data-client.ts'
+import type { RegistryGatewayClient } from './registry-gateway/registry-gateway-client.ts'
+import type { TaxAuthorityClient } from './tax-authority/tax-authority-client.ts'
+
+type Party = 'tax_authority' | 'registry' | 'company_data'
+type Operation = 'submit' | 'poll' | 'lookup' | 'delete' | 'company'
+
+const DURATION_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60]
+/** What says that the other side, or the way to it, failed; a refusal is an answer. */
+const FAILURES = new Set(['not-sent', 'unknown', 'unreachable', 'unavailable', 'ambiguous', 'thrown'])
+
+interface Clients {
+  readonly taxAuthority: TaxAuthorityClient
+  readonly registry: RegistryGatewayClient
+  readonly companyData: CompanyDataClient
+}
+
+/** The same clients; without an SDK nothing is measured. */
+export function measuredClients({ taxAuthority, registry, companyData }: Clients): Clients {
+  return {
+    taxAuthority: measuredTaxAuthority(taxAuthority),
+    registry: measuredRegistry(registry),
+    companyData: measuredCompanyData(companyData),
+  }
+}
+
+type Measure = <T extends { readonly kind: string }>(
+  operation: Operation,
+  exchange: () => Promise<T>,
+) => Promise<T>
+
+function measureOf(party: Party): Measure {
+  const duration = metrics.getMeter('filing').createHistogram('authority.request.duration', {
+    unit: 's',
+    description: 'How long exchanges with an authority took, by what they came to.',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS_S },
+  })
+  return (operation, exchange) => {
+    const attributes = { authority: party, operation }
+    const options = { kind: SpanKind.CLIENT, attributes }
+    return inSpan(`${party} ${operation}`, options, async (span) => {
+      const startedAt = performance.now()
+      let outcome = 'thrown'
+      try {
+        const came = await exchange()
+        outcome = came.kind
+        return came
+      } finally {
+        const failed = FAILURES.has(outcome)
+        duration.record((performance.now() - startedAt) / 1000, { ...attributes, outcome, failed })
+        span.setAttribute('outcome', outcome)
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+      }
+    })
+  }
+}
+
+function measuredTaxAuthority(client: TaxAuthorityClient): TaxAuthorityClient {
+  const measure = measureOf('tax_authority')
+  return {
+    prepare: (taxReturn) => {
+      const prepared = client.prepare(taxReturn)
+      return { ...prepared, send: (signal) => measure('submit', () => prepared.send(signal)) }
+    },
+    lookup: (lookup) => measure('lookup', () => client.lookup(lookup)),
+    poll: (poll) => measure('poll', () => client.poll(poll)),
+    remove: (removal) => measure('delete', () => client.remove(removal)),
+  }
+}
+
+function measuredRegistry(client: RegistryGatewayClient): RegistryGatewayClient {
+  const measure = measureOf('registry')
+  return {
+    prepare: (accounts) => {
+      const prepared = client.prepare(accounts)
+      return { ...prepared, send: (signal) => measure('submit', () => prepared.send(signal)) }
+    },
+    lookup: (question) => measure('lookup', () => client.lookup(question)),
+    poll: (question) => measure('poll', () => client.poll(question)),
+  }
+}
+
+function measuredCompanyData(client: CompanyDataClient): CompanyDataClient {
+  const measure = measureOf('company_data')
+  return { company: (number, signal) => measure('company', () => client.company(number, signal)) }
+}
