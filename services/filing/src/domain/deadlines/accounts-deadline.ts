@@ -1,0 +1,31 @@
+// When a private company's or an LLP's accounts are due at the registry, and what being late costs.
+import { addMonths, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import { monthsLater } from './months-later.ts'
+
+/**
+ * The last day for delivering accounts (CA 2006 s.442): nine months after the period; for first accounts of
+ * more than twelve months nine months after the first anniversary of incorporation, or three months after the
+ * period where that is later. `incorporatedOn` is given for first accounts only.
+ */
+export function accountsDeadline(period: Period, incorporatedOn?: IsoDate): IsoDate {
+  if (incorporatedOn === undefined || isAtMostMonths(period, 12)) return monthsLater(period.end, 9)
+  const afterAnniversary = monthsLater(addMonths(incorporatedOn, 12), 9)
+  const afterPeriod = monthsLater(period.end, 3)
+  return afterAnniversary > afterPeriod ? afterAnniversary : afterPeriod
+}
+
+const PENALTIES = [
+  { upToMonths: 1, pounds: 150 },
+  { upToMonths: 3, pounds: 375 },
+  { upToMonths: 6, pounds: 750 },
+]
+
+/**
+ * The civil penalty in pounds for accounts delivered on `deliveredOn`; 0 in time (CA 2006 s.453). It doubles
+ * where the accounts of the year before were late too, which is not known here.
+ */
+export function lateAccountsPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
+  if (deliveredOn <= deadline) return 0
+  const band = PENALTIES.find(({ upToMonths }) => deliveredOn <= monthsLater(deadline, upToMonths))
+  return band?.pounds ?? 1500
+}

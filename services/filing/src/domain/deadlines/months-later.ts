@@ -1,0 +1,9 @@
+// Months as deadlines count them: the end of a month stays the end of a month (CA 2006 s.443).
+import { addDays, addMonths, partsOf, type IsoDate } from '@cfs/values'
+
+/** The corresponding day `months` later; from the last day of a month to the last day of that month. */
+export function monthsLater(day: IsoDate, months: number): IsoDate {
+  const next = addDays(day, 1)
+  const isLastOfMonth = partsOf(next).day === 1
+  return isLastOfMonth ? addDays(addMonths(next, months), -1) : addMonths(day, months)
+}

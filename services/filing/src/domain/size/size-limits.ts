@@ -1,0 +1,35 @@
+// Up to which size a company is a micro-entity or small: data, by the first day of the financial year.
+import { isoDateFrom, type IsoDate } from '@cfs/values'
+
+export const SIZES = ['micro', 'small', 'medium'] as const
+export type Size = (typeof SIZES)[number]
+
+export interface SizeLimits {
+  /** For twelve months. */
+  readonly turnoverPence: number
+  readonly totalAssetsPence: number
+  readonly averageEmployees: number
+}
+
+const million = (pounds: number) => pounds * 100_000_000
+
+/** CA 2006 ss.382, 384A and 465, until SI 2024/1303. */
+const BEFORE: Readonly<Record<Size, SizeLimits>> = {
+  micro: { turnoverPence: million(0.632), totalAssetsPence: million(0.316), averageEmployees: 10 },
+  small: { turnoverPence: million(10.2), totalAssetsPence: million(5.1), averageEmployees: 50 },
+  medium: { turnoverPence: million(36), totalAssetsPence: million(18), averageEmployees: 250 },
+}
+
+/** As amended by SI 2024/1303 for financial years that begin on or after 6 April 2025. */
+const SINCE: Readonly<Record<Size, SizeLimits>> = {
+  micro: { turnoverPence: million(1), totalAssetsPence: million(0.5), averageEmployees: 10 },
+  small: { turnoverPence: million(15), totalAssetsPence: million(7.5), averageEmployees: 50 },
+  medium: { turnoverPence: million(54), totalAssetsPence: million(27), averageEmployees: 250 },
+}
+
+const RAISED_ON = isoDateFrom('2025-04-06')
+
+/** The limits of a financial year that starts on `start`; nobody may use the new ones earlier. */
+export function sizeLimits(start: IsoDate): Readonly<Record<Size, SizeLimits>> {
+  return start >= RAISED_ON ? SINCE : BEFORE
+}
