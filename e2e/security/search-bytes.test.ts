@@ -6,8 +6,7 @@ import { createSearch } from './search-bytes.ts'
 
 const SECRET = { name: 'password', text: `Zq7&<"'+/%=é\\ Ω ${'x'.repeat(8)}` }
 const search = createSearch([SECRET, { name: 'other', text: 'nobody-has-this-one' }])
-const around = (bytes: Buffer) =>
-  Buffer.concat([Buffer.from('{"x":"'), bytes, Buffer.from('"} and more')])
+const around = (bytes: Buffer) => Buffer.concat([Buffer.from('{"x":"'), bytes, Buffer.from('"} and more')])
 const formsIn = (bytes: Buffer) => search(bytes).map(({ form }) => form)
 
 describe('a secret is found', () => {

@@ -1,5 +1,5 @@
 // Looks for secrets in bytes from anywhere: in every form, and inside whatever is compressed in them.
-import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { inflateRawSync, inflateSync } from 'node:zlib'
 import { formsOf, type PlantedSecret } from './secret-forms.ts'
 
 export interface Finding {
@@ -55,7 +55,7 @@ export function createSearch(secrets: readonly PlantedSecret[]): SearchBytes {
 /** What is compressed, or encoded and compressed, somewhere in the bytes. */
 function* wrappedIn(bytes: Buffer): Generator<Buffer> {
   for (const at of everyIndex(bytes, Buffer.from([0x1f, 0x8b, 0x08]))) {
-    yield* unpacked(() => gunzipSync(bytes.subarray(at), LIMIT))
+    yield* unpacked(() => gunzip(bytes.subarray(at)))
   }
   for (const level of [0x01, 0x5e, 0x9c, 0xda]) {
     for (const at of everyIndex(bytes, Buffer.from([0x78, level]))) {
@@ -71,9 +71,20 @@ function* wrappedIn(bytes: Buffer): Generator<Buffer> {
     for (const at of everyIndex(bytes, Buffer.from(start))) {
       const end = bytes.subarray(at).findIndex((byte) => !/[\w+/=-]/.test(String.fromCharCode(byte)))
       const text = bytes.toString('latin1', at, end === -1 ? bytes.length : at + end)
-      yield* unpacked(() => gunzipSync(Buffer.from(text, encoding), LIMIT))
+      yield* unpacked(() => gunzip(Buffer.from(text, encoding)))
     }
   }
+}
+
+/** The first member of a gzip file (RFC 1952), whatever stands behind it: zlib's own would refuse that. */
+function gunzip(bytes: Buffer): Buffer {
+  const flags = bytes.readUInt8(3)
+  let begin = 10
+  if ((flags & 4) !== 0) begin += 2 + bytes.readUInt16LE(begin)
+  if ((flags & 8) !== 0) begin = bytes.indexOf(0, begin) + 1
+  if ((flags & 16) !== 0) begin = bytes.indexOf(0, begin) + 1
+  if ((flags & 2) !== 0) begin += 2
+  return inflateRawSync(bytes.subarray(begin), LIMIT)
 }
 
 const LIMIT = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: 2 }

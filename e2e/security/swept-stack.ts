@@ -3,26 +3,32 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GATEWAY_PATH, startRegistry } from '@cfs/registry'
+import { startRegistry } from '@cfs/registry'
 import { createPool } from '@cfs/postgres'
 import { startTaxAuthority } from '@cfs/tax-authority'
-import { chooseFreePort, redisUrl, testDatabase, testTopics, type TestDatabase } from '@cfs/testing'
+import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { Redis } from 'ioredis'
 import { createOperator, type Operator } from '../operator.ts'
 import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
-import { SERVICES, type ServiceName } from '../start-services.ts'
+import {
+  freeUrls,
+  serviceEnvironments,
+  SERVICES,
+  type Places,
+  type ServiceName,
+} from '../service-environments.ts'
 import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './planted-secrets.ts'
-import { startServiceProcess, type ProcessSettings, type ServiceProcess } from './service-process.ts'
+import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
 export interface SweptStack {
   readonly secrets: SecretsRegister
   readonly operator: Operator
-  readonly services: Readonly<Record<ServiceName, ServiceProcess>>
+  readonly services: Readonly<Record<ServiceName, ConfinedProcess>>
   /** How each service was started. */
   readonly settings: Readonly<Record<ServiceName, ProcessSettings>>
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
-  readonly redis: { readonly url: string; readonly keyPrefix: string }
+  readonly redisUrl: string
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
   readonly telemetry: OtlpReceiver
   readonly taxAuthority: SimulatorControl
@@ -34,7 +40,7 @@ export interface SweptStack {
 
 /** `authorities`: other addresses than the simulators' own, such as those of hostile ones in front of them. */
 export async function startSweptStack(
-  options: { readonly authorities?: (simulators: Simulators) => Promise<Authorities> } = {},
+  options: { readonly authorities?: (simulators: Authorities) => Promise<Authorities> } = {},
 ): Promise<SweptStack> {
   const secrets = plantSecrets()
   const { installation } = secrets
@@ -50,29 +56,42 @@ export async function startSweptStack(
     }),
     startOtlpReceiver(),
     testTopics(),
-    redisUser(installation.redisPassword),
+    redisWithPassword(installation.redisPassword),
     Promise.all(SERVICES.map((name) => databaseWithPassword(name, installation.databasePassword))),
   ])
   const simulators = { taxAuthorityUrl: taxAuthority.url, registryUrl: registry.url }
   const authorities = (await options.authorities?.(simulators)) ?? simulators
-  const settings = await settingsOf({
-    installation,
-    authorities,
-    folder,
-    kafka,
-    redis,
-    telemetryUrl: telemetry.url,
-    databaseUrls: byService(databases.map(({ url }) => url)),
-  })
-  const processes = byService(await Promise.all(SERVICES.map((name) => startServiceProcess(settings[name]))))
-  const urls = byService(SERVICES.map((name) => processes[name].url))
+  const urls = await freeUrls()
+  const environments = serviceEnvironments(
+    {
+      databaseUrls: byService(databases.map(({ url }) => url)),
+      redisUrl: redis.url,
+      kafka,
+      ...authorities,
+      schemasDir: undefined,
+    },
+    urls,
+  )
+  const settings = byService(
+    SERVICES.map((name) => ({
+      name,
+      url: urls[name],
+      folder: join(folder, name),
+      environment: {
+        ...environments[name],
+        ...plantedSettings(name, installation),
+        ...telemetryTo(telemetry.url, installation.telemetryKey),
+      },
+    })),
+  )
+  const processes = byService(await Promise.all(SERVICES.map((name) => startConfinedProcess(settings[name]))))
   return {
     secrets,
     operator: createOperator(urls, installation.identity),
     services: processes,
     settings,
     databases: byService(databases),
-    redis,
+    redisUrl: redis.url,
     kafka,
     telemetry,
     taxAuthority: createSimulatorControl(taxAuthority.url),
@@ -80,76 +99,38 @@ export async function startSweptStack(
     folder,
     async stop() {
       await Promise.all(SERVICES.map((name) => processes[name].stop()))
-      await Promise.all([taxAuthority.close(), registry.close(), telemetry.close(), redis.remove()])
+      await Promise.all([taxAuthority.close(), registry.close(), telemetry.close(), redis.close()])
       await Promise.all(databases.map((database) => database.drop()))
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-export interface Simulators {
-  readonly taxAuthorityUrl: string
-  readonly registryUrl: string
-}
-type Authorities = Simulators
+export type Authorities = Pick<Places, 'taxAuthorityUrl' | 'registryUrl'>
 
-interface Parts {
-  readonly installation: InstallationSecrets
-  readonly authorities: Authorities
-  readonly folder: string
-  readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
-  readonly redis: { readonly url: string; readonly keyPrefix: string }
-  readonly telemetryUrl: string
-  readonly databaseUrls: Readonly<Record<ServiceName, string>>
+/** What a service is told instead of the settings of an ordinary stack. */
+function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
+  const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
+  if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
+  if (name !== 'filing') return common
+  return {
+    ...common,
+    SANDBOX_SECRET: secrets.sandbox,
+    REGISTRY_PRESENTER_ID: secrets.presenterId,
+    REGISTRY_PRESENTER_CODE: secrets.presenterCode,
+    COMPANY_DATA_KEY: secrets.companyDataKey,
+  }
 }
 
-async function settingsOf(parts: Parts): Promise<Record<ServiceName, ProcessSettings>> {
-  const { installation, authorities } = parts
-  const ports = byService(await Promise.all(SERVICES.map(() => chooseFreePort())))
-  const at = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`
-  const common = {
-    LOG_LEVEL: 'trace',
-    KAFKA_BROKERS: parts.kafka.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: parts.kafka.topicPrefix,
-    IDENTITY_SECRET: installation.identity,
-    OTEL_EXPORTER_OTLP_ENDPOINT: parts.telemetryUrl,
-    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${installation.telemetryKey}`,
+/** Sent often, so that nothing is lost with a process that is killed. */
+function telemetryTo(url: string, key: string): Readonly<Record<string, string>> {
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${key}`,
     OTEL_BSP_SCHEDULE_DELAY: '500',
     OTEL_METRIC_EXPORT_INTERVAL: '2000',
     OTEL_METRIC_EXPORT_TIMEOUT: '1500',
   }
-  const own: Record<ServiceName, Record<string, string>> = {
-    billing: {},
-    documents: { FILING_URL: at('filing') },
-    gateway: {
-      REDIS_URL: parts.redis.url,
-      REDIS_KEY_PREFIX: parts.redis.keyPrefix,
-      KEY_PEPPER: `p1:${installation.pepper}`,
-      FILING_URL: at('filing'),
-      BILLING_URL: at('billing'),
-      DOCUMENTS_URL: at('documents'),
-    },
-    filing: {
-      SANDBOX_SECRET: installation.sandbox,
-      TAX_AUTHORITY_URL: `${authorities.taxAuthorityUrl}/submission`,
-      TAX_AUTHORITY_VENDOR_ID: '1234',
-      REGISTRY_GATEWAY_URL: `${authorities.registryUrl}${GATEWAY_PATH}`,
-      REGISTRY_PRESENTER_ID: installation.presenterId,
-      REGISTRY_PRESENTER_CODE: installation.presenterCode,
-      REGISTRY_PACKAGE_REFERENCE: '0012',
-      REGISTRY_GATEWAY_TEST: '1',
-      COMPANY_DATA_URL: authorities.registryUrl,
-      COMPANY_DATA_KEY: installation.companyDataKey,
-    },
-  }
-  return byService(
-    SERVICES.map((name) => ({
-      name,
-      port: ports[name],
-      folder: join(parts.folder, name),
-      environment: { ...common, ...own[name], DATABASE_URL: parts.databaseUrls[name] },
-    })),
-  )
 }
 
 function byService<T>(values: readonly T[]): Record<ServiceName, T> {
@@ -167,23 +148,21 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   return { ...database, url: url.href }
 }
 
-/** A user of the run's Redis with a password. */
-async function redisUser(password: string) {
-  const server = new URL(await redisUrl())
+/** A logical database of the run's Redis, as a user with a password sees it. */
+async function redisWithPassword(password: string) {
+  const database = await testRedis()
   const name = `swept-${crypto.randomUUID().slice(0, 8)}`
-  const admin = new Redis(server.href)
+  const admin = new Redis(database.url)
   await admin.call('ACL', 'SETUSER', name, 'on', `>${password}`, '~*', '&*', '+@all')
-  server.username = name
-  server.password = encodeURIComponent(password)
-  const keyPrefix = `${name}:`
+  const url = new URL(database.url)
+  url.username = name
+  url.password = encodeURIComponent(password)
   return {
-    url: server.href,
-    keyPrefix,
-    async remove() {
-      const keys = await admin.keys(`${keyPrefix}*`)
-      if (keys.length > 0) await admin.del(...keys)
+    url: url.href,
+    async close() {
       await admin.call('ACL', 'DELUSER', name)
       admin.disconnect()
+      await database.close()
     },
   }
 }

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
-import type { ServiceName } from '../start-services.ts'
+import type { ServiceName } from '../service-environments.ts'
 
-export interface ServiceProcess {
+export interface ConfinedProcess {
   readonly name: ServiceName
   readonly url: string
   /** Of the process that runs now. */
@@ -27,7 +27,7 @@ export interface ServiceProcess {
 
 export interface ProcessSettings {
   readonly name: ServiceName
-  readonly port: number
+  readonly url: string
   readonly environment: Readonly<Record<string, string>>
   /** An empty folder: where it runs, and where its temporary files go. */
   readonly folder: string
@@ -38,9 +38,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const STOP_MS = 20_000
 
 /** Starts the process and waits until it is ready. */
-export async function startServiceProcess(settings: ProcessSettings): Promise<ServiceProcess> {
-  const { name, port } = settings
-  const url = `http://127.0.0.1:${port}`
+export async function startConfinedProcess(settings: ProcessSettings): Promise<ConfinedProcess> {
+  const { name, url } = settings
   const pieces: Buffer[] = []
   let child = run(settings, pieces)
   const ready = () =>
@@ -91,11 +90,7 @@ function run(settings: ProcessSettings, pieces: Buffer[]) {
   const main = join(ROOT, 'services', settings.name, 'src/main.ts')
   const child = spawn(process.execPath, [...(settings.arguments ?? []), main], {
     cwd: settings.folder,
-    env: {
-      ...settings.environment,
-      PORT: String(settings.port),
-      TMPDIR: settings.folder,
-    },
+    env: { ...settings.environment, TMPDIR: settings.folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => pieces.push(piece))

@@ -1,0 +1,54 @@
+// A client of the API that keeps every answer, with its headers, byte for byte.
+import type { Piece } from './places.ts'
+
+export interface Recorded {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  /** Of the envelope; empty where the body is none. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly code: string | undefined
+}
+
+export interface RecordingClient {
+  ask(path: string, init?: RequestInit & { readonly key?: string }): Promise<Recorded>
+  /** Files with a fresh idempotency key. */
+  file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
+  answers(): readonly Piece[]
+}
+
+export function createRecordingClient(url: string): RecordingClient {
+  const answers: Piece[] = []
+  const ask: RecordingClient['ask'] = async (path, { key, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (key !== undefined) headers.set('x-api-key', key)
+    const response = await fetch(path.startsWith('http') ? path : `${url}${path}`, { ...init, headers })
+    const body = Buffer.from(await response.arrayBuffer())
+    const head = Buffer.from(JSON.stringify([...response.headers]))
+    answers.push({ where: `answer to ${init.method ?? 'GET'}`, bytes: Buffer.concat([head, body]) })
+    return { status: response.status, headers: response.headers, body, ...envelopeIn(body) }
+  }
+  return {
+    ask,
+    answers: () => answers,
+    file: (type, key, body) =>
+      ask(`/api/v1/filings/${type}`, {
+        method: 'POST',
+        key,
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+function envelopeIn(body: Buffer): Pick<Recorded, 'data' | 'code'> {
+  try {
+    const envelope = JSON.parse(body.toString()) as {
+      data?: Record<string, unknown>
+      error?: { code?: string }
+    }
+    return { data: envelope.data ?? {}, code: envelope.error?.code }
+  } catch {
+    return { data: {}, code: undefined }
+  }
+}
