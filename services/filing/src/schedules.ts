@@ -54,7 +54,7 @@ export function startSchedules(context: FilingContext): Schedules {
     }),
     startDuty(context, {
       name: 'settle abandoned filings',
-      restMs: 2000,
+      restMs: 500,
       // Leases could not be renewed either: whoever still has an outcome to record gets the time to.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,

@@ -3,8 +3,8 @@
 // has nothing any more.
 import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
+import { claimMs, whileClaimed } from './while-claimed.ts'
 
-const SPARE_LEASE_MS = 15_000
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
 // About a month of hourly tries: by then the authority drops a rejected answer by itself.
@@ -12,20 +12,23 @@ const MOST_TRIES = 720
 
 /** Takes up to `limit` answered submissions that the tax authority still keeps. */
 export function claimDeletions(
-  { pool, clock, timing }: FilingContext,
+  context: FilingContext,
   limit: number,
 ): Promise<readonly DueAttempt[]> {
-  const leaseMs = timing.pollMs + SPARE_LEASE_MS
+  const { pool, clock } = context
+  const leaseMs = claimMs(context)
   return claimDue(pool, { authority: 'tax_authority', state: 'decided', now: clock.now(), limit, leaseMs })
 }
 
 export async function deleteSubmission(context: FilingContext, attempt: DueAttempt): Promise<void> {
   const { clients, pool, clock, timing, logger } = context
   const { attemptId, tries } = attempt
-  const outcome = await clients.taxAuthority.remove({
-    correlationId: attempt.reference ?? '',
-    signal: AbortSignal.timeout(timing.pollMs),
-  })
+  const outcome = await whileClaimed(context, { attemptId, state: 'decided' }, () =>
+    clients.taxAuthority.remove({
+      correlationId: attempt.reference ?? '',
+      signal: AbortSignal.timeout(timing.pollMs),
+    }),
+  )
   const at = clock.now()
   if (outcome.kind === 'removed') return closeAttempt(pool, { attemptId, at, note: 'deleted' })
   if (tries >= MOST_TRIES) {

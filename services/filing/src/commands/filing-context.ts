@@ -35,7 +35,7 @@ export const TIMING: Timing = {
   answerMs: 8500,
   sendingMs: 42_000,
   pendingMs: 58_000,
-  leaseMs: 10_000,
+  leaseMs: 8000,
   lookupDelaysMs: [300, 1500, 4000],
   lookupMs: 5000,
   pollMs: 30_000,

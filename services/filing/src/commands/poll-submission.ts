@@ -8,17 +8,16 @@ import { decidePoll } from '../domain/decide-poll.ts'
 import { claimDue, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { recordEnding } from './record-ending.ts'
-
-// Beyond the longest exchange, so that a replica never asks while another still waits for the answer.
-const SPARE_LEASE_MS = 15_000
+import { claimMs, whileClaimed } from './while-claimed.ts'
 
 /** Takes up to `limit` submissions that are due at the authority. */
 export function claimPolls(
-  { pool, clock, timing }: FilingContext,
+  context: FilingContext,
   authority: Authority,
   limit: number,
 ): Promise<readonly DueAttempt[]> {
-  const leaseMs = timing.pollMs + SPARE_LEASE_MS
+  const { pool, clock } = context
+  const leaseMs = claimMs(context)
   return claimDue(pool, { authority, state: 'acknowledged', now: clock.now(), limit, leaseMs })
 }
 
@@ -28,7 +27,8 @@ export async function pollSubmission(
   attempt: DueAttempt,
 ): Promise<void> {
   const { filingId, part, attemptId, submittedAt } = attempt
-  const outcome = await ask(context, authority, attempt)
+  const claimed = { attemptId, state: 'acknowledged' } as const
+  const outcome = await whileClaimed(context, claimed, () => ask(context, authority, attempt))
   const now = context.clock.now()
   const decision = decidePoll(outcome, {
     words: { authority, companyNumber: attempt.companyNumber, periodEnd: isoDateFrom(attempt.periodEnd) },
