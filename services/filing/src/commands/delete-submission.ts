@@ -11,10 +11,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 const MOST_TRIES = 720
 
 /** Takes up to `limit` answered submissions that the tax authority still keeps. */
-export function claimDeletions(
-  context: FilingContext,
-  limit: number,
-): Promise<readonly DueAttempt[]> {
+export function claimDeletions(context: FilingContext, limit: number): Promise<readonly DueAttempt[]> {
   const { pool, clock } = context
   const leaseMs = claimMs(context)
   return claimDue(pool, { authority: 'tax_authority', state: 'decided', now: clock.now(), limit, leaseMs })
