@@ -4,6 +4,7 @@
 import type { SubscribeOptions, Subscription } from './broker.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient } from './kafka-client.ts'
 import { startKafkaMember } from './kafka-member.ts'
+import { measureKafkaLag } from './measure-kafka-lag.ts'
 import { rest } from './time-limit.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -20,6 +21,7 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
 
   const startMember = () => startKafkaMember(client, { ...options, onLost: replaceMember })
   let member = startMember()
+  const endLag = measureKafkaLag(client, options)
 
   async function replace(): Promise<void> {
     await member.close()
@@ -48,7 +50,7 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
       closed.abort()
       clearInterval(watch)
       await replacing
-      await member.close()
+      await Promise.all([member.close(), endLag()])
     },
   }
 }

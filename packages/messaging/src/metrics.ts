@@ -2,8 +2,10 @@
 // (semconv 1.44, messaging). Without an SDK nothing is measured.
 import { type Attributes, metrics } from '@opentelemetry/api'
 import type { OutboxBacklog } from './outbox.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 const meter = () => metrics.getMeter('@cfs/messaging')
+const BACKLOG_LIMIT_MS = 2_000
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 export type Outcome = 'processed' | 'duplicate' | 'skipped' | 'retry' | 'dead'
@@ -46,12 +48,13 @@ export function createConsumerMetrics(group: string): ConsumerMetrics {
 /** Counts sent events, and observes the backlog whenever metrics are collected. Returns how to end that. */
 export function createRelayMetrics(backlog: () => Promise<OutboxBacklog>) {
   const sent = meter().createCounter('messaging.client.sent.messages', { unit: '{message}' })
-  const oldestAge = meter().createObservableGauge('outbox.oldest.age', { unit: 'ms' })
+  const oldestAge = meter().createObservableGauge('outbox.oldest.age', { unit: 's' })
   const pending = meter().createObservableGauge('outbox.pending', { unit: '{message}' })
   const observe: Parameters<ReturnType<typeof meter>['addBatchObservableCallback']>[0] = async (result) => {
-    const now = await backlog().catch(() => undefined)
+    // A database that is away must not hold up the collection of everything else.
+    const now = await withTimeLimit(backlog(), BACKLOG_LIMIT_MS, 'counting the outbox').catch(() => undefined)
     if (now === undefined) return
-    result.observe(oldestAge, now.oldestAgeMs)
+    result.observe(oldestAge, now.oldestAgeMs / 1000)
     result.observe(pending, now.pending)
   }
   meter().addBatchObservableCallback(observe, [oldestAge, pending])

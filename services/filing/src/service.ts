@@ -19,6 +19,7 @@ import { measuredClients } from './clients/measured-clients.ts'
 import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
 import { TIMING, type Clients, type FilingContext, type Timing } from './commands/filing-context.ts'
+import { measureUndecided } from './commands/measure-undecided.ts'
 import { createRunningSendings } from './commands/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -77,12 +78,14 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
   addRoutes(app, context, config)
   manageMessages(app, messaging.operations)
   const schedules = startSchedules(context)
+  const endMeasuring = measureUndecided(pool, clock)
 
   return {
     logger,
     start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
     async stop() {
       const closing = app.close()
+      endMeasuring()
       await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
       await closing
       await messaging.stop()

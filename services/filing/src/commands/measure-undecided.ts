@@ -1,0 +1,52 @@
+// The filings that are not decided yet, as numbers to watch: how many, how old, and whether somebody still
+// asks after them.
+import { metrics } from '@opentelemetry/api'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/undecided-attempts.ts'
+
+const AUTHORITIES = ['tax_authority', 'registry'] as const
+const STATUSES = ['pending', 'submitted'] as const
+const LIMIT_MS = 2000
+
+/** Observes them whenever metrics are collected; without an SDK nothing is asked. Returns how to end it. */
+export function measureUndecided(pool: Pool, clock: Clock): () => void {
+  const meter = metrics.getMeter('filing')
+  const undecided = meter.createObservableGauge('filings.undecided', { unit: '{filing}' })
+  const oldest = meter.createObservableGauge('filings.undecided.oldest.age', { unit: 's' })
+  const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
+  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    // Of a database that is away nothing is said; readiness tells that.
+    const counts = await inTime(countUndecidedAttempts(pool, clock.now()))
+    if (counts === undefined) return
+    for (const authority of AUTHORITIES) {
+      const ofAuthority = counts.filter((count) => count.authority === authority)
+      result.observe(overdue, seconds(ofAuthority, 'overdueMs'), { authority })
+      for (const status of STATUSES) {
+        const group = ofAuthority.filter((count) => count.status === status)
+        result.observe(oldest, seconds(group, 'oldestAgeMs'), { authority, status })
+        for (const age of AGES) {
+          const count = group.find((one) => one.age === age)?.count ?? 0
+          result.observe(undecided, count, { authority, status, age })
+        }
+      }
+    }
+  }
+  const instruments = [undecided, oldest, overdue]
+  meter.addBatchObservableCallback(observe, instruments)
+  return () => meter.removeBatchObservableCallback(observe, instruments)
+}
+
+function seconds(counts: readonly UndecidedCount[], of: 'overdueMs' | 'oldestAgeMs'): number {
+  return Math.max(0, ...counts.map((count) => count[of])) / 1000
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, LIMIT_MS, undefined)
+  try {
+    return await Promise.race([work.catch(() => undefined), timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,42 @@
+// The sendings that have no end yet, counted by age: what nobody must forget.
+import type { Queryable } from '@cfs/postgres'
+import type { Authority } from '../domain/filing.ts'
+
+/** `pending`: not known to be there; `submitted`: there, and not decided. */
+export type UndecidedStatus = 'pending' | 'submitted'
+export const AGES = ['under_1h', 'under_1d', 'under_7d', 'over_7d'] as const
+
+export interface UndecidedCount {
+  readonly authority: Authority
+  readonly status: UndecidedStatus
+  readonly age: (typeof AGES)[number]
+  readonly count: number
+  /** Of the oldest of them, since the filing was recorded. */
+  readonly oldestAgeMs: number
+  /** Since the longest due of their polls should have been made; 0 where none is late. */
+  readonly overdueMs: number
+}
+
+/** Groups without a sending are left out. Each half is read from an index of what is open alone. */
+export async function countUndecidedAttempts(db: Queryable, now: Date): Promise<readonly UndecidedCount[]> {
+  const { rows } = await db.query<UndecidedCount & Record<string, unknown>>(
+    `select authority, status,
+       case when created_at > $1::timestamptz - interval '1 hour' then 'under_1h'
+         when created_at > $1::timestamptz - interval '1 day' then 'under_1d'
+         when created_at > $1::timestamptz - interval '7 days' then 'under_7d'
+         else 'over_7d' end as age,
+       count(*)::int as count,
+       greatest(0, max(extract(epoch from $1 - created_at)) * 1000)::double precision as "oldestAgeMs",
+       coalesce(greatest(0, max(extract(epoch from $1 - due_at)) * 1000), 0)::double precision as "overdueMs"
+     from (
+       select authority, 'pending' as status, created_at, null::timestamptz as due_at
+       from attempt where state in ('prepared', 'sending')
+       union all
+       select authority, 'submitted', created_at, due_at
+       from attempt where state = 'acknowledged' and authority in ('tax_authority', 'registry')
+     ) as undecided
+     group by 1, 2, 3`,
+    [now],
+  )
+  return rows
+}
