@@ -5,6 +5,7 @@ import { startRegistry } from '@cfs/registry'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { createApiClient, type ApiClient } from './api-client.ts'
+import { connectStack } from './compose/connect-stack.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createSimulatorControl, type SimulatorControl } from './simulator-control.ts'
 import { startServices, type ServiceName } from './start-services.ts'
@@ -23,8 +24,10 @@ export interface Stack extends Operator {
   stop(): Promise<void>
 }
 
-/** Starts everything and waits until each service is ready. */
+/** Starts everything and waits until each service is ready; takes the one that runs in containers if that is meant. */
 export async function startStack(): Promise<Stack> {
+  const connected = await connectStack()
+  if (connected) return connected
   const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] || undefined
   const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
   const [taxAuthority, registry, redis, kafka, databases] = await Promise.all([

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { projectDirectory } from '../dev/instance.ts'
 import { runOperator } from './run-operator.ts'
 
-const said = await runOperator({ given: process.argv.slice(2), home: join(projectDirectory, '.data') })
+const said = await runOperator({
+  given: process.argv.slice(2),
+  home: join(projectDirectory, '.data'),
+  environment: process.env,
+})
 const spaces = process.stdout.isTTY ? 2 : undefined
 if (said.text !== undefined) process.stdout.write(`${said.text}\n`)
 if (said.answer !== undefined) process.stdout.write(`${JSON.stringify(said.answer, undefined, spaces)}\n`)

@@ -4,6 +4,7 @@ import { instanceArgument, Refusal } from '../dev/arguments.ts'
 import { instance } from '../dev/instance.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
+import { environmentInstance } from './environment-instance.ts'
 import { findInstance } from './find-instance.ts'
 import { help } from './help.ts'
 import { optionFlag } from './option-flag.ts'
@@ -24,6 +25,8 @@ export interface OperatorRun {
   readonly home: string
   /** For how long something in flight is waited for. */
   readonly patienceMs?: number
+  /** Names the instance when it has the secret and the services' addresses. */
+  readonly environment?: NodeJS.ProcessEnv
 }
 
 export async function runOperator(run: OperatorRun): Promise<Said> {
@@ -40,7 +43,8 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   const prepared = command.prepare(wanted.options)
   const name = instanceArgument([`--instance=${wanted.instance}`])
   const { patienceMs = 10_000 } = run
-  const services = createServices(await findInstance(instance(name, run.home)), patienceMs)
+  const named = environmentInstance(run.environment ?? {})
+  const services = createServices(named ?? (await findInstance(instance(name, run.home))), patienceMs)
   try {
     return await prepared({ services, patienceMs })
   } catch (error) {

@@ -1,0 +1,60 @@
+# Every image of the product, from one file:
+#   docker build --build-arg PROGRAM=services/gateway -t company-filing/gateway .
+#   docker build --target operator -t company-filing/operator .
+# No step needs BuildKit. Both base images can be any with glibc; docs/operations.md names smaller ones.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG RUNTIME_IMAGE=debian:bookworm-slim
+
+# Manifests alone: a change of the source does not install the dependencies anew.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN mkdir /manifests && find . -name package.json -o -name package-lock.json | tar -c -T - | tar -x -C /manifests
+# What is for development is not only left out but unknown: npm would bring a workspace's along.
+RUN node -e "const { globSync, readFileSync, writeFileSync } = require('node:fs'); \
+  for (const path of globSync('/manifests/**/package.json')) { \
+    const { devDependencies, ...manifest } = JSON.parse(readFileSync(path, 'utf8')); \
+    writeFileSync(path, JSON.stringify(manifest)) }"
+
+FROM manifests AS source
+ARG PROGRAM=services/gateway
+RUN mkdir /program /operator \
+ && tar -c packages ${PROGRAM} $(case ${PROGRAM} in simulators/*) echo simulators/control ;; esac) | tar -x -C /program \
+ && tar -c packages tools/operator tools/dev tools/compose | tar -x -C /operator \
+ && for reader in all postgres redis gateway filing billing documents operator; do mkdir -p /secrets/$reader; done
+
+# `install` keeps to the lock file as `ci` does, but does not refuse one that was written on another platform.
+# One layer for all programs: built once, pulled once, kept once.
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
+      --workspace services --workspace simulators \
+ && find . -name '*.map' -path '*/node_modules/*' -delete
+
+# Node alone, without npm: nothing is installed into a running container.
+FROM ${RUNTIME_IMAGE} AS runtime
+COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
+WORKDIR /app
+COPY --from=dependencies /app ./
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node-compile HOST=0.0.0.0 PORT=8080
+
+# What the operator does with the services, and what prepares the stores of docker-compose.yml.
+FROM runtime AS operator
+COPY --from=source --chown=1000:1000 /secrets /secrets
+COPY --from=source /operator ./
+USER 1000:1000
+ENTRYPOINT ["node"]
+CMD ["tools/operator/main.ts", "--help"]
+
+# A service or a simulator.
+FROM runtime AS program
+ARG PROGRAM=services/gateway
+COPY --from=source /program ./
+WORKDIR /app/${PROGRAM}
+USER 1000:1000
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node"]
+CMD ["src/main.ts"]

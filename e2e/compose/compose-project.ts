@@ -1,0 +1,47 @@
+// One run of docker-compose.yml with the doors that tests need: a project of its own on ports of its own, beside
+// whatever else the engine runs.
+import { join } from 'node:path'
+import { runCommand } from '@cfs/testing/local'
+import { z } from 'zod'
+
+const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
+const FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
+/** Images are built, stores are made. */
+const START_LIMIT_MS = 30 * 60_000
+
+export const DOORS = [
+  'gateway',
+  'filing',
+  'billing',
+  'documents',
+  'tax-authority',
+  'registry',
+  'postgres',
+  'kafka',
+] as const
+export type Door = (typeof DOORS)[number]
+
+/** All that a test process has to know to reach it. */
+export const composeProject = z.object({
+  name: z.string(),
+  ports: z.record(z.enum(DOORS), z.number()),
+})
+export type ComposeProject = z.infer<typeof composeProject>
+
+export function composeArguments(project: ComposeProject, words: readonly string[]): readonly string[] {
+  return ['compose', '-p', project.name, ...FILES.flatMap((file) => ['-f', file]), ...words]
+}
+
+export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {
+  const doors = Object.entries(ports).map(([name, port]) => [
+    `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`,
+    String(port),
+  ])
+  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...Object.fromEntries(doors) } }
+}
+
+/** `docker compose <words>`; answers what it wrote to standard output. */
+export function compose(project: ComposeProject, words: readonly string[]): Promise<string> {
+  const place = { ...composePlace(project), timeoutMs: START_LIMIT_MS }
+  return runCommand('docker', composeArguments(project, words), place)
+}

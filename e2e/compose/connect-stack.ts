@@ -1,0 +1,103 @@
+// The stack that runs in containers, as the journeys know one: they drive it from outside, so they need its
+// doors alone.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { createApiClient } from '../api-client.ts'
+import { createOperator } from '../operator.ts'
+import { createSimulatorControl } from '../simulator-control.ts'
+import type { Stack } from '../stack.ts'
+import { SERVICES, type ServiceName } from '../start-services.ts'
+import {
+  compose,
+  composeArguments,
+  composePlace,
+  composeProject,
+  type ComposeProject,
+  type Door,
+} from './compose-project.ts'
+
+/** Where the runner says which project is meant. */
+export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
+const AUTHORITIES = ['tax-authority', 'registry'] as const
+
+/** Undefined unless the environment names a running project. */
+export async function connectStack(environment = process.env): Promise<Stack | undefined> {
+  const named = environment[COMPOSE_PROJECT]
+  if (named === undefined) return undefined
+  const project = composeProject.parse(JSON.parse(named))
+  const at = (door: Door) => `http://127.0.0.1:${project.ports[door]}`
+  const urls = Object.fromEntries(SERVICES.map((service) => [service, at(service)]))
+  const services = z.record(z.enum(SERVICES), z.string()).parse(urls)
+  await startAuthorities(project)
+  const secrets = await secretsOf(project)
+  const log = followLogs(project)
+  return {
+    ...createOperator(services, secrets['IDENTITY_SECRET']),
+    api: createApiClient(services.gateway),
+    taxAuthority: createSimulatorControl(at('tax-authority')),
+    registry: createSimulatorControl(at('registry')),
+    databases: databasesOf(project, secrets),
+    redisKeys: () => redisKeys(project),
+    kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '' },
+    logged: log.lines,
+    takeAuthoritiesDown: async () => void (await compose(project, ['stop', '-t', '1', ...AUTHORITIES])),
+    stop: async () => void log.process.kill(),
+  }
+}
+
+/** As new: an earlier file may have taken them down, or told them what to do. */
+async function startAuthorities(project: ComposeProject): Promise<void> {
+  await compose(project, ['up', '-d', '--no-deps', '--no-recreate', '--wait', ...AUTHORITIES])
+  for (const authority of AUTHORITIES) {
+    await fetch(`http://127.0.0.1:${project.ports[authority]}/_control/reset`, { method: 'POST' })
+  }
+}
+
+async function secretsOf(project: ComposeProject): Promise<Record<string, string>> {
+  const file = [
+    '--entrypoint',
+    'node',
+    'secrets',
+    '-p',
+    `require('fs').readFileSync('/secrets/all/secrets.json','utf8')`,
+  ]
+  const text = await compose(project, ['run', '--rm', '--no-deps', '-T', ...file])
+  return z.record(z.string(), z.string()).parse(JSON.parse(text))
+}
+
+function databasesOf(project: ComposeProject, secrets: Record<string, string>): Stack['databases'] {
+  const address = (name: string, password: string | undefined, database: string) =>
+    `postgres://${name}:${password}@127.0.0.1:${project.ports.postgres}/${database}`
+  const database = (name: ServiceName) => ({
+    name,
+    url: address(name, secrets[`DATABASE_PASSWORD_${name.toUpperCase()}`], name),
+    adminUrl: address('postgres', secrets['POSTGRES_PASSWORD'], name),
+    disconnectEveryone: () => Promise.reject(new Error('not in containers')),
+    drop: () => Promise.resolve(),
+  })
+  return {
+    gateway: database('gateway'),
+    filing: database('filing'),
+    billing: database('billing'),
+    documents: database('documents'),
+  }
+}
+
+async function redisKeys(project: ComposeProject): Promise<string[]> {
+  const ask = 'REDISCLI_AUTH="$(cat /run/secrets/REDIS_PASSWORD)" redis-cli --raw keys "*"'
+  const text = await compose(project, ['exec', '-T', 'redis', 'sh', '-c', ask])
+  return text.split('\n').filter((key) => key !== '')
+}
+
+function followLogs(project: ComposeProject): { lines: string[]; process: ChildProcess } {
+  const words = ['logs', '--follow', '--no-log-prefix', '--since', new Date().toISOString(), ...SERVICES]
+  const stdio = ['ignore', 'pipe', 'ignore'] as const
+  const child = spawn('docker', composeArguments(project, words), {
+    ...composePlace(project),
+    stdio: [...stdio],
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  return { lines, process: child }
+}

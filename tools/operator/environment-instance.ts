@@ -1,0 +1,30 @@
+// An instance that no launcher of this machine runs: its services' addresses and the secret are in the
+// environment, as in a container beside them.
+import { readConfig } from '@cfs/runtime'
+import { z } from 'zod'
+import { Refusal } from '../dev/arguments.ts'
+import type { RunningInstance } from './find-instance.ts'
+
+const settings = z.object({
+  IDENTITY_SECRET: z.string().min(32).optional(),
+  GATEWAY_URL: z.url().optional(),
+  FILING_URL: z.url().optional(),
+  BILLING_URL: z.url().optional(),
+  DOCUMENTS_URL: z.url().optional(),
+})
+
+/** Undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
+export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInstance | undefined {
+  const { IDENTITY_SECRET: identitySecret, ...urls } = readConfig(settings, environment)
+  if (identitySecret === undefined) return undefined
+  const byService = new Map(Object.entries(urls).map(([name, url]) => [name.replace('_URL', ''), url]))
+  return {
+    name: 'environment',
+    identitySecret,
+    urlOf: async (service) => {
+      const url = byService.get(service.toUpperCase())
+      if (url === undefined) throw new Refusal(`this needs ${service}: set ${service.toUpperCase()}_URL`)
+      return url.replace(/\/$/, '')
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// The operator beside services that no launcher runs.
+import { expect, test } from 'vitest'
+import { environmentInstance } from '../environment-instance.ts'
+
+const IDENTITY_SECRET = 's'.repeat(32)
+
+test('without a secret in the environment, an instance of the launcher is meant', () => {
+  expect(environmentInstance({ GATEWAY_URL: 'http://gateway:8080' })).toBeUndefined()
+})
+
+test('services are found where the environment says, and what is not there is named', async () => {
+  const found = environmentInstance({ IDENTITY_SECRET, GATEWAY_URL: 'http://gateway:8080/' })
+  await expect(found?.urlOf('gateway')).resolves.toBe('http://gateway:8080')
+  await expect(found?.urlOf('billing')).rejects.toThrow('set BILLING_URL')
+})
