@@ -2,6 +2,7 @@
 // and in what the client is told when it repeats its key.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { FilingData } from '../api-client.ts'
 import type { Account } from '../operator.ts'
 import { fileUntilAnswered, type Filed } from './drill-client.ts'
@@ -23,6 +24,8 @@ export interface Ended {
 const LIMIT = { timeoutMs: 120_000 }
 const PRICE = 20
 
+const inspected = z.object({ attempts: z.array(z.object({ state: z.string() })) })
+
 type FilingEnd = Extract<KillPoint['end'], 'accepted' | 'not sent' | 'unknown' | 'rejected'>
 type Check = (stack: DrillStack, ended: Ended) => Promise<void>
 
@@ -33,6 +36,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       expect(charge === null || charge.amount === PRICE).toBe(true)
       await untilCharged(stack, account, wish)
       await untilDocumented(stack, account, wish)
+      if (wish.type === 'ct600') await untilForgotten(stack, wish)
       expect(await acceptedAt(stack, wish)).toBe(1)
       expect(await sentTo(stack, wish)).toBe(1)
     }
@@ -116,6 +120,16 @@ async function untilDocumented({ api }: DrillStack, account: Account, { answer }
     return status === 200 && Array.isArray(data['documents']) && data['documents'].length > 0
   }
   await waitFor(isDocumented, { ...LIMIT, until: `${answer.data.filing_id} has its documents` })
+}
+
+/** The tax authority was asked to forget the submission, and has. */
+async function untilForgotten(stack: DrillStack, { answer }: FiledWish): Promise<void> {
+  const id = answer.data.filing_id
+  const isForgotten = async () => {
+    const { attempts } = inspected.parse(await stack.manage('filing', `/filings/${id}`))
+    return attempts.every(({ state }) => state === 'closed')
+  }
+  await waitFor(isForgotten, { ...LIMIT, until: `the submission of ${id} is deleted at the tax authority` })
 }
 
 const authorityOf = (stack: DrillStack, { type }: FiledWish) =>

@@ -134,6 +134,16 @@ const submitting: readonly KillPoint[] = [
     end: 'accepted',
   },
   {
+    name: 'not-sent-not-committed',
+    service: 'filing',
+    moment: 'tell filing.failed: before the commit',
+    does: 'ct600',
+    authority: 'is away',
+    step: 'nobody listened at the authority, the end of the filing is written and not committed',
+    finds: 'a sending whose lease runs out; only the lost credentials could ask: OUTCOME_UNKNOWN',
+    end: 'unknown',
+  },
+  {
     name: 'not-sent-committed',
     service: 'filing',
     moment: 'tell filing.failed: after the commit',
@@ -181,6 +191,16 @@ const deciding: readonly KillPoint[] = [
     step: 'the filing is accepted, its event is in the outbox',
     finds: 'an event to publish: charged and documented by it',
     end: 'accepted',
+  },
+  {
+    name: 'rejection-not-committed',
+    service: 'filing',
+    moment: 'tell filing.rejected: before the commit',
+    does: 'ct600',
+    authority: 'rejects',
+    step: 'the rejection is written and not committed',
+    finds: 'the claim runs out; polled again, the authority says the same',
+    end: 'rejected',
   },
   {
     name: 'rejection-committed',

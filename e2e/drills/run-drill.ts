@@ -81,8 +81,8 @@ async function prepareAuthority(
 
 async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => Promise<void>> {
   const open = async () => {
-    const opened = await repeated(() => stack.manage('gateway', '/accounts', { name: 'Drill' }))
-    return (opened as { account_id: string }).account_id
+    const ask = async () => (await stack.manage('gateway', '/accounts', { name: 'Drill' })) as object
+    return String(Reflect.get(await repeated(ask), 'account_id'))
   }
   const ids = await Promise.all(Array.from({ length: countOf(point) }, open))
   return async () => {
@@ -102,7 +102,7 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
 async function adjust(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
   const adjustment = { amount: 40, reason: 'drill', reference: crypto.randomUUID() }
   const path = `/accounts/${account.accountId}/adjustments`
-  const post = () => repeated(() => stack.manage('billing', path, adjustment))
+  const post = () => repeated(async () => (await stack.manage('billing', path, adjustment)) as object)
   const first = await post()
   return async () => {
     expect(await post()).toEqual(first)

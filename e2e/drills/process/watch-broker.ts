@@ -3,7 +3,7 @@
 import { createBroker, type OutgoingRecord, PublishFailed, type Publisher } from '@cfs/messaging'
 import type { CrashPoint } from './crash-point.ts'
 
-/** A maker of brokers that watches their publishers. `sessionTimeoutMs` shortens the wait for dead members. */
+/** A maker of brokers that watches their publishers. `sessionTimeoutMs`: a short wait for dead members. */
 export function watchedBrokers(crash: CrashPoint, sessionTimeoutMs: number | undefined): typeof createBroker {
   return (settings) => {
     const session =

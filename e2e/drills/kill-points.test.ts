@@ -1,0 +1,61 @@
+// The list of kill points is whole and told truly, and the most telling ones are tried in every run.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EVENT_TYPES } from '@cfs/contracts'
+import { expect, it, onTestFinished } from 'vitest'
+import { SERVICES } from '../service-environments.ts'
+import { startDrillStack } from './drill-stack.ts'
+import { sharedStores } from './drill-stores.ts'
+import { KILL_POINTS } from './kill-points.ts'
+import { killPointsPage } from './kill-points-page.ts'
+import { runDrill } from './run-drill.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const PAGE = join(PROJECT, 'docs/flows/kill-points.md')
+
+it('the page of kill points says what the drills do', async () => {
+  await expect(killPointsPage()).toMatchFileSnapshot(PAGE)
+})
+
+it('every kill point has a name of its own', () => {
+  const names = KILL_POINTS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('each event has kill points on both sides of the commit that tells it', () => {
+  const moments = new Set(KILL_POINTS.map(({ moment }) => moment))
+  const missing = EVENT_TYPES.flatMap((type) =>
+    ['before', 'after'].map((side) => `tell ${type}: ${side} the commit`),
+  ).filter((moment) => !moments.has(moment))
+  expect(missing).toEqual([])
+})
+
+it('each handler of a service has kill points on both sides of its commit', () => {
+  for (const service of SERVICES) {
+    const path = join(PROJECT, 'services', service, 'src/consumes.ts')
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const handled = EVENT_TYPES.filter((type) => source.includes(`'${type}':`))
+    const own = KILL_POINTS.filter((point) => point.service === service).map(({ moment }) => moment)
+    for (const type of handled) {
+      expect(own).toContain(`take ${type}: before the commit`)
+      expect(own).toContain(`take ${type}: after the commit`)
+    }
+  }
+})
+
+/** Each round is one filing; the points of a round belong to different services. */
+const TELLING = [
+  ['gateway-passed-on'],
+  ['answered-accounts'],
+  ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
+]
+
+it('a filing survives every service at its worst moment', { timeout: 300_000 }, async () => {
+  const stack = await startDrillStack(await sharedStores(), { isQuick: true })
+  onTestFinished(() => stack.stop(), 60_000)
+  for (const names of TELLING) {
+    const points = names.flatMap((name) => KILL_POINTS.filter((point) => point.name === name))
+    expect(points).toHaveLength(names.length)
+    await runDrill(stack, points)
+  }
+})

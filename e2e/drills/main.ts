@@ -1,0 +1,17 @@
+// `npm run drills`: the long drills, one file after the other, for each has the machine to itself. Words on
+// the command line choose files.
+import { join } from 'node:path'
+import { startVitest } from 'vitest/node'
+
+const vitest = await startVitest('test', process.argv.slice(2), {
+  root: join(import.meta.dirname, '..'),
+  config: false,
+  watch: false,
+  globalSetup: [join(import.meta.dirname, '../../packages/testing/src/global-setup.ts')],
+  include: ['drills/**/*.drill.ts'],
+  testTimeout: 600_000,
+  hookTimeout: 300_000,
+  fileParallelism: false,
+  reporters: ['verbose'],
+})
+await vitest.close()
