@@ -12,6 +12,8 @@ import { startServices, type ServiceName } from './start-services.ts'
 
 export interface Stack extends Operator {
   readonly api: ApiClient
+  /** Where each service listens. */
+  readonly urls: Readonly<Record<ServiceName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
@@ -58,6 +60,7 @@ export async function startStack(): Promise<Stack> {
   return {
     ...createOperator(services.urls),
     api: createApiClient(services.urls.gateway),
+    urls: services.urls,
     taxAuthority: createSimulatorControl(taxAuthority.url),
     registry: createSimulatorControl(registry.url),
     databases,

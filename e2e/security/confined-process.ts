@@ -42,14 +42,13 @@ export async function startConfinedProcess(settings: ProcessSettings): Promise<C
   const { name, url } = settings
   const pieces: Buffer[] = []
   let child = run(settings, pieces)
-  const ready = () =>
-    waitFor(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`${name} ended: ${Buffer.concat(pieces).toString()}`)
-        return (await fetch(`${url}/health/ready`)).ok
-      },
-      { timeoutMs: 60_000, until: `${name} is ready` },
+  const ready = async () => {
+    const found = await waitFor(
+      async () => (child.exitCode === null ? (await fetch(`${url}/health/ready`)).ok : 'ended'),
+      { timeoutMs: 120_000, until: `${name} is ready` },
     )
+    if (found === 'ended') throw new Error(`${name} ended: ${Buffer.concat(pieces).toString()}`)
+  }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

@@ -113,7 +113,7 @@ async function valuesOf(client: Redis, key: Buffer): Promise<Buffer[]> {
     case 'set':
       return client.smembersBuffer(key)
     case 'zset':
-      return client.zrangeBuffer(key, 0, -1)
+      return client.zrangeBuffer(key, '0', '-1')
     default:
       throw new Error(`the sweep cannot read a ${type} of Redis`)
   }

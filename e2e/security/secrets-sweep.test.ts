@@ -13,7 +13,15 @@ import {
   type Piece,
 } from './places.ts'
 import { createRecordingClient } from './recording-client.ts'
+import {
+  plantInDatabase,
+  plantInFiles,
+  plantInRedis,
+  plantInTelemetry,
+  plantInTopic,
+} from './plant-controls.ts'
 import { createSearch, type SearchBytes } from './search-bytes.ts'
+import { formsOf } from './secret-forms.ts'
 import {
   fileAndFetch,
   fileInSandbox,
@@ -102,8 +110,7 @@ describe('and of all secrets none is found', () => {
   test('in Redis', async () => nothingIn(await redisPieces(stack)))
   test('in any log, nor in how a process was called', () => nothingIn(processPieces(stack), 8))
   test('in the last words of a process that cannot start', () => nothingIn(lastWords))
-  test('in any file', () => {
-    // Nothing is written at all; what is swept is the day on which something is.
+  test('in any file, and there is none', () => {
     expect(filePieces(stack.folder).map(({ where }) => where)).toEqual([])
   })
   test('in any answer', () => nothingIn(sweep.client.answers(), 100))
@@ -130,5 +137,51 @@ describe('and of all secrets none is found', () => {
         expect([name, environment.includes(secret)]).toEqual([name, own.includes(secret)])
       expect(environment.includes(identity)).toBe(true)
     }
+  })
+})
+
+describe('and one would be found', () => {
+  const CONTROL = `control-${crypto.randomUUID()}&<"'+/%=é`
+  const forms = formsOf(CONTROL)
+  const foundIn = (pieces: readonly Piece[]) => {
+    const searchControl = createSearch([{ name: 'control', text: CONTROL }])
+    return new Set(pieces.flatMap(({ bytes }) => searchControl(bytes).map(({ form }) => form)))
+  }
+  const everyForm = new Set(forms.keys())
+
+  test('in any column of any table, in every form', async () => {
+    await plantInDatabase(stack, forms)
+    const pieces = await databasePieces(stack)
+    for (const column of ['bytes', 'packed', 'texts', 'documents'])
+      expect(foundIn(pieces.filter(({ where }) => where.includes(column)))).toEqual(everyForm)
+  })
+  test('in any topic, dead letters too, in every form', async () => {
+    const topic = 'filing.accepted.billing.dlt'
+    await plantInTopic(stack, topic, forms)
+    const pieces = (await topicPieces(stack)).filter(({ where }) => where.endsWith(topic))
+    expect(foundIn(pieces)).toEqual(everyForm)
+  }, 120_000)
+  test('in any kind of Redis key, in every form', async () => {
+    await plantInRedis(stack, forms)
+    const pieces = await redisPieces(stack)
+    for (const kind of ['string', 'list', 'set', 'zset'])
+      expect(foundIn(pieces.filter(({ where }) => where.includes(kind)))).toEqual(everyForm)
+  })
+  test('in any file, in its name and in every form', () => {
+    plantInFiles(stack.folder, forms)
+    expect(foundIn(filePieces(stack.folder))).toEqual(everyForm)
+  })
+  test('in traces and metrics, in every form', async () => {
+    await plantInTelemetry(stack, forms)
+    expect(foundIn(telemetryPieces(stack))).toEqual(everyForm)
+  })
+  test('in an answer, in a log, in the arguments of a process', async () => {
+    // The name of a parameter that nobody knows comes back to whoever sent it.
+    await sweep.client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, { key: sweep.account.live })
+    expect(foundIn(sweep.client.answers())).toContain('json')
+    const written = processPieces(stack).filter(({ where }) => where.startsWith('log'))
+    for (const { bytes } of written) expect(bytes.toString()).toMatch(/"trace_id":".*answered|listening/s)
+    const called = processPieces(stack).filter(({ where }) => where.startsWith('arguments'))
+    for (const { bytes } of called) expect(bytes.toString()).toMatch(/^$|main\.ts/)
   })
 })

@@ -85,19 +85,10 @@ export async function failToStart({ stack }: Sweep): Promise<Piece[]> {
   const { filing, gateway } = stack.settings
   const { installation } = stack.secrets
   const database = filing.environment['DATABASE_URL'] ?? ''
+  const unescaped = `postgres://filing:${installation.databasePassword}@127.0.0.1:5432/filing`
   const wrong = [
-    {
-      of: filing,
-      DATABASE_URL: database.replace('127.0.0.1', '127.0.0.1:1:').replace('localhost', 'local host'),
-    },
-    { of: filing, DATABASE_URL: installation.databasePassword },
-    {
-      of: filing,
-      DATABASE_URL: database.replace(
-        /(.*):[^@]*@/,
-        (_, before) => `${before}:${encodeURIComponent(stack.secrets.password('wrong database password'))}@`,
-      ),
-    },
+    { of: filing, DATABASE_URL: database.replace(/@.*/, '@127.0.0.1:5432:5432/filing') },
+    { of: filing, DATABASE_URL: unescaped },
     { of: filing, COMPANY_DATA_URL: `http://user:${installation.presenterCode}@` },
     { of: filing, TAX_AUTHORITY_VENDOR_ID: installation.companyDataKey },
     { of: gateway, KEY_PEPPER: `p1:${installation.pepper},p1:${installation.pepper}` },

@@ -29,7 +29,11 @@ export type AccessRule = 'public' | { readonly scope: Scope; readonly mode?: Mod
 export type IdentityVerifier = (token: string) => Identity
 export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
 
+/** How far the clocks of two machines may be apart. */
+const CLOCK_SKEW_MS = 5000
+
 const claims = z.object({
+  iat: z.number(),
   sub: z.string(),
   kid: z.string(),
   mode: z.enum(['live', 'test']),
@@ -92,11 +96,14 @@ export function createIdentityVerifier(options: {
       key,
       algorithms: ['HS256'],
       allowedAud: options.audience,
-      requiredClaims: ['exp', 'aud', 'iss', 'sub'],
+      requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
+      // No token is good for longer, whatever it says itself.
+      maxAge: TOKEN_LIFE_MS,
     }),
   )
   return (token) => {
-    const { sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
+    const { iat, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
+    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the token is from the future')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }
 }
