@@ -132,7 +132,7 @@ async function untilForgotten(stack: DrillStack, { answer }: FiledWish): Promise
   await waitFor(isForgotten, { ...LIMIT, until: `the submission of ${id} is deleted at the tax authority` })
 }
 
-const authorityOf = (stack: DrillStack, { type }: FiledWish) =>
+export const authorityOf = (stack: DrillStack, { type }: Pick<FiledWish, 'type'>) =>
   type === 'ct600' ? stack.taxAuthority : stack.registry
 
 /** How often the authority has accepted something of the company. */

@@ -18,6 +18,8 @@ export function createCrashPoint(): CrashPoint {
     awaited = order.parse(message).crashAt
     process.send?.({ armed: awaited })
   })
+  // Without the drill there is nobody to end this process.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
     isAwaited: (moment) => moment === awaited,
     reached(moment) {

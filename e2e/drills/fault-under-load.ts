@@ -1,0 +1,87 @@
+// A fault in mid-stream: clients file all the time, something dies and comes back, and in the end nothing is
+// lost or doubled. Says how long the longest had to wait after the recovery.
+import { waitFor } from '@cfs/testing'
+import { expect } from 'vitest'
+import { auditIsClean } from './audit-is-clean.ts'
+import { authorityOf } from './drill-ends.ts'
+import type { DrillStack } from './drill-stack.ts'
+import { startLoad, type LoadedFiling } from './load.ts'
+
+export interface Fault {
+  readonly name: string
+  /** Dies and comes back; resolves when it serves again. */
+  readonly strike: () => Promise<void>
+  /** Filings under way may end as NOT_SENT or OUTCOME_UNKNOWN: what knew of them is gone. */
+  readonly mayLose?: 'the outcome'
+}
+
+const LANES = 8
+const BEFORE = 12
+const AFTER = 16
+const PRICE = 20
+const BALANCE = 100_000
+const LIMIT = { timeoutMs: 180_000 }
+/** Nobody waits longer after a recovery; on a machine that has other things to do it is multiplied. */
+const LONGEST_WAIT_MS = 10_000 * Number(process.env['DRILLS_SLOWNESS'] ?? 1)
+
+export async function strikeUnderLoad(stack: DrillStack, fault: Fault): Promise<void> {
+  const account = await stack.account(BALANCE)
+  const load = startLoad(stack, account, LANES)
+  await waitFor(() => load.done() >= BEFORE, { ...LIMIT, until: 'filings come to their ends' })
+  const struckAt = performance.now()
+  await fault.strike()
+  const recoveredAt = performance.now()
+  const soFar = load.done()
+  await waitFor(() => load.done() >= soFar + AFTER, { ...LIMIT, until: 'filings come to their ends again' })
+  const filings = await load.finish()
+  const waitedMs = filings
+    .filter(({ doneAt }) => doneAt > recoveredAt)
+    .map(({ postedAt, doneAt }) => doneAt - Math.max(postedAt, recoveredAt))
+  say(fault, filings, { awayMs: recoveredAt - struckAt, waitedMs })
+  await nothingLostOrDoubled(stack, fault, filings)
+  await waitFor(
+    async () => {
+      const { data } = await stack.api.get('/api/v1/balance', account.live)
+      const accepted = filings.filter(({ status }) => status === 'accepted').length
+      expect(data).toMatchObject({ balance: BALANCE - accepted * PRICE, held: 0 })
+      return true
+    },
+    { ...LIMIT, until: 'the balance is right' },
+  )
+  await auditIsClean(stack)
+  expect(Math.max(...waitedMs)).toBeLessThan(LONGEST_WAIT_MS)
+}
+
+async function nothingLostOrDoubled(
+  stack: DrillStack,
+  { mayLose }: Fault,
+  filings: readonly LoadedFiling[],
+): Promise<void> {
+  const ends = new Set(filings.map(({ status, errors }) => [status, ...errors].join(' ')))
+  if (mayLose === undefined) expect([...ends]).toEqual(['accepted'])
+  for (const filing of filings) {
+    const { company_number: company } = filing.body
+    const authority = authorityOf(stack, filing)
+    const sent = (await authority.filings(company)).length
+    const submissions = await authority.submissions(company)
+    const accepted = submissions.filter(({ status }) => status === 'accepted').length
+    if (filing.status === 'accepted') expect([company, sent, accepted]).toEqual([company, 1, 1])
+    else if (filing.errors.includes('NOT_SENT')) expect([company, accepted]).toEqual([company, 0])
+    else expect([filing.errors, sent <= 1]).toEqual([['OUTCOME_UNKNOWN'], true])
+  }
+}
+
+function say(
+  { name }: Fault,
+  filings: readonly LoadedFiling[],
+  { awayMs, waitedMs }: { readonly awayMs: number; readonly waitedMs: readonly number[] },
+): void {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const sorted = waitedMs.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lost = filings.filter(({ status }) => status !== 'accepted').length
+  process.stdout.write(
+    `${name}: away for ${seconds(awayMs)}; ${filings.length} filings, ${lost} not accepted; ` +
+      `wait after the recovery: median ${seconds(middle)}, longest ${seconds(sorted.at(-1) ?? 0)}\n`,
+  )
+}

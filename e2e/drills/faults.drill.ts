@@ -1,0 +1,51 @@
+// Kafka, Postgres, Redis and each service die in mid-stream, and each service is stopped in mid-stream.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SERVICES } from '../service-environments.ts'
+import { startDrillStack, type DrillStack } from './drill-stack.ts'
+import { ownStores, type OwnStores } from './drill-stores.ts'
+import { strikeUnderLoad } from './fault-under-load.ts'
+
+let stores: OwnStores
+let stack: DrillStack
+beforeAll(async () => {
+  stores = await ownStores()
+  stack = await startDrillStack(stores, { isQuick: false })
+})
+afterAll(() => stack.stop())
+
+describe('what a service depends on dies in mid-stream: nothing is lost or doubled', () => {
+  it.for(['kafka', 'redis', 'postgres'] as const)('kill -9 of %s', async (name) => {
+    const server = stores.servers[name]
+    const strike = async () => {
+      await server.kill()
+      await server.start()
+    }
+    const mayLose = name === 'postgres' ? { mayLose: 'the outcome' as const } : {}
+    await strikeUnderLoad(stack, { name: `kill -9 of ${name}`, strike, ...mayLose })
+  })
+})
+
+describe('a service dies in mid-stream: nothing is lost or doubled', () => {
+  it.for(SERVICES)('kill -9 of %s, twice', async (service) => {
+    const process = stack.processes[service]
+    const strike = async () => {
+      await process.kill()
+      await process.start()
+    }
+    const mayLose = service === 'filing' ? { mayLose: 'the outcome' as const } : {}
+    for (const time of ['once', 'again']) {
+      await strikeUnderLoad(stack, { name: `kill -9 of ${service}, ${time}`, strike, ...mayLose })
+    }
+  })
+})
+
+describe('a service is stopped in mid-stream: it ends in time, and nothing is lost or doubled', () => {
+  it.for(SERVICES)('SIGTERM to %s', async (service) => {
+    const process = stack.processes[service]
+    const strike = async () => {
+      expect(await process.stop()).toBe('0')
+      await process.start()
+    }
+    await strikeUnderLoad(stack, { name: `SIGTERM to ${service}`, strike })
+  })
+})

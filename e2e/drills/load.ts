@@ -1,0 +1,73 @@
+// Clients that file one after the other, in lanes, and what each of them met: the answer, the end, and when.
+import { waitFor } from '@cfs/testing'
+import type { FilingData } from '../api-client.ts'
+import { dormantAccounts, nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import { fileUntilAnswered } from './drill-client.ts'
+import type { DrillStack } from './drill-stack.ts'
+import type { FiledWish } from './drill-ends.ts'
+
+export interface LoadedFiling extends FiledWish {
+  readonly status: string
+  readonly errors: readonly string[]
+  readonly postedAt: number
+  readonly answeredAt: number
+  /** When it was decided, and if accepted charged and documented, before the client's eyes. */
+  readonly doneAt: number
+}
+
+export interface Load {
+  /** How many are over so far. */
+  done(): number
+  /** Files no more, and waits until all that were filed are over. */
+  finish(): Promise<readonly LoadedFiling[]>
+}
+
+const LIMIT = { timeoutMs: 180_000, intervalMs: 100 }
+const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
+
+export function startLoad(stack: DrillStack, account: Account, lanes: number): Load {
+  const filings: LoadedFiling[] = []
+  let isOver = false
+  const lane = async (number: number) => {
+    for (let turn = number; !isOver; turn += 1) filings.push(await fileToTheEnd(stack, account, turn))
+  }
+  const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
+  // Seen by `finish`; until then nobody else may be told of it.
+  all.catch(() => undefined)
+  return {
+    done: () => filings.length,
+    async finish() {
+      isOver = true
+      await all
+      return filings
+    },
+  }
+}
+
+/** One filing as a client lives through it; each fourth is of accounts. */
+async function fileToTheEnd(stack: DrillStack, account: Account, turn: number): Promise<LoadedFiling> {
+  const type = turn % 4 === 3 ? 'accounts' : 'ct600'
+  const wish = { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() } as const
+  const postedAt = performance.now()
+  const filed = await fileUntilAnswered(stack.api, account, wish)
+  const answeredAt = performance.now()
+  const { answer } = filed
+  if (answer.status !== 202) throw new Error(`refused under load: ${answer.text}`)
+  const { status, errors } = await untilOver(stack, account, answer.data.filing_id)
+  const doneAt = performance.now()
+  return { ...wish, ...filed, status, errors: errors.map(({ code }) => code), postedAt, answeredAt, doneAt }
+}
+
+function untilOver({ api }: DrillStack, { live }: Account, id: string): Promise<FilingData> {
+  const path = `/api/v1/filings/${id}`
+  const overNow = async (): Promise<FilingData | undefined> => {
+    const { data } = await api.get(path, live)
+    if (!FINAL.includes(data.status)) return undefined
+    if (data.status !== 'accepted') return data
+    if (data.charge === null) return undefined
+    const documents = await api.get(`${path}/documents`, live)
+    return documents.status === 200 ? data : undefined
+  }
+  return waitFor(overNow, { ...LIMIT, until: `${id} is over` })
+}
