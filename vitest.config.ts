@@ -10,6 +10,7 @@ const workspaces = globSync(
     'simulators/*/package.json',
     'tools/package.json',
     'e2e/package.json',
+    'simulation/package.json',
   ],
   { cwd: import.meta.dirname },
 )

@@ -1,0 +1,39 @@
+// Chance that can be repeated: the same seed gives the same numbers for ever (mulberry32).
+
+export interface Chance {
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number
+  /** Whether something happens that does in so many of a hundred cases. */
+  percent(percent: number): boolean
+  pick<T>(items: readonly T[]): T | undefined
+  /** One of the names, each as often as its weight says. */
+  weighed<K extends string>(weights: Readonly<Record<K, number>>): K
+  /** A seed for another generator. */
+  seed(): number
+}
+
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const below = (limit: number): number => Math.floor((next() / 0x1_0000_0000) * limit)
+  return {
+    below,
+    percent: (percent) => below(100) < percent,
+    pick: (items) => items[below(items.length)],
+    weighed(weights) {
+      const names = Object.keys(weights) as (keyof typeof weights)[]
+      let rest = below(names.reduce((sum, name) => sum + weights[name], 0))
+      for (const name of names) {
+        rest -= weights[name]
+        if (rest < 0) return name
+      }
+      throw new Error('weights add up to nothing')
+    },
+    seed: next,
+  }
+}

@@ -1,0 +1,69 @@
+// Time that passes when the simulation says so. Timers belong to the process that set them and die with it.
+import type { Process } from './process.ts'
+
+export interface Timer {
+  readonly process: Process | undefined
+  dueMs: number
+  readonly everyMs: number | undefined
+  readonly callback: () => void
+  unref(): Timer
+  ref(): Timer
+}
+
+// A day in the past: nothing in the product may depend on the real one.
+const START = Date.UTC(2026, 0, 5, 9)
+
+export class VirtualTime {
+  nowMs = START
+  readonly owner: () => Process | undefined
+  #timers: Timer[] = []
+
+  constructor(owner: () => Process | undefined) {
+    this.owner = owner
+  }
+
+  now(): Date {
+    return new Date(this.nowMs)
+  }
+
+  after(delayMs: number, callback: () => void, everyMs?: number): Timer {
+    const timer: Timer = {
+      process: this.owner(),
+      dueMs: this.nowMs + Math.max(1, Math.ceil(delayMs)),
+      everyMs,
+      callback,
+      unref: () => timer,
+      ref: () => timer,
+    }
+    this.#timers.push(timer)
+    return timer
+  }
+
+  clear(timer: unknown): void {
+    const index = this.#timers.findIndex((one) => one === timer)
+    if (index >= 0) this.#timers.splice(index, 1)
+  }
+
+  forget(process: Process): void {
+    this.#timers = this.#timers.filter((timer) => timer.process !== process)
+  }
+
+  /** When the next timer is due; undefined when none is set. */
+  nextDueMs(): number | undefined {
+    let nextMs: number | undefined
+    for (const { dueMs, process } of this.#timers) {
+      if (process?.isAwake !== false && (nextMs === undefined || dueMs < nextMs)) nextMs = dueMs
+    }
+    return nextMs
+  }
+
+  /** The timers that are due by now, taken out; those that repeat are set again. */
+  takeDue(): Timer[] {
+    const due = this.#timers.filter((timer) => timer.dueMs <= this.nowMs && timer.process?.isAwake !== false)
+    for (const timer of due) {
+      if (timer.everyMs === undefined) this.clear(timer)
+      else timer.dueMs = this.nowMs + timer.everyMs
+    }
+    return due.sort((a, b) => a.dueMs - b.dueMs)
+  }
+}

@@ -1,0 +1,149 @@
+// The authorities' clients as filing's commands use them, over the authority in memory.
+import type { LookupOutcome, PollOutcome, SendOutcome } from '../../../services/filing/src/clients/sending-outcomes.ts'
+import type { Clients } from '../../../services/filing/src/commands/filing-context.ts'
+import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
+import { hold } from '../machine/breach.ts'
+import type { Machine } from '../machine/machine.ts'
+import type { Process } from '../machine/process.ts'
+import type { MemoryAuthority, SendingEnd, Submission } from './memory-authority.ts'
+
+export interface AuthorityPlace {
+  readonly machine: Machine
+  readonly process: Process
+  readonly authority: MemoryAuthority
+  readonly now: () => Date
+  /** Whether filing has a final answer for the submission in its store. */
+  readonly isDecided: (submission: Submission) => boolean
+}
+
+const UNREACHABLE = { kind: 'unreachable', reason: 'away' } as const
+const POLL_INTERVAL_MS = 2000
+
+const errorOf = (code: string) => ({
+  source: 'tax_authority' as const,
+  code,
+  authority_code: null,
+  message: 'no',
+  location: null,
+  retryable: false,
+})
+
+function refused(disposition: 'rejected' | 'failed', authenticationFailed = false) {
+  const errors = [errorOf(authenticationFailed ? '1046' : '3001')]
+  return { kind: 'refused', disposition, errors, authenticationFailed } as const
+}
+
+const referenceOf = ({ submissionNumber, transactionId }: Submission): string => submissionNumber ?? transactionId
+
+function acknowledged(submission: Submission) {
+  const correlationId = referenceOf(submission)
+  return { correlationId, pollUrl: 'https://authority/poll', pollIntervalMs: POLL_INTERVAL_MS }
+}
+
+function outcomeOf(submission: Submission): SendOutcome {
+  const outcomes: Readonly<Record<SendingEnd, SendOutcome>> = {
+    acknowledged: { kind: 'acknowledged', ...acknowledged(submission) },
+    slow: { kind: 'acknowledged', ...acknowledged(submission) },
+    rejected: refused('rejected'),
+    failed: refused('failed'),
+    'bad-credentials': refused('failed', true),
+    'not-sent': { kind: 'not-sent', reason: 'no connection' },
+    'answer-lost': { kind: 'unknown', reason: 'connection reset' },
+    'message-lost': { kind: 'unknown', reason: 'connection reset' },
+    'late-or-never': { kind: 'unknown', reason: 'gateway timeout', mayStillArrive: true },
+    'hangs-and-has-it': { kind: 'unknown', reason: 'no answer' },
+    'hangs-and-has-nothing': { kind: 'unknown', reason: 'no answer' },
+  }
+  return outcomes[submission.end]
+}
+
+/** Resolves when the signal fires. */
+function patience(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs))
+
+/** What filing sends: once, whatever comes of it. */
+export function preparedSending(place: AuthorityPlace, submission: Submission): PreparedSending {
+  const { machine, process, authority } = place
+  const { transactionId, submissionNumber } = submission
+  const step = (what: string) => ({ process, kind: 'authority' as const, what: `${process.name}: ${what}` })
+  return {
+    authority: submission.authority,
+    transactionId,
+    submissionNumber,
+    irmark: submission.authority === 'tax_authority' ? 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' : null,
+    documents: [],
+    async send(signal) {
+      if (signal.aborted) return { kind: 'not-sent', reason: 'out of time' }
+      await machine.ask(step(`send, ${submission.end}`), () => {
+        if (submission.end !== 'not-sent') authority.receive(submission)
+      })
+      if (submission.end.startsWith('hangs')) await patience(signal)
+      if (submission.end === 'slow') await pause(1000 + submission.chance.below(20_000))
+      return outcomeOf(submission)
+    },
+    lookup: () => machine.ask(step('look up'), () => lookUp(authority, submission)),
+  }
+}
+
+function lookUp(authority: MemoryAuthority, submission: Submission): LookupOutcome {
+  if (authority.isAway(submission)) return UNREACHABLE
+  if (!authority.isKind && submission.chance.percent(8)) {
+    return submission.chance.percent(50) ? { kind: 'ambiguous', reason: 'two like it' } : refused('failed', true)
+  }
+  return submission.isThere ? { kind: 'found', ...acknowledged(submission) } : { kind: 'not-found' }
+}
+
+function poll(place: AuthorityPlace, submission: Submission | undefined): PollOutcome {
+  const raw = Buffer.from('answer')
+  if (submission === undefined || submission.decision === 'forgotten') {
+    return { kind: 'unknown-submission', reason: '2000' }
+  }
+  if (place.authority.isAway(submission)) return UNREACHABLE
+  if (submission.decision === 'working') return { kind: 'undecided', pollIntervalMs: POLL_INTERVAL_MS }
+  if (submission.decision === 'rejected') return { ...refused('rejected'), raw }
+  const receipt = { irmark: null, irmarkBase32: null, message: 'thanks', acceptedAt: place.now(), matches: true }
+  return { kind: 'accepted', receipt, raw }
+}
+
+/** The clients that schedules use; submissions bring their own. */
+export function authorityClients(place: AuthorityPlace): Clients {
+  const { machine, process, authority } = place
+  const step = (what: string) => ({ process, kind: 'authority' as const, what: `${process.name}: ${what}` })
+  const byReference = (reference: string) => authority.find((one) => referenceOf(one) === reference)
+  const refuse = (): never => {
+    throw new Error('not simulated')
+  }
+  return {
+    companyData: { company: refuse },
+    taxAuthority: {
+      prepare: refuse,
+      lookup: refuse,
+      poll: ({ correlationId }) => machine.ask(step('poll'), () => poll(place, byReference(correlationId))),
+      remove: ({ correlationId }) =>
+        machine.ask(step('delete'), () => {
+          const submission = byReference(correlationId)
+          if (authority.isAway(submission)) return UNREACHABLE
+          if (submission !== undefined) {
+            hold('what is not decided is not deleted', place.isDecided(submission))
+            authority.decide(submission, 'forgotten')
+          }
+          return { kind: 'removed' }
+        }),
+    },
+    registry: {
+      prepare: refuse,
+      poll: ({ submissionNumber }) => machine.ask(step('poll'), () => poll(place, byReference(submissionNumber))),
+      lookup: ({ submissionNumber }) =>
+        machine.ask(step('look up'), () => {
+          const submission = authority.submissions.find((one) => one.submissionNumber === submissionNumber)
+          return submission === undefined ? { kind: 'not-found' } : lookUp(authority, submission)
+        }),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// The four databases, each with its statements and the rules that every commit has to keep.
+import { MemoryDatabase } from '../memory/memory-database.ts'
+import { ATTEMPT_TWINS, SUBMISSION_TWINS } from '../twins/attempt-twins.ts'
+import { billingTables, BILLING_TWINS, type BillingTables } from '../twins/billing-twins.ts'
+import { documentsTables, DOCUMENTS_TWINS, type DocumentsTables } from '../twins/documents-twins.ts'
+import { filingTables, type FilingTables } from '../twins/filing-tables.ts'
+import { FILING_ACCOUNT_TWINS, FILING_TWINS } from '../twins/filing-twins.ts'
+import { gatewayTables, GATEWAY_TWINS, type GatewayTables } from '../twins/gateway-twins.ts'
+import { DEAD_LETTER_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
+import { watchCommits } from '../rules/watch-commits.ts'
+import type { World } from './world.ts'
+
+export interface Databases {
+  readonly gateway: MemoryDatabase<GatewayTables>
+  readonly filing: MemoryDatabase<FilingTables>
+  readonly billing: MemoryDatabase<BillingTables>
+  readonly documents: MemoryDatabase<DocumentsTables>
+}
+
+const MESSAGES = [...MESSAGING_TWINS, ...DEAD_LETTER_TWINS]
+
+export const GATEWAY_STATEMENTS = [...GATEWAY_TWINS, ...MESSAGES]
+export const FILING_STATEMENTS = [
+  ...FILING_ACCOUNT_TWINS,
+  ...FILING_TWINS,
+  ...ATTEMPT_TWINS,
+  ...SUBMISSION_TWINS,
+  ...MESSAGES,
+]
+export const BILLING_STATEMENTS = [...BILLING_TWINS, ...MESSAGES]
+export const DOCUMENTS_STATEMENTS = [...DOCUMENTS_TWINS, ...MESSAGES]
+
+export function createDatabases(world: World): Databases {
+  const nowMs = (): number => world.time.nowMs
+  const watch = watchCommits(world)
+  const [gateway, filing] = [gatewayTables(), filingTables()]
+  const [billing, documents] = [billingTables(), documentsTables()]
+  const twinsOf = world.plant?.twins ?? {}
+  return {
+    gateway: new MemoryDatabase({
+      name: 'gateway',
+      tables: gateway,
+      twins: GATEWAY_STATEMENTS,
+      nowMs,
+      onCommit: (session) => watch.gateway(gateway, session),
+    }),
+    filing: new MemoryDatabase({
+      name: 'filing',
+      tables: filing,
+      twins: twinsOf.filing?.(FILING_STATEMENTS, world.log) ?? FILING_STATEMENTS,
+      nowMs,
+      onCommit: (session) => watch.filing(filing, session),
+    }),
+    billing: new MemoryDatabase({
+      name: 'billing',
+      tables: billing,
+      twins: twinsOf.billing?.(BILLING_STATEMENTS, world.log) ?? BILLING_STATEMENTS,
+      nowMs,
+      onCommit: (session) => watch.billing(billing, session),
+    }),
+    documents: new MemoryDatabase({
+      name: 'documents',
+      tables: documents,
+      twins: DOCUMENTS_STATEMENTS,
+      nowMs,
+      onCommit: (session) => watch.documents(documents, session),
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+// What a process can do: the real commands, consumer and relay of its service, over the world in memory.
+import type { EventHandlers, Publisher } from '@cfs/messaging'
+import { startConsumer, startRelay } from '@cfs/messaging'
+import type { Pool } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { handlers as billingHandlers } from '../../../services/billing/src/consumes.ts'
+import { TIMING, type FilingContext } from '../../../services/filing/src/commands/filing-context.ts'
+import { createRunningSendings } from '../../../services/filing/src/commands/running-sendings.ts'
+import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
+import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
+import type { Limiter } from '../../../services/gateway/src/clients/limiter.ts'
+import { createAuthenticator, type Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import type { Process } from '../machine/process.ts'
+import { createMemoryPool } from '../memory/create-memory-pool.ts'
+import { authorityClients } from './authority-clients.ts'
+import { documentHandlers } from './document-handlers.ts'
+import { createMemoryBroker, type Member } from './memory-broker.ts'
+import type { World } from './world.ts'
+
+export interface Services {
+  readonly pool: Pool
+  readonly publisher: Publisher
+  readonly secrets: typeof SECRETS
+  readonly authenticator: Authenticator
+  readonly filing: FilingContext
+  /** Its part in its group, once it has joined. */
+  readonly member: () => Member | undefined
+}
+
+const SECRETS = createKeySecrets(['1:pepper of the simulation'])
+
+export function createServices(world: World, process: Process, logger: Logger): Services {
+  const { time, log } = world
+  const pool = poolOf(world, process)
+  const clock = { now: () => time.now() }
+  const broker = createMemoryBroker(world, process)
+  const publisher = broker.publisher()
+  const onFatal = (error: unknown): void => world.answers.judge(error)
+  const relay = startRelay({ pool, publisher, logger, batchRows: 20 })
+  const handlers = handlersOf(world, process.service)
+  const group = process.service
+  if (log.groups.has(group)) {
+    startConsumer({ broker, pool, group, handlers, logger, onFatal, afterCommit: () => relay.poke() })
+  }
+  return {
+    pool,
+    publisher,
+    secrets: SECRETS,
+    authenticator: createAuthenticator({ pool, secrets: SECRETS, limiter: openLimiter(), clock }),
+    filing: {
+      pool,
+      clock,
+      logger,
+      clients: authorityClients(world.placeOf(process)),
+      timing: TIMING,
+      sendings: createRunningSendings((error) => world.answers.judge(error)),
+      poke: () => relay.poke(),
+    },
+    member: () => broker.member(),
+  }
+}
+
+function poolOf({ machine, databases }: World, process: Process): Pool {
+  const at = { machine, process }
+  if (process.service === 'gateway') return createMemoryPool({ ...at, database: databases.gateway })
+  if (process.service === 'filing') return createMemoryPool({ ...at, database: databases.filing })
+  if (process.service === 'billing') return createMemoryPool({ ...at, database: databases.billing })
+  return createMemoryPool({ ...at, database: databases.documents })
+}
+
+function handlersOf(world: World, service: string): EventHandlers {
+  const clock = { now: () => world.time.now() }
+  const own = (): EventHandlers => {
+    if (service === 'billing') return billingHandlers(clock)
+    if (service === 'filing') return filingHandlers
+    return service === 'documents' ? documentHandlers(clock) : {}
+  }
+  return world.plant?.handlers?.(service, own()) ?? own()
+}
+
+/** Limits are counted in Redis, which is no part of this. */
+function openLimiter(): Limiter {
+  return {
+    admit: async () => ({ admitted: true, retryAfterMs: 0, windows: [] }),
+    started: async () => undefined,
+    isLocal: () => false,
+    close: async () => undefined,
+  }
+}

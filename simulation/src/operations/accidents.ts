@@ -1,0 +1,63 @@
+// What goes wrong: processes die, connections break, records come again or in another order.
+import { PublishFailed } from '@cfs/messaging'
+import { ConnectionLost } from '../memory/sql-error.ts'
+import { MadeUp } from '../model/answers.ts'
+import { nameOf } from '../model/memory-log.ts'
+import { PLACES } from '../model/world.ts'
+import type { Perform } from './operation.ts'
+
+export const kill: Perform = (world, chance) => {
+  const name = chance.pick(PLACES) ?? ''
+  if (world.program(name) === undefined) return `${name} is dead already`
+  world.kill(name, () => chance.percent(50))
+  return name
+}
+
+export const restart: Perform = (world, chance) => {
+  const dead = PLACES.filter((name) => world.program(name) === undefined)
+  const name = chance.pick(dead)
+  if (name === undefined) return 'nobody is dead'
+  world.start(name)
+  return name
+}
+
+export const fault: Perform = (world, chance) => {
+  const kind = chance.percent(70) ? 'database' : 'broker'
+  const service = chance.pick(['gateway', 'filing', 'billing', 'documents']) ?? ''
+  const when = chance.percent(50) ? 'before' : 'after'
+  const strange = chance.percent(25)
+  const cause = new ConnectionLost()
+  const error =
+    kind === 'broker'
+      ? new PublishFailed('no acknowledgement', { cause, transient: true })
+      : strange
+        ? new MadeUp('a defect')
+        : cause
+  world.faults.push({ kind, service, when: strange ? 'before' : when, error })
+  return `the next step of ${service} at the ${kind} fails ${when} it took effect`
+}
+
+export const rewind: Perform = (world, chance) => {
+  const reading = chance.pick(world.log.readings())
+  if (reading === undefined) return 'nothing was read'
+  const records = 1 + chance.below(3)
+  world.log.rewind(reading, records)
+  world.log.busy.delete(nameOf(reading))
+  return `${nameOf(reading)} by ${records}`
+}
+
+export const duplicate: Perform = (world, chance) => {
+  const records = chance.pick(world.log.holding(1))
+  const record = chance.pick(records ?? [])
+  if (record === undefined) return 'nothing to repeat'
+  world.log.append(record)
+  return `${record.topic} of ${record.key}`
+}
+
+export const reorder: Perform = (world, chance) => {
+  const records = chance.pick(world.log.holding(2))
+  if (records === undefined) return 'nothing to reorder'
+  const index = Math.max(0, records.length - 2 - chance.below(3))
+  world.log.swap(records, index)
+  return `${records[index]?.topic} of ${records[index]?.key} and the one before`
+}

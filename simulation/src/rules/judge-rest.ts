@@ -1,0 +1,79 @@
+// The rules of the end: everything has come to rest, so whatever was promised must be there.
+import { hold } from '../machine/breach.ts'
+import type { World } from '../model/world.ts'
+import type { FilingRow } from '../twins/filing-tables.ts'
+
+export function judgeRest(world: World): void {
+  judgeMessages(world)
+  judgeLedger(world)
+  const { filing, account } = world.databases.filing.tables
+  for (const row of filing.committed.values()) judgeFiling(world, row)
+  for (const [accountId, known] of account.committed) {
+    const truth = world.databases.billing.tables.account.committed.get(accountId)
+    hold('filing knows the newest balance', known.balanceSequence === (truth?.sequence ?? 0), () => {
+      return `${accountId}: number ${known.balanceSequence}, not ${truth?.sequence ?? 0}`
+    })
+    const own = [...filing.committed.values()].filter((row) => row.accountId === accountId)
+    hold('every filing is counted', known.filingCount === own.length, () => accountId)
+  }
+  for (const answer of world.answers.accepted) {
+    hold('what was acknowledged is there', filing.committed.has(answer.filingId), () => answer.filingId)
+  }
+}
+
+function judgeFiling(world: World, filing: FilingRow): void {
+  const { filingId, status } = filing
+  const { billing, documents, filing: own } = world.databases
+  const attempts = [...own.tables.attempt.committed.values()].filter((row) => row.filingId === filingId)
+  const submissions = world.authority.submissions.filter(({ transactionId, sends }) => {
+    return sends > 0 && attempts.some((row) => row.transactionId === transactionId)
+  })
+  hold('one filing is one sending', attempts.length === 1 && submissions.length <= 1, () => filingId)
+  hold('every filing is decided', !['pending', 'submitted'].includes(status), () => {
+    return `${filingId} is ${status}, its attempt ${attempts[0]?.state}`
+  })
+  const isAccepted = status === 'accepted'
+  const charges = [...billing.tables.ledgerTransaction.committed.values()].filter(
+    (row) => row.type === 'charge' && row.filingId === filingId,
+  )
+  hold('an accepted filing is charged once, no other ever', charges.length === (isAccepted ? 1 : 0), () => {
+    return `${filingId} is ${status} and has ${charges.length} charges`
+  })
+  hold('the filing shows its charge', (filing.chargedAt !== null) === isAccepted, () => filingId)
+  hold('an accepted filing has its documents', documents.tables.set.committed.has(filingId) === isAccepted, () => {
+    return filingId
+  })
+  const held = billing.tables.filingHold.committed.get(filingId)?.state
+  hold('no money stays held', held === (isAccepted ? 'charged' : 'released'), () => `${filingId}: ${held}`)
+  const [attempt] = attempts
+  const open = ['prepared', 'sending', 'acknowledged', 'decided']
+  hold('nothing is left to do at the authority', !open.includes(attempt?.state ?? ''), () => {
+    return `${filingId}: its attempt is ${attempt?.state}`
+  })
+  const isCalledUnsent = filing.errors[0]?.code === 'NOT_SENT'
+  const isThere = submissions.some((one) => one.isThere)
+  hold('what the authority has is not called unsent', !(isCalledUnsent && isThere), () => filingId)
+}
+
+function judgeLedger({ databases }: World): void {
+  const { account, ledgerTransaction } = databases.billing.tables
+  const transactions = [...ledgerTransaction.committed.values()]
+  const entries = transactions.flatMap((row) => row.entries)
+  const sumPence = entries.reduce((sum, entry) => sum + entry.amountPence, 0)
+  hold('the ledger sums to nothing', sumPence === 0, () => String(sumPence))
+  for (const { accountId, balancePence, owedPence, sequence } of account.committed.values()) {
+    const own = transactions.filter((row) => row.accountId === accountId)
+    const netPence = own.reduce((sum, row) => sum + row.amountPence, 0)
+    hold('a balance is the sum of its entries', balancePence - owedPence === netPence, () => accountId)
+    hold('the transactions of an account have no gap', own.length === sequence, () => accountId)
+  }
+}
+
+function judgeMessages({ databases, log }: World): void {
+  for (const { name, tables } of Object.values(databases)) {
+    hold('every outbox is empty', tables.outbox.committed.size === 0, () => name)
+    hold('no dead letter is left', tables.deadLetter.committed.size === 0, () => name)
+    hold('no key is left parked', tables.parkedKey.committed.size === 0, () => name)
+  }
+  hold('every event is read', log.behind().length === 0)
+}

@@ -1,0 +1,116 @@
+// The rules that hold after every step: a state changes only when a transaction commits, so each commit is
+// judged before it takes effect.
+import { decodeEvent, isEventType } from '@cfs/contracts'
+import { hold } from '../machine/breach.ts'
+import type { Session } from '../memory/session.ts'
+import type { Change } from '../memory/table.ts'
+import type { BillingTables, HoldRow, LedgerAccountRow, LedgerTransactionRow } from '../twins/billing-twins.ts'
+import type { DocumentsTables } from '../twins/documents-twins.ts'
+import type { FilingTables } from '../twins/filing-tables.ts'
+import type { GatewayTables } from '../twins/gateway-twins.ts'
+import type { MessagingTables } from '../twins/messaging-tables.ts'
+import type { World } from '../model/world.ts'
+import { watchFilings } from './watch-filings.ts'
+
+export interface CommitWatch {
+  gateway(tables: GatewayTables, session: Session): void
+  filing(tables: FilingTables, session: Session): void
+  billing(tables: BillingTables, session: Session): void
+  documents(tables: DocumentsTables, session: Session): void
+}
+
+export function watchCommits(world: World): CommitWatch {
+  const told = watchEvents(world)
+  return {
+    gateway(tables, session) {
+      told(tables, session)
+      for (const change of tables.apiKey.changes(session)) {
+        const [before, after] = [change.before?.revokedAt, change.after?.revokedAt]
+        if (before !== null && before !== undefined) hold('a revocation is final', after === before)
+      }
+    },
+    filing(tables, session) {
+      told(tables, session)
+      watchFilings(world, tables, session)
+    },
+    billing(tables, session) {
+      told(tables, session)
+      for (const change of tables.ledgerTransaction.changes(session)) watchTransaction(world, tables, change)
+      for (const change of tables.account.changes(session)) watchAccount(world, change)
+      for (const change of tables.filingHold.changes(session)) watchHold(change)
+    },
+    documents(tables, session) {
+      told(tables, session)
+      for (const { key, before } of tables.set.changes(session)) {
+        hold('a document set is made once', before === undefined, () => key)
+        hold('only an accepted filing has documents', statusOf(world, key) === 'accepted', () => key)
+      }
+    },
+  }
+}
+
+const statusOf = ({ databases }: World, filingId: string): string | undefined =>
+  databases.filing.tables.filing.committed.get(filingId)?.status
+
+/** Events are numbered without gaps as they are decided, and told as they were decided. */
+function watchEvents(world: World): (tables: MessagingTables, session: Session) => void {
+  const lastOf = new Map<string, number>()
+  const orderOf = new Map<string, string[]>()
+  const toldOf = new Map<string, number>()
+  world.log.onAppend = ({ topic, key, headers }) => {
+    if (!isEventType(topic)) return
+    const id = headers['ce_id'] ?? ''
+    const order = orderOf.get(key ?? '') ?? []
+    const place = order.indexOf(id)
+    hold('nothing is told before it is decided', place >= 0, () => `${topic} of ${key}`)
+    const told = toldOf.get(key ?? '') ?? 0
+    hold('events of a key are told in their order', place <= told, () => `${topic} of ${key}`)
+    if (place === told) toldOf.set(key ?? '', told + 1)
+  }
+  return (tables, session) => {
+    for (const { before, after } of tables.outbox.changes(session)) {
+      if (before !== undefined || after === undefined || !isEventType(after.topic)) continue
+      const { key, topic, value, messageId } = after
+      const { sequence } = decodeEvent(topic, value)
+      hold('an aggregate tells without a gap', sequence === (lastOf.get(key) ?? 0) + 1, () => {
+        return `${topic} of ${key} is number ${sequence} after ${lastOf.get(key) ?? 0}`
+      })
+      lastOf.set(key, sequence)
+      orderOf.set(key, [...(orderOf.get(key) ?? []), messageId])
+    }
+  }
+}
+
+function watchTransaction(world: World, tables: BillingTables, change: Change<LedgerTransactionRow>): void {
+  const { after, before } = change
+  hold('the ledger is append-only', before === undefined && after !== undefined, () => change.key)
+  if (after === undefined) return
+  const sumPence = after.entries.reduce((sum, entry) => sum + entry.amountPence, 0)
+  hold('every transaction is balanced', sumPence === 0 && after.entries.length > 1, () => change.key)
+  if (after.type !== 'charge') return
+  const filingId = after.filingId ?? ''
+  hold('no charge without acceptance', statusOf(world, filingId) === 'accepted', () => {
+    return `${filingId} is ${statusOf(world, filingId)}`
+  })
+  const charges = [...tables.ledgerTransaction.committed.values()].filter((row) => row.filingId === filingId)
+  hold('a filing is charged once', charges.length === 0, () => filingId)
+}
+
+function watchAccount(world: World, { key, before, after }: Change<LedgerAccountRow>): void {
+  hold('an account stays', after !== undefined, () => key)
+  if (after === undefined) return
+  const { balancePence, owedPence, sequence } = after
+  hold('no balance falls below nothing', balancePence >= 0 && owedPence >= 0, () => key)
+  hold('who owes has nothing', balancePence === 0 || owedPence === 0, () => key)
+  const moved = sequence - (before?.sequence ?? 0)
+  hold('the transactions of an account have no gap', moved === 0 || moved === 1, () => key)
+  if (owedPence === 0) return
+  hold('an account owes only after money was taken from it', world.takenFrom.has(key), () => key)
+}
+
+function watchHold({ key, before, after }: Change<HoldRow>): void {
+  hold('a hold stays', after !== undefined, () => key)
+  const strength = ['held', 'released', 'charged']
+  const [from, to] = [strength.indexOf(before?.state ?? 'held'), strength.indexOf(after?.state ?? '')]
+  hold('a hold only grows stronger', to >= from, () => `${key}: ${before?.state} to ${after?.state}`)
+}

@@ -1,0 +1,167 @@
+// Twins of the statements of outbox, inbox and dead letters (packages/messaging/src).
+import { counted, rowsOf, twin, type At, type Twin } from '../memory/twin.ts'
+import { nextIdentity, type MessagingTables, type OutboxRow } from './messaging-tables.ts'
+
+type Here = At<MessagingTables>
+type Texts = readonly string[]
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => Number(a.id) - Number(b.id)
+
+/** What the consumer knows of the event: `new` when this statement made it known. */
+function claim({ session, tables }: Here, [consumer, messageId, topic, key]: Texts): string {
+  if (tables.parkedKey.has(session, `${consumer}/${topic}/${key}`)) {
+    return tables.inbox.has(session, `${consumer}/${messageId}`) ? 'duplicate' : 'parked'
+  }
+  // Another member's uncommitted row of the same event makes this one wait.
+  if (tables.inbox.lock(session, `${consumer}/${messageId}`) !== undefined) return 'duplicate'
+  tables.inbox.put(session, `${consumer}/${messageId}`, `${messageId}`)
+  return 'new'
+}
+
+/** The same for many events: only what is new or parked is in the answer. */
+function claimAll(at: Here, [consumer, ...columns]: readonly [string, Texts, Texts, Texts]): object[] {
+  const [ids, topics, keys] = columns
+  const events = ids.map((id, index) => ({ id, values: [consumer, id, topics[index] ?? '', keys[index] ?? ''] }))
+  events.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return events
+    .map(({ id, values }) => ({ message_id: id, claim: claim(at, values) }))
+    .filter((row) => row.claim !== 'duplicate')
+}
+
+type Columns = readonly [Texts, readonly number[], Texts, Texts, readonly Buffer[], Texts]
+
+function append(at: Here, [messageIds, lanes, topics, keys, values, headers]: Columns): void {
+  const { session, tables, nowMs } = at
+  for (const [index, messageId] of messageIds.entries()) {
+    const id = nextIdentity(tables)
+    tables.outbox.put(session, id, {
+      id,
+      lane: lanes[index] ?? 0,
+      messageId,
+      topic: topics[index] ?? '',
+      key: keys[index] ?? '',
+      value: values[index] ?? Buffer.alloc(0),
+      headers: JSON.parse(headers[index] ?? '{}') as Record<string, string>,
+      createdMs: nowMs,
+    })
+  }
+}
+
+function oldest({ session, tables }: Here, lanes: readonly number[], limits: readonly [number, number]) {
+  const [most, mostBytes] = limits
+  const rows = [...tables.outbox.rows(session)].filter((row) => lanes.includes(row.lane)).sort(byId)
+  let bytes = 0
+  return rows.slice(0, most).filter((row) => {
+    const fits = bytes < mostBytes
+    bytes += row.value.length
+    return fits
+  })
+}
+
+const published = ({ id, topic, key, value, headers, createdMs }: OutboxRow) => ({
+  id,
+  topic,
+  key,
+  value,
+  headers,
+  created_ms: createdMs,
+})
+
+export const MESSAGING_TWINS: readonly Twin<MessagingTables>[] = [
+  twin('with held as ( select exists (select from parked_key', (at: Here, values: Texts) =>
+    rowsOf([{ claim: claim(at, values) }]),
+  ),
+  twin(['with event as materialized', 'insert into inbox'], (at: Here, values: readonly [string, Texts, Texts, Texts]) =>
+    rowsOf(claimAll(at, values)),
+  ),
+  twin('insert into outbox (message_id, lane, topic, key, value, headers)', (at: Here, values: Columns) => {
+    append(at, values)
+    return counted(values[0].length)
+  }),
+  twin('delete from inbox where', (_: Here, __: readonly unknown[]) => counted(0)),
+  twin('select all_lanes.lane from generate_series', ({ session, tables }: Here, _: readonly [number]) => {
+    const lanes = new Set([...tables.outbox.rows(session)].map((row) => row.lane))
+    return rowsOf([...lanes].sort((a, b) => a - b).map((lane) => ({ lane })))
+  }),
+  twin(
+    'select lane from unnest($1::int[]) as lane where pg_try_advisory_xact_lock',
+    ({ session, tables }: Here, [lanes]: readonly [readonly number[], number]) => {
+      const free = lanes.filter((lane) => !tables.lanes.isLockedByOther(session, String(lane)))
+      for (const lane of free) tables.lanes.lock(session, String(lane))
+      return rowsOf(free.map((lane) => ({ lane })))
+    },
+  ),
+  twin(
+    'select counted.id::text as id, topic, key, value, headers,',
+    (at: Here, [lanes, ...limits]: readonly [readonly number[], number, number]) =>
+      rowsOf(oldest(at, lanes, limits).map(published)),
+  ),
+  twin('delete from outbox where id = any', ({ session, tables }: Here, [ids]: readonly [Texts]) => {
+    for (const id of ids) tables.outbox.delete(session, id)
+    return counted(ids.length)
+  }),
+]
+
+type Buried = readonly [
+  consumer: string,
+  topic: string,
+  partition: number,
+  offset: string,
+  key: string | null,
+  eventId: string,
+  reason: string,
+  attempts: number,
+  headers: string,
+  value: Buffer | null,
+  diedAt: Date,
+]
+type Held = readonly [consumer: string, topic: string, key: string | null]
+
+function bury({ session, tables }: Here, buried: Buried): number {
+  const [consumer, topic, , , key, eventId, , , headers, value] = buried
+  const place = `${consumer}/${topic}/${eventId}`
+  if (tables.deadLetter.lock(session, place) !== undefined) return 0
+  const row = { id: nextIdentity(tables), consumer, topic, key, eventId, value }
+  tables.deadLetter.put(session, place, {
+    ...row,
+    headers: JSON.parse(headers) as Record<string, string>,
+  })
+  return 1
+}
+
+function deadOf({ session, tables }: Here, [consumer, topic, key]: Held) {
+  return [...tables.deadLetter.rows(session)]
+    .filter((row) => row.consumer === consumer && row.topic === topic && row.key === key)
+    .sort(byId)
+}
+
+export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
+  twin('insert into dead_letter (consumer, topic', (at: Here, values: Buried) => counted(bury(at, values))),
+  twin('insert into parked_key', ({ session, tables }: Here, held: Held) => {
+    const place = held.join('/')
+    if (tables.parkedKey.lock(session, place) !== undefined) return counted(0)
+    tables.parkedKey.put(session, place, true)
+    return counted(1)
+  }),
+  twin('select from parked_key where', ({ session, tables }: Here, held: Held) =>
+    counted(tables.parkedKey.lock(session, held.join('/')) === undefined ? 0 : 1),
+  ),
+  twin('delete from parked_key where', ({ session, tables }: Here, held: Held) => {
+    if (tables.parkedKey.lock(session, held.join('/')) === undefined) return counted(0)
+    tables.parkedKey.delete(session, held.join('/'))
+    return counted(1)
+  }),
+  twin(['select consumer, topic, key, min(id)::text as id from dead_letter'], ({ session, tables }: Here, _: Texts) => {
+    const rows = [...tables.deadLetter.rows(session)].sort(byId)
+    const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
+    return rowsOf([...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })))
+  }),
+  twin('select id::text as id, headers, value from dead_letter', (at: Here, values: Held) =>
+    rowsOf(deadOf(at, values).slice(0, 100).map(({ id, headers, value }) => ({ id, headers, value }))),
+  ),
+  twin('delete from dead_letter where id = any', ({ session, tables }: Here, [ids]: readonly [Texts]) => {
+    const gone = [...tables.deadLetter.rows(session)].filter((row) => ids.includes(row.id))
+    for (const row of gone) tables.deadLetter.delete(session, `${row.consumer}/${row.topic}/${row.eventId}`)
+    return counted(gone.length)
+  }),
+]
