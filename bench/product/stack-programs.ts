@@ -48,6 +48,11 @@ export async function readProcess(pid: number): Promise<StackProcess | undefined
   return { pid, parent, group, cpuMs: (user + system) * tickMs }
 }
 
+/** User and system time of a process and all that it has started so far, in milliseconds. */
+export async function familyCpuMs(pid: number): Promise<number> {
+  return familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+}
+
 function familyOf(root: number, processes: readonly StackProcess[]): readonly StackProcess[] {
   const family = new Set([root])
   let size = 0

@@ -44,6 +44,13 @@ export interface Delivery {
   readonly lag: number
 }
 
+export interface BatchDelivery {
+  /** Fires when the subscription is closed. */
+  readonly signal: AbortSignal
+  /** Records behind the last of these in their partition, as far as the broker has told. */
+  readonly lag: number
+}
+
 export interface SubscribeOptions {
   readonly group: string
   readonly topics: readonly string[]
@@ -51,6 +58,11 @@ export interface SubscribeOptions {
   readonly concurrency: number
   /** Called in order within a partition. What it throws counts as "retry later". */
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
+  /**
+   * Offered successive records of one partition first, of any number of partitions at once. Tells how many
+   * from the front are done; those behind them go to `handle`, one by one. What it throws counts as none.
+   */
+  readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
   /** The subscription has ended and will not come back by itself: the process should. */
   readonly onFatal: (error: unknown) => void
 }

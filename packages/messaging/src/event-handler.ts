@@ -1,9 +1,10 @@
-// What a service gives for an event, and how it becomes one effect: read and prepare outside the
-// transaction, act inside it.
+// What a service gives for an event, and how it becomes effects: read and prepare outside the transaction,
+// act inside it, one event after the other or many at once.
 import type { EventType } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import { type IncomingEvent, readEvent } from './cloud-event.ts'
+import { inContextOf } from './spans.ts'
 
 /** Runs in the transaction that makes the event known. Whatever it does outside of `tx` may happen twice. */
 export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
@@ -18,41 +19,70 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
   handle(tx: Tx, event: IncomingEvent<T>, prepared: P): Promise<unknown>
 }
 
-export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> | PreparingHandler<T> }
+/**
+ * All events that share a transaction at once, those of a key in their order: a few statements for many. Name
+ * each event as the cause of what it appends to the outbox.
+ */
+export interface BatchHandler<T extends EventType> {
+  handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>
+}
 
-/** A record that was readable, bound to its handler. */
+type AnyHandler<T extends EventType> = EventHandler<T> | PreparingHandler<T> | BatchHandler<T>
+export type EventHandlers = { readonly [T in EventType]?: AnyHandler<T> }
+
+/** A record that was readable. */
 export interface ReadableEvent<T extends EventType = EventType> {
-  readonly id: string
-  readonly key: string
-  readonly type: T
-  /** To be called before `takeEffect`; what was prepared is kept for all further attempts. */
+  readonly event: IncomingEvent<T>
+  /** To be called before it takes effect; what was prepared is kept for all further attempts. */
   prepare(): Promise<void>
-  takeEffect(tx: Tx): Promise<unknown>
+  /** What `prepare` has made. */
+  prepared(): unknown
 }
-export type Reader<T extends EventType = EventType> = (record: IncomingRecord) => ReadableEvent<T>
 
-function bind<T extends EventType>(
-  handler: EventHandler<T> | PreparingHandler<T>,
-  event: IncomingEvent<T>,
-): ReadableEvent<T> {
-  const { id, key, type } = event
-  if (typeof handler === 'function') {
-    return { id, key, type, prepare: () => Promise.resolve(), takeEffect: (tx) => handler(tx, event) }
-  }
-  let prepared: { readonly result: unknown } | undefined
+/** Reads records of one type, bound to their handler. */
+export interface Reader<T extends EventType = EventType> {
+  read(record: IncomingRecord): ReadableEvent<T>
+  /** Of events that this reader has read. */
+  takeEffect(tx: Tx, events: readonly ReadableEvent<T>[]): Promise<void>
+}
+
+function bindTo<T extends EventType>(handler: AnyHandler<T>, event: IncomingEvent<T>): ReadableEvent<T> {
+  let made: { readonly result: unknown } | undefined
   return {
-    id,
-    key,
-    type,
+    event,
     prepare: async () => {
-      prepared ??= { result: await handler.prepare(event) }
+      if ('prepare' in handler) made ??= { result: await handler.prepare(event) }
     },
-    takeEffect: (tx) => handler.handle(tx, event, prepared?.result),
+    prepared: () => made?.result,
   }
 }
 
-/** Reads records of the type, bound to its handler; undefined where there is none. */
+async function handleEach<T extends EventType>(
+  handler: EventHandler<T> | PreparingHandler<T>,
+  tx: Tx,
+  events: readonly ReadableEvent<T>[],
+): Promise<void> {
+  for (const readable of events) {
+    const { event } = readable
+    await inContextOf(event, () =>
+      typeof handler === 'function' ? handler(tx, event) : handler.handle(tx, event, readable.prepared()),
+    )
+  }
+}
+
+/** The reader of a type; undefined where it has no handler. */
 export function readerOf<T extends EventType>(type: T, handlers: EventHandlers): Reader<T> | undefined {
-  const handler = handlers[type]
-  return handler === undefined ? undefined : (record) => bind(handler, readEvent(type, record))
+  const handler: AnyHandler<T> | undefined = handlers[type]
+  if (handler === undefined) return undefined
+  return {
+    read: (record) => bindTo(handler, readEvent(type, record)),
+    takeEffect: async (tx, events) => {
+      if ('handleAll' in handler) {
+        await handler.handleAll(
+          tx,
+          events.map(({ event }) => event),
+        )
+      } else await handleEach(handler, tx, events)
+    },
+  }
 }

@@ -36,6 +36,48 @@ export async function claimEvent(tx: Tx, request: ClaimRequest): Promise<Claim> 
   return rows[0]?.claim ?? 'duplicate'
 }
 
+// In the order of the ids, so that two members with the same events wait for each other and do not deadlock.
+const CLAIM_ALL = `
+  with event as materialized (
+    select message_id, topic, key
+    from unnest($2::uuid[], $3::text[], $4::text[]) as event (message_id, topic, key)
+  ), held as materialized (
+    select event.message_id from event
+    where exists (
+      select from parked_key
+      where parked_key.consumer = $1 and parked_key.topic = event.topic and parked_key.key = event.key)
+  ), entry as (
+    insert into inbox (consumer, message_id)
+    select $1, message_id from event where message_id not in (select message_id from held)
+    order by message_id
+    on conflict do nothing
+    returning message_id
+  )
+  select message_id, 'new' as claim from entry
+  union all
+  select message_id, 'parked' from held
+  where not exists (select from inbox where consumer = $1 and inbox.message_id = held.message_id)`
+
+/** As `claimEvent`, for many events of one consumer in one statement. An id that comes twice is new once. */
+export async function claimEvents(
+  tx: Tx,
+  consumer: string,
+  events: readonly Omit<ClaimRequest, 'consumer'>[],
+): Promise<Claim[]> {
+  const { rows } = await tx.query<{ message_id: string; claim: Claim }>(CLAIM_ALL, [
+    consumer,
+    events.map((event) => event.messageId),
+    events.map((event) => event.topic),
+    events.map((event) => event.key),
+  ])
+  const claims = new Map(rows.map((row) => [row.message_id, row.claim]))
+  return events.map(({ messageId }) => {
+    const claim = claims.get(messageId) ?? 'duplicate'
+    if (claim === 'new') claims.delete(messageId)
+    return claim
+  })
+}
+
 const CHUNK_ROWS = 5_000
 
 const PURGE = `

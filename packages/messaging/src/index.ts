@@ -21,6 +21,7 @@ export {
   outboxBacklog,
 } from './outbox.ts'
 export type {
+  BatchDelivery,
   Broker,
   Headers,
   IncomingRecord,
@@ -32,7 +33,7 @@ export type {
   Verdict,
 } from './broker.ts'
 export { PublishFailed } from './broker.ts'
-export type { EventHandler, EventHandlers, PreparingHandler } from './event-handler.ts'
+export type { BatchHandler, EventHandler, EventHandlers, PreparingHandler } from './event-handler.ts'
 export { type Relay, type RelaySettings, startRelay } from './relay.ts'
 export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'
 export { type ConsumerSettings, type RunningConsumer, startConsumer } from './start-consumer.ts'

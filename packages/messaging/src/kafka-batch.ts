@@ -1,15 +1,16 @@
-// Processes one fetched batch of one partition for kafkajs: message by message, each with a verdict. Nothing
-// that a handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592),
-// and a TypeError, RangeError, ReferenceError or SyntaxError ends the consumer for good (src/retry/index.js).
+// Processes one fetched batch of one partition: together with others, or message by message. Nothing that a
+// handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592), and a
+// TypeError, RangeError, ReferenceError or SyntaxError ends its consumer for good (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
 // Node does not see this name among the exports of the CommonJS module: it comes with the whole.
 import kafkajs from 'kafkajs'
 import { backOffMs } from './back-off.ts'
 import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
+import type { OffsetCommits, PartitionOffset } from './offset-commits.ts'
 
 const THROWN = { firstMs: 200, capMs: 5_000 }
-// After a crash at most this much is delivered again.
-const COMMIT_EVERY_MS = 200
+// Of one partition in one transaction, so that those of others have room beside them.
+const MOST_TOGETHER = 100
 
 /** What the batches of one member share. */
 export interface MemberState {
@@ -19,6 +20,7 @@ export interface MemberState {
   /** The message that each partition is stuck at, and how often it was delivered: at most one a partition. */
   readonly heads: Map<string, { readonly offset: string; readonly attempts: number }>
   readonly timers: Set<NodeJS.Timeout>
+  readonly commits: OffsetCommits
   /** Handlers that run now. */
   busy: number
   lastSignAtMs: number
@@ -71,23 +73,13 @@ function toKafkaError(failure: unknown): unknown {
   return own ? failure : new kafkajs.KafkaJSError(failure instanceof Error ? failure : String(failure))
 }
 
-function commits(payload: EachBatchPayload) {
-  let next: string | undefined
-  let committedAtMs = Date.now()
-  return {
-    resolve: (offset: string) => {
-      next = String(BigInt(offset) + 1n)
-    },
-    due: () => Date.now() - committedAtMs > COMMIT_EVERY_MS,
-    commit: async () => {
-      if (next === undefined) return
-      const offset = next
-      next = undefined
-      const { topic, partition } = payload.batch
-      await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] })
-      committedAtMs = Date.now()
-    },
-  }
+// Not the consumer's own function: that one does nothing any more while the last batches end.
+async function commitOf(payload: EachBatchPayload, offsets: readonly PartitionOffset[]): Promise<void> {
+  const topics = [...Map.groupBy(offsets, ({ topic }) => topic)].map(([topic, partitions]) => ({
+    topic,
+    partitions,
+  }))
+  await payload.commitOffsetsIfNecessary({ topics })
 }
 
 interface Batches {
@@ -115,6 +107,56 @@ async function verdictOf({ state, options }: Batches, record: IncomingRecord, la
   return verdict
 }
 
+/** How many of the front are done. A record that was tried before goes alone, and holds no other up. */
+async function takeTogether(
+  { state, options }: Batches,
+  records: readonly IncomingRecord[],
+  lag: number,
+): Promise<number> {
+  const [first] = records
+  if (options.handleTogether === undefined || first === undefined) return 0
+  if (state.heads.get(`${first.topic}/${first.partition}`)?.offset === String(first.offset)) return 0
+  state.busy += 1
+  try {
+    return await options.handleTogether(records, { signal: state.stop.signal, lag })
+  } catch {
+    return 0
+  } finally {
+    state.busy -= 1
+    state.lastSignAtMs = Date.now()
+  }
+}
+
+interface Work {
+  readonly records: readonly IncomingRecord[]
+  readonly lagOf: (record: IncomingRecord) => number
+  readonly done: (record: IncomingRecord) => void
+  readonly ended: () => boolean
+}
+
+/** Until all is done, or something has ended it: then how long the next record is to wait, if it is. */
+async function processAll(
+  batches: Batches,
+  { records, lagOf, done, ended }: Work,
+): Promise<number | undefined> {
+  let next = 0
+  while (next < records.length && !ended()) {
+    const chunk = records.slice(next, next + MOST_TOGETHER)
+    const last = chunk.at(-1)
+    const together = last === undefined ? 0 : await takeTogether(batches, chunk, lagOf(last))
+    const lastDone = chunk[together - 1]
+    if (lastDone !== undefined) done(lastDone)
+    for (const record of chunk.slice(together)) {
+      if (ended()) return undefined
+      const verdict = await verdictOf(batches, record, lagOf(record))
+      if (verdict.kind === 'retry') return verdict.afterMs
+      done(record)
+    }
+    next += chunk.length
+  }
+  return undefined
+}
+
 /** The `eachBatch` of one member. */
 export function createKafkaBatchHandler(state: MemberState, options: SubscribeOptions) {
   // Sleeping here would keep every other partition waiting: kafkajs fetches again only when all are done.
@@ -131,28 +173,28 @@ export function createKafkaBatchHandler(state: MemberState, options: SubscribeOp
     const { batch } = payload
     const topic = batch.topic.slice(state.prefix.length)
     const heartbeats = startHeartbeats(() => payload.heartbeat(), state.heartbeatMs)
-    const offsets = commits(payload)
     const ended = () =>
       heartbeats.failure() !== undefined ||
       state.stop.signal.aborted ||
       !payload.isRunning() ||
       payload.isStale()
+    const end = BigInt(batch.highWatermark)
     let failure: unknown
     try {
-      for (const message of batch.messages) {
-        if (ended()) break
-        const lag = Number(BigInt(batch.highWatermark) - BigInt(message.offset)) - 1
-        const record = toRecord(message, topic, batch.partition)
-        const verdict = await verdictOf({ state, options }, record, lag)
-        if (verdict.kind === 'retry') {
-          pauseFor(payload, verdict.afterMs)
-          break
-        }
-        payload.resolveOffset(message.offset)
-        offsets.resolve(message.offset)
-        if (offsets.due()) await offsets.commit()
-      }
-      await offsets.commit()
+      const afterMs = await processAll(
+        { state, options },
+        {
+          records: batch.messages.map((message) => toRecord(message, topic, batch.partition)),
+          lagOf: (record) => Number(end - record.offset) - 1,
+          ended,
+          done: ({ offset }) => {
+            payload.resolveOffset(String(offset))
+            state.commits.done(batch.topic, batch.partition, String(offset))
+          },
+        },
+      )
+      if (afterMs !== undefined) pauseFor(payload, afterMs)
+      if (state.commits.due() || ended()) await state.commits.flush((offsets) => commitOf(payload, offsets))
       await heartbeats.beat()
     } catch (error) {
       failure = error

@@ -3,6 +3,7 @@ import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
+import { createOffsetCommits, type OffsetCommits } from './offset-commits.ts'
 import { isFinalError } from './final-error.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
@@ -11,6 +12,7 @@ const CONNECT_LIMIT_MS = 30_000
 const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
+const TELL_OFFSETS_MS = 100
 const REBALANCE_TIMEOUT_MS = 30_000
 // Small fetches: the next one waits until all partitions of the last are done, and what a crash repeats stays
 // small.
@@ -55,6 +57,7 @@ function createState({ settings, prefix }: KafkaClient): MemberState {
     heartbeatMs: settings.heartbeatMs ?? 2_000,
     heads: new Map(),
     timers: new Set(),
+    commits: createOffsetCommits(),
     busy: 0,
     lastSignAtMs: Date.now(),
   }
@@ -82,15 +85,31 @@ async function subscribeUntilDone(
   }
 }
 
+/** Tells offsets when no batch comes that would: after the last one, and before partitions change hands. */
+function tellOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
+  // A failure shows where it matters: in the next batch, or in the heartbeats.
+  const tell = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
+  consumer.on(consumer.events.REBALANCING, () => void tell())
+  consumer.on(consumer.events.GROUP_JOIN, () => commits.forget())
+  const telling = setInterval(() => commits.due() && void tell(), TELL_OFFSETS_MS)
+  telling.unref()
+  return {
+    end() {
+      clearInterval(telling)
+      return tell()
+    },
+  }
+}
+
 /** Joins in the background. */
 export function startKafkaMember(client: KafkaClient, options: MemberOptions): KafkaMember {
   const { logger, settings } = client
   const group = `${client.prefix}${options.group}`
+  const consumer = createConsumer(client, group)
   const state = createState(client)
   const closing = () => state.stop.signal.aborted
   let joined = false
   let running = false
-  const consumer = createConsumer(client, group)
 
   const sign = () => {
     state.lastSignAtMs = Date.now()
@@ -112,6 +131,8 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
     if (final) options.onFatal(payload.error)
     else options.onLost()
   })
+
+  const offsets = tellOffsetsOf(consumer, state.commits)
 
   async function start(): Promise<void> {
     await subscribeUntilDone(client, consumer, { topics: options.topics, signal: state.stop.signal })
@@ -140,7 +161,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
       // After the first join, never during it: disconnect() does not stop a join, and forgets its runner. And
       // only from outside: inside a handler it would wait for that handler. When it takes long, it happens
       // later.
-      const left = started.then(() => consumer.disconnect())
+      const left = started.then(offsets.end).then(() => consumer.disconnect())
       await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
         logger.warn({ err: error, group }, 'the consumer has not left its group yet'),
       )

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
-import { cloudEventHeaders } from './cloud-event.ts'
+import { cloudEventHeaders, type IncomingEvent } from './cloud-event.ts'
 import { traceHeaders } from './spans.ts'
 
 export interface OutgoingEvent<T extends EventType = EventType> {
@@ -13,6 +13,8 @@ export interface OutgoingEvent<T extends EventType = EventType> {
   /** The id of the aggregate: events of one key are delivered in order. */
   readonly key: string
   readonly payload: EventPayload<T>
+  /** The event that is being handled and led to this one; needed where many are handled at once. */
+  readonly cause?: IncomingEvent | undefined
 }
 
 export interface OutboxContext {
@@ -50,7 +52,7 @@ function toRow(event: OutgoingEvent, context: OutboxContext): Row {
   const value = encodeEvent(event.type, event.payload)
   const headers = JSON.stringify({
     ...cloudEventHeaders({ id, type: event.type, key: event.key, ...context }, value),
-    ...traceHeaders(),
+    ...traceHeaders(event.cause),
   })
   const bytes = value.length + Buffer.byteLength(event.key) + Buffer.byteLength(headers)
   if (bytes > MAX_EVENT_BYTES) {

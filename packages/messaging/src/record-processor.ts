@@ -5,18 +5,18 @@ import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { buryFollower, buryRecord, type Death, type Graveyard } from './bury.ts'
 import { classifyFailure, reasonOf } from './classify-failure.ts'
-import type { ReadableEvent, Reader } from './event-handler.ts'
 import { type Claim, claimEvent } from './inbox.ts'
 import type { Outcome } from './metrics.ts'
 import type { Delivery, IncomingRecord, Verdict } from './broker.ts'
-import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
+import type { ProcessSpan } from './spans.ts'
+import { isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
 
 export interface ProcessSettings {
   readonly pool: Pool
   readonly group: string
   readonly logger: Logger
   readonly graveyard: Graveyard
-  readonly readers: ReadonlyMap<string, Reader>
+  readonly read: RecordReader
   /** Attempts at an event whose handler fails for an unknown reason. */
   readonly attempts: number
   readonly afterCommit: () => void
@@ -34,22 +34,12 @@ const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
 const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
 const LOG_EVERY_ATTEMPTS = 10
 
-function read(settings: ProcessSettings, record: IncomingRecord): ReadableEvent {
-  const reader = settings.readers.get(record.topic)
-  if (reader === undefined) throw new Error(`no handler for ${record.topic}`)
-  return reader(record)
-}
-
-async function takeEffect(settings: ProcessSettings, event: ReadableEvent): Promise<Claim> {
-  await event.prepare()
+async function takeEffect(settings: ProcessSettings, read: ReadRecord): Promise<Claim> {
+  await read.prepare()
+  const { id: messageId, type: topic, key } = read.event
   const claim = await inTransaction(settings.pool, async (tx) => {
-    const claimed = await claimEvent(tx, {
-      consumer: settings.group,
-      messageId: event.id,
-      topic: event.type,
-      key: event.key,
-    })
-    if (claimed === 'new') await event.takeEffect(tx)
+    const claimed = await claimEvent(tx, { consumer: settings.group, messageId, topic, key })
+    if (claimed === 'new') await read.reader.takeEffect(tx, [read])
     return claimed
   })
   if (claim === 'new') settings.afterCommit()
@@ -82,7 +72,13 @@ const retryLater = (error: unknown, attempt: number): Processed => {
   return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
 }
 
-export function createRecordProcessor(settings: ProcessSettings) {
+export type RecordProcessor = (
+  record: IncomingRecord,
+  delivery: Pick<Delivery, 'attempt'>,
+  span: Pick<ProcessSpan, 'cover'>,
+) => Promise<Processed>
+
+export function createRecordProcessor(settings: ProcessSettings): RecordProcessor {
   const counts: FailureCounts = new Map()
   const { group, logger } = settings
   const about = (record: IncomingRecord) => ({
@@ -133,11 +129,12 @@ export function createRecordProcessor(settings: ProcessSettings) {
     return retryLater(error, attempt)
   }
 
-  return async (record: IncomingRecord, { attempt }: Pick<Delivery, 'attempt'>): Promise<Processed> => {
-    const replayFor = record.headers[REPLAY_GROUP_HEADER]
-    if (replayFor !== undefined && replayFor !== group) return { outcome: 'skipped', verdict: ACK }
+  return async (record, { attempt }, span): Promise<Processed> => {
+    if (isReplayForOther(record, group)) return { outcome: 'skipped', verdict: ACK }
     try {
-      const claim = await takeEffect(settings, read(settings, record))
+      const read = settings.read(record)
+      span.cover(read.event)
+      const claim = await takeEffect(settings, read)
       if (claim === 'parked') {
         const reason = 'Parked: follows a dead letter of its key'
         return await follow(settings, death(record, reason, 0))

@@ -4,6 +4,7 @@
 import {
   type Attributes,
   context,
+  type Context,
   type Link,
   propagation,
   ROOT_CONTEXT,
@@ -17,10 +18,14 @@ import type { Headers, IncomingRecord, OutgoingRecord } from './broker.ts'
 const tracer = () => trace.getTracer('@cfs/messaging')
 const MAX_LINKS = 128
 
-/** `traceparent` and `tracestate` of the active context. Baggage stays inside the process. */
-export function traceHeaders(): Headers {
+/**
+ * `traceparent` and `tracestate` of the event's processing that is the cause, else of the active context.
+ * Baggage stays inside the process.
+ */
+export function traceHeaders(cause?: object): Headers {
   const carrier: Record<string, string> = {}
-  propagation.inject(context.active(), carrier)
+  const of = cause === undefined ? undefined : eventContexts.get(cause)
+  propagation.inject(of ?? context.active(), carrier)
   const { traceparent, tracestate } = carrier
   if (traceparent === undefined) return {}
   return tracestate === undefined ? { traceparent } : { traceparent, tracestate }
@@ -75,12 +80,22 @@ export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: (
   }
 }
 
-/** One span `process <topic>` around a message, a child of the decision that it tells of. */
-export async function inProcessSpan<T>(
-  record: IncomingRecord,
-  group: string,
-  work: (span: Span) => Promise<T>,
-): Promise<T> {
+const eventContexts = new WeakMap<object, Context>()
+
+/** Runs where a span of the event's processing is the active one. */
+export function inContextOf<T>(event: object, work: () => Promise<T>): Promise<T> {
+  return context.with(eventContexts.get(event) ?? context.active(), work)
+}
+
+/** A span `process <topic>` that is open: a child of the decision that the record tells of. */
+export interface ProcessSpan {
+  /** From now on `event` is processed in this span. */
+  cover(event: object): void
+  fail(error: unknown, message: string): void
+  end(): void
+}
+
+export function openProcessSpan(record: IncomingRecord, group: string): ProcessSpan {
   const attributes: Attributes = {
     'messaging.system': 'kafka',
     'messaging.operation.name': 'process',
@@ -91,19 +106,14 @@ export async function inProcessSpan<T>(
     'messaging.consumer.group.name': group,
     ...(record.headers['ce_id'] === undefined ? {} : { 'messaging.message.id': record.headers['ce_id'] }),
   }
-  return tracer().startActiveSpan(
-    `process ${record.topic}`,
-    { kind: SpanKind.CONSUMER, attributes },
-    traceContextOf(record.headers),
-    async (span) => {
-      try {
-        return await work(span)
-      } catch (error) {
-        fail(span, error)
-        throw error
-      } finally {
-        span.end()
-      }
+  const parent = traceContextOf(record.headers)
+  const span = tracer().startSpan(`process ${record.topic}`, { kind: SpanKind.CONSUMER, attributes }, parent)
+  return {
+    cover: (event) => void eventContexts.set(event, trace.setSpan(parent, span)),
+    fail(error, message) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message })
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
     },
-  )
+    end: () => span.end(),
+  }
 }

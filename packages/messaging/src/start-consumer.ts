@@ -3,17 +3,28 @@
 import { EVENT_TYPES } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
-import { SpanStatusCode } from '@opentelemetry/api'
 import { backOffMs } from './back-off.ts'
 import { reasonOf } from './classify-failure.ts'
 import { purgeInbox } from './inbox.ts'
 import { createConsumerMetrics } from './metrics.ts'
-import type { Broker, Delivery, IncomingRecord, Subscription, Verdict } from './broker.ts'
-import { type EventHandlers, readerOf } from './event-handler.ts'
+import type {
+  Broker,
+  Delivery,
+  IncomingRecord,
+  Publisher,
+  SubscribeOptions,
+  Subscription,
+  Verdict,
+} from './broker.ts'
+import { createJointProcessor } from './joint-processor.ts'
+import { createLimiter } from './limiter.ts'
+import { createRecordReader } from './read-record.ts'
+import { createTakeTogether } from './take-together.ts'
+import { type EventHandlers, type Reader, readerOf } from './event-handler.ts'
 import { createRecordProcessor } from './record-processor.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 import { ensureTopics } from './topics.ts'
-import { inProcessSpan } from './spans.ts'
+import { openProcessSpan } from './spans.ts'
 
 export interface ConsumerSettings {
   readonly broker: Broker
@@ -24,8 +35,9 @@ export interface ConsumerSettings {
   readonly logger: Logger
   /** The consumer has stopped for good: log and end the process, its supervisor starts a new one. */
   readonly onFatal: (error: unknown) => void
-  /** Runs after each commit of a handler; poke the relay here when handlers append to the outbox. */
+  /** Runs after each commit of effects; poke the relay here when handlers append to the outbox. */
   readonly afterCommit?: () => void
+  /** How many events are handled at once where they go one by one. */
   readonly concurrency?: number
   readonly attempts?: number
   readonly inboxRetentionDays?: number
@@ -38,6 +50,8 @@ export interface RunningConsumer {
   close(): Promise<void>
 }
 
+// What was fetched together is offered together.
+const ALL_PARTITIONS = 64
 const HOUR_MS = 3_600_000
 const START_LIMIT_MS = 1_000
 const TOPICS_RETRY = { firstMs: 500, capMs: 5_000 }
@@ -55,6 +69,50 @@ async function createTopics(settings: ConsumerSettings, signal: AbortSignal): Pr
   }
 }
 
+type Handlers = Pick<SubscribeOptions, 'handle' | 'handleTogether'>
+
+function createHandlers(
+  settings: ConsumerSettings,
+  readers: ReadonlyMap<string, Reader>,
+  publisher: Publisher,
+): Handlers {
+  const { pool, group, logger } = settings
+  const metrics = createConsumerMetrics(group)
+  const afterCommit = settings.afterCommit ?? (() => undefined)
+  const read = createRecordReader(readers)
+  const graveyard = { pool, publisher }
+  const attempts = settings.attempts ?? 5
+  const shared = { pool, group, read, afterCommit }
+  const processRecord = createRecordProcessor({ ...shared, logger, graveyard, attempts })
+  const joint = createJointProcessor(createTakeTogether({ ...shared, metrics }), (err, records) =>
+    logger.warn({ err, group, records }, 'events were undone together, and go on one by one'),
+  )
+  const oneByOne = createLimiter(settings.concurrency ?? 3)
+
+  async function handle(record: IncomingRecord, delivery: Delivery): Promise<Verdict> {
+    const startedAt = performance.now()
+    const span = openProcessSpan(record, group)
+    try {
+      const { outcome, verdict, error } = await processRecord(record, delivery, span)
+      if (error !== undefined) span.fail(error, reasonOf(error))
+      metrics.processed(record.topic, outcome, performance.now() - startedAt)
+      metrics.lag(record.topic, record.partition, delivery.lag)
+      return verdict
+    } finally {
+      span.end()
+    }
+  }
+
+  return {
+    handle: (record, delivery) => oneByOne(() => handle(record, delivery)),
+    handleTogether: (records, { lag }) => {
+      const last = records.at(-1)
+      if (last !== undefined) metrics.lag(last.topic, last.partition, lag)
+      return joint.process(records)
+    },
+  }
+}
+
 /** Returns at once; joins when the broker is there. */
 export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const { broker, pool, group, handlers, logger } = settings
@@ -64,36 +122,17 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
       return reader === undefined ? [] : [[type, reader] as const]
     }),
   )
-  const metrics = createConsumerMetrics(group)
   const publisher = broker.publisher()
-  const processRecord = createRecordProcessor({
-    pool,
-    group,
-    logger,
-    graveyard: { pool, publisher },
-    readers,
-    attempts: settings.attempts ?? 5,
-    afterCommit: settings.afterCommit ?? (() => undefined),
-  })
-
-  function handle(record: IncomingRecord, delivery: Delivery): Promise<Verdict> {
-    return inProcessSpan(record, group, async (span) => {
-      const startedAt = performance.now()
-      const { outcome, verdict, error } = await processRecord(record, delivery)
-      if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: reasonOf(error) })
-      metrics.processed(record.topic, outcome, performance.now() - startedAt)
-      metrics.lag(record.topic, record.partition, delivery.lag)
-      return verdict
-    })
-  }
+  const handling = createHandlers(settings, readers, publisher)
 
   const closing = new AbortController()
   let subscription: Subscription | undefined
   const started = createTopics(settings, closing.signal).then(() => {
     if (closing.signal.aborted) return
-    const concurrency = settings.concurrency ?? 3
     const { onFatal } = settings
-    subscription = broker.subscribe({ group, topics: [...readers.keys()], concurrency, handle, onFatal })
+    const topics = [...readers.keys()]
+    const concurrency = ALL_PARTITIONS
+    subscription = broker.subscribe({ ...handling, group, topics, concurrency, onFatal })
   })
 
   const purge = setInterval(() => {

@@ -19,6 +19,7 @@ import {
   startRelay,
 } from '../src/index.ts'
 import {
+  type Effect,
   type MessageFlow,
   openMessageFlow,
   range,
@@ -103,12 +104,16 @@ async function deadLetterTopicRecords(count: number): Promise<OutgoingRecord[]> 
 }
 
 test('an event takes effect once, in the order of its key, and the consumer is ready', async () => {
-  let committed = 0
-  const consumer = consume(writeDown, { afterCommit: () => (committed += 1) })
+  const seenAfterCommits: Promise<Effect[]>[] = []
+  const consumer = consume(writeDown, { afterCommit: () => seenAfterCommits.push(flow.effects()) })
   await decide('a', 'b', 'a', 'c', 'a', 'b')
   const effects = await flow.waitForEffects(6)
   expect(sequencesByKey(effects)).toEqual({ a: [1, 2, 3], b: [1, 2], c: [1] })
-  expect(committed).toBe(6)
+  const seen = await waitFor(async () => {
+    const last = await seenAfterCommits.at(-1)
+    return last?.length === 6 ? last : undefined
+  })
+  expect(seen).toEqual(effects)
   await waitFor(() => consumer.healthy())
 })
 

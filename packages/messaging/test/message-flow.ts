@@ -104,7 +104,7 @@ export async function openMessageFlow(
           const found = await effects()
           return found.length >= count ? found : undefined
         },
-        { timeoutMs: 25_000, until: `${count} events took effect` },
+        { timeoutMs: 60_000, until: `${count} events took effect` },
       ),
     newPool,
     close: async () => {

@@ -1,0 +1,30 @@
+// Reads records, each once however often it is tried: what was prepared for it is not prepared again.
+import type { IncomingRecord } from './broker.ts'
+import type { Reader, ReadableEvent } from './event-handler.ts'
+import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
+
+export interface ReadRecord extends ReadableEvent {
+  readonly reader: Reader
+}
+
+/** Throws what made the record unreadable, every time. */
+export type RecordReader = (record: IncomingRecord) => ReadRecord
+
+export function createRecordReader(readers: ReadonlyMap<string, Reader>): RecordReader {
+  const known = new WeakMap<IncomingRecord, ReadRecord>()
+  return (record) => {
+    const before = known.get(record)
+    if (before !== undefined) return before
+    const reader = readers.get(record.topic)
+    if (reader === undefined) throw new Error(`no handler for ${record.topic}`)
+    const read = { ...reader.read(record), reader }
+    known.set(record, read)
+    return read
+  }
+}
+
+/** A replay that another group asked for: this one has processed the record. */
+export function isReplayForOther(record: IncomingRecord, group: string): boolean {
+  const replayFor = record.headers[REPLAY_GROUP_HEADER]
+  return replayFor !== undefined && replayFor !== group
+}

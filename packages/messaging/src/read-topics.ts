@@ -1,0 +1,104 @@
+// Reads whole topics from their first record, beside whoever consumes them: for whoever proves that what was
+// decided was told. Commits nothing and processes nothing.
+import { newUuid } from '@cfs/runtime'
+import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+export interface ReadRecord {
+  /** Without the prefix. */
+  readonly topic: string
+  readonly value: Buffer | null
+}
+
+export interface TopicReading {
+  /**
+   * Resolves when everything is read that was there when it was asked for. Answers whether the topics still
+   * hold their first records.
+   */
+  caughtUp(): Promise<{ readonly isWhole: boolean }>
+  close(): Promise<void>
+}
+
+const LIMIT_MS = 120_000
+
+/** Begins to read. Topics that do not exist count as read. */
+export async function readTopics(
+  settings: BrokerSettings,
+  topics: readonly string[],
+  onRecord: (record: ReadRecord) => void,
+): Promise<TopicReading> {
+  const { kafka, prefix } = createKafkaClient(settings)
+  const admin = kafka.admin()
+  await withTimeLimit(admin.connect(), LIMIT_MS, 'connecting to read topics')
+  const there = new Set(await admin.listTopics())
+  const names = topics.map((topic) => `${prefix}${topic}`).filter((name) => there.has(name))
+  const groupId = `${prefix}reader-${newUuid()}`
+  const consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false, maxWaitTimeInMs: 200 })
+  const places = createPlaces()
+  if (names.length > 0) {
+    await withTimeLimit(consumer.connect(), LIMIT_MS, 'connecting to read topics')
+    await consumer.subscribe({ topics: names, fromBeginning: true })
+    await consumer.run({
+      autoCommit: false,
+      eachBatch: async ({ batch, resolveOffset, heartbeat }) => {
+        for (const { value, offset } of batch.messages) {
+          onRecord({ topic: batch.topic.slice(prefix.length), value })
+          resolveOffset(offset)
+        }
+        places.reached(`${batch.topic}/${batch.partition}`, BigInt(batch.lastOffset()) + 1n)
+        await heartbeat()
+      },
+    })
+  }
+  return {
+    async caughtUp() {
+      const ends = await Promise.all(
+        names.map(async (name) =>
+          (await admin.fetchTopicOffsets(name)).map(({ partition, low, high }) => ({
+            place: `${name}/${partition}`,
+            first: BigInt(low),
+            end: BigInt(high),
+          })),
+        ),
+      )
+      const all = ends.flat()
+      const open = all.filter(({ first, end }) => end > first)
+      const read = Promise.all(open.map(({ place, end }) => places.wait(place, end)))
+      await withTimeLimit(read, LIMIT_MS, 'reading topics')
+      return { isWhole: all.every(({ first }) => first === 0n) }
+    },
+    async close() {
+      await consumer.disconnect()
+      await admin.deleteGroups([groupId]).catch(() => undefined)
+      await admin.disconnect()
+    },
+  }
+}
+
+interface Waiter {
+  readonly end: bigint
+  readonly resolve: () => void
+}
+
+/** How far each partition is read, and who waits for that. */
+function createPlaces() {
+  const reachedBy = new Map<string, bigint>()
+  const waiting = new Map<string, Waiter[]>()
+  return {
+    reached(place: string, next: bigint): void {
+      reachedBy.set(place, next)
+      const waiters = waiting.get(place) ?? []
+      for (const { end, resolve } of waiters) if (end <= next) resolve()
+      waiting.set(
+        place,
+        waiters.filter(({ end }) => end > next),
+      )
+    },
+    wait(place: string, end: bigint): Promise<void> {
+      if ((reachedBy.get(place) ?? 0n) >= end) return Promise.resolve()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.set(place, [...(waiting.get(place) ?? []), { end, resolve }])
+      return promise
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// Many records, one transaction: which of them are new is asked in one statement, their effects follow, and
+// one commit makes all of it known. What cannot go with the others is left to be processed one by one.
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { IncomingRecord } from './broker.ts'
+import { reasonOf } from './classify-failure.ts'
+import { type Claim, claimEvents } from './inbox.ts'
+import type { Run, TakeTogether } from './joint-processor.ts'
+import type { ConsumerMetrics } from './metrics.ts'
+import { isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
+import { openProcessSpan, type ProcessSpan } from './spans.ts'
+
+export interface TogetherSettings {
+  readonly pool: Pool
+  readonly group: string
+  readonly read: RecordReader
+  readonly metrics: ConsumerMetrics
+  readonly afterCommit: () => void
+}
+
+interface Part {
+  readonly record: IncomingRecord
+  /** Undefined: nothing is to be done for it. */
+  readonly read: ReadRecord | undefined
+}
+
+interface Taken extends Part {
+  readonly read: ReadRecord
+  readonly span: ProcessSpan
+}
+
+/** The front of the run as far as it can be read and prepared. */
+async function partsOf({ records }: Run, { read, group }: TogetherSettings): Promise<readonly Part[]> {
+  const parts: Part[] = []
+  try {
+    for (const record of records) {
+      parts.push({ record, read: isReplayForOther(record, group) ? undefined : read(record) })
+    }
+  } catch {
+    // It is read again on its own, and judged there.
+  }
+  const prepared = await Promise.allSettled(parts.map(async ({ read: one }) => one?.prepare()))
+  const failed = prepared.findIndex(({ status }) => status === 'rejected')
+  return failed === -1 ? parts : parts.slice(0, failed)
+}
+
+async function takeEffects(settings: TogetherSettings, taken: readonly Taken[]): Promise<readonly Claim[]> {
+  return inTransaction(settings.pool, async (tx) => {
+    const claims = await claimEvents(
+      tx,
+      settings.group,
+      taken.map(({ read: { event } }) => ({ messageId: event.id, topic: event.type, key: event.key })),
+    )
+    const fresh = taken.filter((_, index) => claims[index] === 'new')
+    for (const [reader, ofType] of Map.groupBy(fresh, ({ read }) => read.reader)) {
+      await reader.takeEffect(
+        tx,
+        ofType.map(({ read }) => read),
+      )
+    }
+    return claims
+  })
+}
+
+export function createTakeTogether(settings: TogetherSettings): TakeTogether {
+  const { group, metrics, afterCommit } = settings
+  return async (runs) => {
+    const startedAt = performance.now()
+    const parts = await Promise.all(runs.map((run) => partsOf(run, settings)))
+    const taken = parts.flat().flatMap(({ record, read }): Taken[] => {
+      if (read === undefined) return []
+      const span = openProcessSpan(record, group)
+      span.cover(read.event)
+      return [{ record, read, span }]
+    })
+    try {
+      const claims = taken.length === 0 ? [] : await takeEffects(settings, taken)
+      if (claims.includes('new')) afterCommit()
+      const elapsedMs = performance.now() - startedAt
+      const parked = new Set(
+        taken.filter((_, index) => claims[index] === 'parked').map(({ record }) => record),
+      )
+      for (const [index, { record }] of taken.entries()) {
+        const outcome = claims[index] === 'new' ? 'processed' : 'duplicate'
+        if (!parked.has(record)) metrics.processed(record.topic, outcome, elapsedMs)
+      }
+      // Those behind a parked one that did take effect are known when they are tried again.
+      return parts.map((run) => {
+        const first = run.findIndex(({ record }) => parked.has(record))
+        return first === -1 ? run.length : first
+      })
+    } catch (error) {
+      for (const { span } of taken) span.fail(error, reasonOf(error))
+      throw error
+    } finally {
+      for (const { span } of taken) span.end()
+    }
+  }
+}
