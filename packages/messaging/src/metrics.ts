@@ -12,7 +12,6 @@ export type Outcome = 'processed' | 'duplicate' | 'skipped' | 'retry' | 'dead'
 
 export interface ConsumerMetrics {
   processed(topic: string, outcome: Outcome, durationMs: number): void
-  lag(topic: string, partition: number, records: number): void
 }
 
 export function createConsumerMetrics(group: string): ConsumerMetrics {
@@ -21,7 +20,6 @@ export function createConsumerMetrics(group: string): ConsumerMetrics {
     unit: 's',
     advice: { explicitBucketBoundaries: DURATION_BUCKETS_S },
   })
-  const lag = meter().createGauge('consumer.lag', { unit: '{message}' })
   const deadLetters = meter().createCounter('dlt.messages', { unit: '{message}' })
   const duplicates = meter().createCounter('inbox.duplicates', { unit: '{message}' })
   const paused = meter().createCounter('partition.paused', { unit: '{pause}' })
@@ -38,9 +36,6 @@ export function createConsumerMetrics(group: string): ConsumerMetrics {
       if (outcome === 'dead') deadLetters.add(1, about(topic))
       if (outcome === 'duplicate') duplicates.add(1, about(topic))
       if (outcome === 'retry') paused.add(1, about(topic))
-    },
-    lag(topic, partition, records) {
-      lag.record(records, { ...about(topic), 'messaging.destination.partition.id': String(partition) })
     },
   }
 }

@@ -9,10 +9,9 @@ import {
   propagation,
   ROOT_CONTEXT,
   SpanKind,
-  SpanStatusCode,
-  type Span,
   trace,
 } from '@opentelemetry/api'
+import { failSpan } from '@cfs/runtime'
 import type { Headers, IncomingRecord, OutgoingRecord } from './broker.ts'
 
 const tracer = () => trace.getTracer('@cfs/messaging')
@@ -43,14 +42,6 @@ function linksTo(records: readonly OutgoingRecord[]): Link[] {
   })
 }
 
-function fail(span: Span, error: unknown): void {
-  span.setStatus({
-    code: SpanStatusCode.ERROR,
-    message: error instanceof Error ? error.message : String(error),
-  })
-  span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
-}
-
 /** One span `send <topic>` for each topic among the records, linked to where they were decided. */
 export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: () => Promise<T>): Promise<T> {
   const spans = [...Map.groupBy(records, (record) => record.topic)].map(([topic, sent]) =>
@@ -73,7 +64,7 @@ export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: (
   try {
     return await send()
   } catch (error) {
-    for (const span of spans) fail(span, error)
+    for (const span of spans) failSpan(span, error)
     throw error
   } finally {
     for (const span of spans) span.end()
@@ -91,7 +82,8 @@ export function inContextOf<T>(event: object, work: () => Promise<T>): Promise<T
 export interface ProcessSpan {
   /** From now on `event` is processed in this span. */
   cover(event: object): void
-  fail(error: unknown, message: string): void
+  /** By the kind of the error: its message may quote what no span should hold. */
+  fail(error: unknown): void
   end(): void
 }
 
@@ -110,10 +102,7 @@ export function openProcessSpan(record: IncomingRecord, group: string): ProcessS
   const span = tracer().startSpan(`process ${record.topic}`, { kind: SpanKind.CONSUMER, attributes }, parent)
   return {
     cover: (event) => void eventContexts.set(event, trace.setSpan(parent, span)),
-    fail(error, message) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message })
-      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
-    },
+    fail: (error) => failSpan(span, error),
     end: () => span.end(),
   }
 }

@@ -4,8 +4,8 @@ import { EVENT_TYPES } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
-import { reasonOf } from './classify-failure.ts'
 import { purgeInbox } from './inbox.ts'
+import { measureDeadLetters } from './measure-dead-letters.ts'
 import { createConsumerMetrics } from './metrics.ts'
 import type {
   Broker,
@@ -94,9 +94,8 @@ function createHandlers(
     const span = openProcessSpan(record, group)
     try {
       const { outcome, verdict, error } = await processRecord(record, delivery, span)
-      if (error !== undefined) span.fail(error, reasonOf(error))
+      if (error !== undefined) span.fail(error)
       metrics.processed(record.topic, outcome, performance.now() - startedAt)
-      metrics.lag(record.topic, record.partition, delivery.lag)
       return verdict
     } finally {
       span.end()
@@ -105,11 +104,7 @@ function createHandlers(
 
   return {
     handle: (record, delivery) => oneByOne(() => handle(record, delivery)),
-    handleTogether: (records, { lag }) => {
-      const last = records.at(-1)
-      if (last !== undefined) metrics.lag(last.topic, last.partition, lag)
-      return joint.process(records)
-    },
+    handleTogether: (records) => joint.process(records),
   }
 }
 
@@ -135,6 +130,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
     subscription = broker.subscribe({ ...handling, group, topics, concurrency, onFatal })
   })
 
+  const endMeasuring = measureDeadLetters(pool, group)
   const purge = setInterval(() => {
     purgeInbox(pool, settings.inboxRetentionDays ?? 30).catch((error: unknown) =>
       logger.warn({ err: error }, 'the inbox could not be purged'),
@@ -147,6 +143,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
     async close() {
       closing.abort()
       clearInterval(purge)
+      endMeasuring()
       await withTimeLimit(started, START_LIMIT_MS, 'creating topics').catch(() => undefined)
       await subscription?.close()
       await publisher.close()

@@ -2,7 +2,6 @@
 // one commit makes all of it known. What cannot go with the others is left to be processed one by one.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
-import { reasonOf } from './classify-failure.ts'
 import { type Claim, claimEvents } from './inbox.ts'
 import type { Run, TakeTogether } from './joint-processor.ts'
 import type { ConsumerMetrics } from './metrics.ts'
@@ -89,7 +88,7 @@ export function createTakeTogether(settings: TogetherSettings): TakeTogether {
         return first === -1 ? run.length : first
       })
     } catch (error) {
-      for (const { span } of taken) span.fail(error, reasonOf(error))
+      for (const { span } of taken) span.fail(error)
       throw error
     } finally {
       for (const { span } of taken) span.end()
