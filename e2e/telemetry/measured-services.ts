@@ -1,0 +1,120 @@
+// The four services as they are run, each a process of its own with telemetry on, between real stores and
+// the authorities' simulators.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { startRegistry } from '@cfs/registry'
+import { startTaxAuthority } from '@cfs/tax-authority'
+import { chooseFreePort, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
+import { createApiClient, type ApiClient } from '../api-client.ts'
+import { createOperator, type Operator } from '../operator.ts'
+import { freeUrls, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
+import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+
+export interface MeasuredServices extends Operator {
+  readonly api: ApiClient
+  readonly taxAuthority: SimulatorControl
+  readonly urls: Readonly<Record<ServiceName, string>>
+  /** Every line that any of them wrote, to either output. */
+  readonly lines: readonly string[]
+  /** The page that Prometheus fetches from a service. */
+  metricsOf(service: ServiceName): Promise<string>
+  stop(): Promise<void>
+}
+
+const PROJECT = join(import.meta.dirname, '../..')
+const START_LIMIT_MS = 90_000
+
+/** Starts them and waits until each is ready. */
+export async function startMeasuredServices(collectorUrl: string): Promise<MeasuredServices> {
+  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
+  const [taxAuthority, registry, redis, kafka, databases, urls] = await Promise.all([
+    startTaxAuthority(pace),
+    startRegistry(pace),
+    testRedis(),
+    testTopics(),
+    Promise.all(SERVICES.map(async (name) => [name, await testDatabase({ name })] as const)),
+    freeUrls(),
+  ])
+  const databaseUrl = (name: ServiceName) => databases.find(([of]) => of === name)?.[1].url ?? ''
+  const environments = serviceEnvironments(
+    {
+      databaseUrls: {
+        gateway: databaseUrl('gateway'),
+        filing: databaseUrl('filing'),
+        billing: databaseUrl('billing'),
+        documents: databaseUrl('documents'),
+      },
+      redisUrl: redis.url,
+      kafka,
+      taxAuthorityUrl: taxAuthority.url,
+      registryUrl: registry.url,
+      schemasDir: undefined,
+    },
+    urls,
+  )
+  const lines: string[] = []
+  const children: ChildProcess[] = []
+  const ports = new Map<ServiceName, number>()
+  for (const name of SERVICES) {
+    const port = await chooseFreePort()
+    ports.set(name, port)
+    const environment = { ...environments[name], ...telemetry(collectorUrl), METRICS_PORT: String(port) }
+    children.push(spawnService(name, environment, (line) => lines.push(line)))
+  }
+  await waitFor(async () => (await Promise.all(Object.values(urls).map(isReady))).every(Boolean), {
+    timeoutMs: START_LIMIT_MS,
+    until: 'every service is ready',
+  })
+  return {
+    ...createOperator(urls),
+    api: createApiClient(urls.gateway),
+    taxAuthority: createSimulatorControl(taxAuthority.url),
+    urls,
+    lines,
+    metricsOf: async (service) => (await fetch(`http://127.0.0.1:${ports.get(service)}/metrics`)).text(),
+    async stop() {
+      await Promise.all(children.map(stopProcess))
+      await Promise.all([taxAuthority.close(), registry.close(), redis.close()])
+      await Promise.all(databases.map(([, database]) => database.drop()))
+    },
+  }
+}
+
+function telemetry(collectorUrl: string) {
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  }
+}
+
+function spawnService(
+  name: ServiceName,
+  environment: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): ChildProcess {
+  const child = spawn(process.execPath, [join(PROJECT, 'services', name, 'src/main.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const output of [child.stdout, child.stderr]) {
+    let rest = ''
+    output.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString('utf8')).split('\n')
+      rest = parts.pop() ?? ''
+      for (const line of parts) log(line)
+    })
+  }
+  return child
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return (await fetch(`${url}/health/ready`)).status === 200
+}
