@@ -1,9 +1,11 @@
-// One run of docker-compose.yml with the doors that tests need: a project of its own on ports of its own, beside
-// whatever else the engine runs.
+// One run of docker-compose.yml with the doors that tests need: a project of its own on ports of its own,
+// beside whatever else the engine runs.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'
 
+/** The environment variable in which the runner names the project to the tests. */
+export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
 const FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
 /** Images are built, stores are made. */

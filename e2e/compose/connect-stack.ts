@@ -7,8 +7,9 @@ import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
 import { createSimulatorControl } from '../simulator-control.ts'
 import type { Stack } from '../stack.ts'
-import { SERVICES, type ServiceName } from '../start-services.ts'
+import { SERVICES, type ServiceName } from '../service-environments.ts'
 import {
+  COMPOSE_PROJECT,
   compose,
   composeArguments,
   composePlace,
@@ -17,8 +18,6 @@ import {
   type Door,
 } from './compose-project.ts'
 
-/** Where the runner says which project is meant. */
-export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const AUTHORITIES = ['tax-authority', 'registry'] as const
 
 /** Undefined unless the environment names a running project. */
@@ -34,6 +33,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
   const log = followLogs(project)
   return {
     ...createOperator(services, secrets['IDENTITY_SECRET']),
+    urls: services,
     api: createApiClient(services.gateway),
     taxAuthority: createSimulatorControl(at('tax-authority')),
     registry: createSimulatorControl(at('registry')),

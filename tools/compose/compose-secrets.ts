@@ -1,5 +1,5 @@
-// The secrets of the compose stack: made at random at its first start and kept in a volume of their own. Every
-// reader gets those that it needs, and no others, as files in a volume that only it mounts.
+// The secrets of the compose stack: made at random at its first start and kept in a volume of their own.
+// Every reader gets those that it needs, and no others, as files in a volume that only it mounts.
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { databaseSecret } from '../dev/databases.ts'

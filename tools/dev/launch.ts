@@ -38,6 +38,8 @@ export interface Launch {
 /** Who makes the demo accounts: one opens, one credits, one must have heard of the money. */
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
+/** Launchers that run one product between them have these in common, by the environment. */
+const sharedSecrets: readonly string[] = ['IDENTITY_SECRET', 'SANDBOX_SECRET']
 /** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: ['gateway'], patienceMs: 2_500 },
@@ -50,7 +52,8 @@ const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
 /** Resolves once the instance is this launcher's; `ready` tells when it serves. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
-  if (!given.simulators) refuseMissingAuthorities(environment)
+  const startsFiling = given.only?.includes('filing') ?? true
+  if (startsFiling && !given.simulators) refuseMissingAuthorities(environment)
   const opened = await openInstance(options)
   const began: Began = { opened, rows: rowsToStart(options), infrastructure: undefined, accounts: {} }
   const runFile = new RunFile(instance.path('run.json'), () => describeRun(options, began, stack))
@@ -121,7 +124,7 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
     kafkaBrokers: infrastructure.kafka.address,
     kafkaTopicPrefix: infrastructure.topicPrefix,
     redisUrl: infrastructure.redis.address,
-    secretOf: opened.secrets.of,
+    secretOf: (name) => (sharedSecrets.includes(name) && environment[name]) || opened.secrets.of(name),
     simulators: given.simulators,
   }
 }
@@ -177,7 +180,11 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
     services: Object.fromEntries(rows.services.map(({ name }) => [name, { url: url(name), ...pid(name) }])),
     simulators: Object.fromEntries(rows.simulators.map(({ name }) => [name, url(name)])),
     infrastructure: {
-      kafka: { brokers: infrastructure?.kafka.address, ...pid('kafka') },
+      kafka: {
+        brokers: infrastructure?.kafka.address,
+        topic_prefix: infrastructure?.topicPrefix,
+        ...pid('kafka'),
+      },
       postgres: { url: infrastructure?.postgres.address, ...pid('postgres') },
       redis: { url: infrastructure?.redis.address, ...pid('redis') },
     },

@@ -35,7 +35,8 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   const withTopics = async (): Promise<{ kafka: Infrastructure; topicPrefix: string }> => {
     const kafka = await startOne('kafka', start)
     // A broker that is not the instance's own may serve others.
-    const topicPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
+    const ownPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
+    const topicPrefix = start.needs.environment['KAFKA_TOPIC_PREFIX'] ?? ownPrefix
     const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
     await createTopics({ brokers: kafka.address, topicPrefix, dataDirectory })
     return { kafka, topicPrefix }

@@ -42,7 +42,7 @@ const claims = z.object({
   prt: z.boolean(),
 })
 
-/** While the secret is being changed there are several, separated by commas: the first signs, all are accepted. */
+/** While the secret is being changed there are several, with commas: the first signs, all are accepted. */
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   return [first, ...others]

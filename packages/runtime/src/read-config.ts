@@ -1,5 +1,5 @@
-// Settings come from the environment, are checked once at the start, and are plain values from then on. Any of
-// them may come from a file that `<NAME>_FILE` names, as orchestrators hand out secrets.
+// Settings come from the environment, are checked once at the start, and are plain values from then on. Any
+// of them may come from a file that `<NAME>_FILE` names, as orchestrators hand out secrets.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -49,7 +49,7 @@ export const flag = (otherwise: boolean) =>
     .transform((text) => text === 'true' || text === '1')
     .default(otherwise)
 
-/** One secret, or several separated by commas while it is being changed: the first makes, all are accepted. */
+/** One secret, or, while it is being changed, several with commas: the first makes, all are accepted. */
 export const rotatedSecret = z
   .string()
   .refine((text) => text.split(',').every((secret) => secret.trim().length >= 32), {

@@ -1,0 +1,17 @@
+// Which partitions of which topics a process has, by its own log: the last time that it joined its group.
+import { z } from 'zod'
+
+const joined = z.object({
+  msg: z.literal('Consumer has joined the group'),
+  kafkajs: z.object({ memberAssignment: z.record(z.string(), z.array(z.number())) }),
+})
+
+/** `topic/partition`; empty before it has joined. */
+export function partitionsOf(log: string): readonly string[] {
+  const last = log
+    .split('\n')
+    .filter((line) => line.includes('Consumer has joined the group'))
+    .map((line) => joined.parse(JSON.parse(line)).kafkajs.memberAssignment)
+    .at(-1)
+  return Object.entries(last ?? {}).flatMap(([topic, own]) => own.map((number) => `${topic}/${number}`))
+}

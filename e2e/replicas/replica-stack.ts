@@ -1,0 +1,101 @@
+// Two of every service side by side on the same stores, each a process of its own: `one` and `two` are whole
+// products that know nothing of each other.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRegistry } from '@cfs/registry'
+import { startTaxAuthority } from '@cfs/tax-authority'
+import { waitFor } from '@cfs/testing'
+import { createApiClient, type ApiClient } from '../api-client.ts'
+import { sharedStores, type DrillStores } from '../drills/drill-stores.ts'
+import { createServiceProcess, type ServiceProcess } from '../drills/service-process.ts'
+import { createOperator, type Operator } from '../operator.ts'
+import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
+import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+
+export interface Replica extends Operator {
+  readonly api: ApiClient
+  readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
+  /** What the service has logged so far, one JSON object a line. */
+  log(service: ServiceName): Promise<string>
+}
+
+export interface ReplicaStack {
+  readonly one: Replica
+  readonly two: Replica
+  readonly taxAuthority: SimulatorControl
+  readonly stores: DrillStores
+  /** Where the operator's commands find the first of them. */
+  readonly home: string
+  /** Starts what does not run, and waits until all of it is ready. */
+  whole(): Promise<void>
+  stop(): Promise<void>
+}
+
+const READY_LIMIT_MS = 180_000
+
+export async function startReplicas(): Promise<ReplicaStack> {
+  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
+  const [stores, taxAuthority, registry, home] = await Promise.all([
+    sharedStores(),
+    startTaxAuthority(pace),
+    startRegistry(pace),
+    mkdtemp(join(tmpdir(), 'replicas-')),
+  ])
+  await mkdir(join(home, 'default'), { recursive: true })
+  const places = {
+    ...stores,
+    taxAuthorityUrl: taxAuthority.url,
+    registryUrl: registry.url,
+    schemasDir: undefined,
+  }
+  const replica = async (name: string): Promise<Replica> => {
+    const urls = await freeUrls()
+    const environments = serviceEnvironments(places, urls)
+    const logFile = (service: ServiceName) => join(home, `${service}-${name}.log`)
+    const processOf = (service: ServiceName) =>
+      createServiceProcess({
+        name: service,
+        url: urls[service],
+        environment: { ...environments[service], QUICK: 'true', LOG_LEVEL: 'debug' },
+        logFile: logFile(service),
+      })
+    const processes = {
+      gateway: processOf('gateway'),
+      filing: processOf('filing'),
+      billing: processOf('billing'),
+      documents: processOf('documents'),
+    }
+    return {
+      ...createOperator(urls),
+      api: createApiClient(urls.gateway),
+      processes,
+      log: (service) => readFile(logFile(service), 'utf8'),
+    }
+  }
+  const one = await replica('one')
+  const two = await replica('two')
+  const all = [one, two].flatMap(({ processes }) => Object.values(processes))
+  const whole = async () => {
+    await Promise.all(all.filter((process) => !process.isRunning()).map((process) => process.start()))
+    const isReady = async () => (await Promise.all(all.map((process) => process.isReady()))).every(Boolean)
+    await waitFor(isReady, { timeoutMs: READY_LIMIT_MS, until: 'every replica is ready' })
+  }
+  await whole()
+  const services = SERVICES.map((name) => [name, { url: one.processes[name].url }])
+  await writeFile(join(home, 'default/run.json'), JSON.stringify({ services: Object.fromEntries(services) }))
+  await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
+  return {
+    one,
+    two,
+    taxAuthority: createSimulatorControl(taxAuthority.url),
+    stores,
+    home,
+    whole,
+    async stop() {
+      await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
+      await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,199 @@
+// Two of every service side by side: what one knows the other knows, work is done by one of them, and whoever
+// goes leaves nothing undone.
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditIsClean } from '../drills/audit-is-clean.ts'
+import { fileUntilAnswered } from '../drills/drill-client.ts'
+import { nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import type { ServiceName } from '../service-environments.ts'
+import { partitionsOf } from './partitions-of.ts'
+import { readTopic } from './read-topic.ts'
+import { startReplicas, type Replica, type ReplicaStack } from './replica-stack.ts'
+
+const LIMIT = { timeoutMs: 120_000 }
+const PARTITIONS = 6
+/** What an account may do in a minute unless the operator says otherwise. */
+const PER_MINUTE = 60
+
+let stack: ReplicaStack
+const both = (): readonly Replica[] => [stack.one, stack.two]
+const half = (index: number): Replica => (index % 2 === 0 ? stack.one : stack.two)
+beforeAll(async () => {
+  stack = await startReplicas()
+}, 300_000)
+afterAll(() => stack.stop(), 60_000)
+
+test('two gateways give an account its limit once', async () => {
+  const opened = await stack.one.manage('gateway', '/accounts', { name: 'Two gateways' })
+  const { account_id: accountId } = z.looseObject({ account_id: z.string() }).parse(opened)
+  const made = await stack.two.manage('gateway', `/accounts/${accountId}/keys`, { mode: 'live' })
+  const { key } = z.object({ key: z.string() }).parse(made)
+  const asked = Array.from({ length: 2 * PER_MINUTE }, (_, index) =>
+    half(index).api.get('/api/v1/errors', key),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(PER_MINUTE)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(PER_MINUTE)
+})
+
+test('a key that one gateway revokes is refused by both to whoever asks a second later', async () => {
+  const account = await stack.one.account(0)
+  const path = `/accounts/${account.accountId}/keys`
+  const made = await stack.one.manage('gateway', path, { mode: 'live' })
+  const { key, key_id: keyId } = z.object({ key: z.string(), key_id: z.string() }).parse(made)
+  const ask = async (replica: Replica) => {
+    const sentMs = performance.now()
+    return { sentMs, status: (await replica.api.get('/api/v1/errors', key)).status }
+  }
+  for (const replica of both()) expect((await ask(replica)).status).toBe(200)
+  await stack.one.manage('gateway', `${path}/${keyId}/revoke`, {})
+  const revokedMs = performance.now()
+  for (const replica of both()) {
+    let last = await ask(replica)
+    await waitFor(async () => {
+      last = await ask(replica)
+      if (last.sentMs - revokedMs > 1000) expect(last.status).toBe(401)
+      return last.sentMs - revokedMs > 1000
+    }, LIMIT)
+  }
+})
+
+test('the same key sent to two filings at the same moment is one filing', async () => {
+  const account = await stack.one.account(400)
+  const filings = Array.from({ length: 8 }, () => ({ body: nilReturn(), key: crypto.randomUUID() }))
+  for (const { body, key } of filings) {
+    const wish = { type: 'ct600', body, key } as const
+    const filed = await Promise.all(both().map(({ api }) => fileUntilAnswered(api, account, wish)))
+    const ids = filed.map(({ answer }) => answer.data.filing_id)
+    expect(new Set(ids).size).toBe(1)
+    await stack.two.api.untilCharged(account.live, ids[0] ?? '')
+    expect(await stack.taxAuthority.filings(body.company_number)).toHaveLength(1)
+  }
+  const { data } = await stack.one.api.get('/api/v1/balance', account.live)
+  expect(data).toMatchObject({ balance: 400 - 8 * 20, held: 0 })
+})
+
+test('two filings share the polling: a submission is asked about by one at a time', async () => {
+  const account = await stack.one.account(400)
+  const companies = await fileWhileUndecided(account, 12)
+  // Slower answers than the polling interval: a second poller would ask while the first still waits.
+  for (const { number } of companies) {
+    await stack.taxAuthority.fault({
+      match: { company_number: number },
+      operation: 'poll',
+      fault: 'slow',
+      delay_ms: 1500,
+      times: 3,
+    })
+  }
+  await Promise.all(companies.map(({ id }) => stack.one.api.untilCharged(account.live, id)))
+  for (const { number } of companies) {
+    const polls = await pollsOf(number)
+    expect(polls.length).toBeGreaterThan(1)
+    for (const [index, poll] of polls.entries()) {
+      const next = polls[index + 1]
+      if (next) expect(Date.parse(next.at)).toBeGreaterThanOrEqual(Date.parse(poll.answered_at))
+    }
+  }
+})
+
+test.each(['one', 'two'] as const)('nothing stays unpolled when filing %s is killed', async (name) => {
+  const account = await stack.one.account(400)
+  const companies = await fileWhileUndecided(account, 8)
+  await stack[name].processes.filing.kill()
+  const survivor = name === 'one' ? stack.two : stack.one
+  for (const { id } of companies) await survivor.api.untilCharged(account.live, id)
+  await stack.whole()
+})
+
+test('two relays publish the events of a key in their order', async () => {
+  const accounts = [await stack.one.account(10), await stack.two.account(10)]
+  const adjust = (account: Account, index: number) =>
+    half(index).manage('billing', `/accounts/${account.accountId}/adjustments`, {
+      amount: 1,
+      reason: 'order',
+      reference: `order-${index}`,
+    })
+  const adjustments = Array.from({ length: 60 }, (_, index) => index)
+  await Promise.all(accounts.flatMap((account) => adjustments.map((index) => adjust(account, index))))
+  const ids = accounts.map(({ accountId }) => accountId)
+  const events = await readTopic(stack.stores.kafka, 'balance.changed', (read) =>
+    ids.every((id) => read.some((event) => event.account_id === id && Number(event.sequence) >= 61)),
+  )
+  for (const id of ids) {
+    const sequences = events
+      .filter((event) => event.account_id === id)
+      .map(({ sequence }) => Number(sequence))
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+    expect(new Set(sequences).size).toBe(sequences.at(-1))
+  }
+})
+
+test.each(['billing', 'documents', 'filing'] as const)(
+  'two of %s share the partitions of their topics, and who is left takes all',
+  async (service) => {
+    const account = await stack.one.account(200)
+    const shared = async () => {
+      const own = await Promise.all(both().map(async (replica) => partitionsOf(await replica.log(service))))
+      const [first = [], second = []] = own
+      const isDisjoint = first.every((partition) => !second.includes(partition))
+      return first.length > 0 && second.length > 0 && isDisjoint ? first.length + second.length : undefined
+    }
+    const all = await waitFor(shared, { ...LIMIT, until: `both have partitions of ${service}` })
+    expect(all % PARTITIONS).toBe(0)
+    for (const [leaves, leave] of [
+      [stack.two, 'stop'],
+      [stack.one, 'kill'],
+    ] as const) {
+      const stays = leaves === stack.one ? stack.two : stack.one
+      const filed = await fileWhileUndecided(account, 2)
+      await leaves.processes[service][leave]()
+      await endsAt(stays, service, all)
+      for (const { id } of filed) await isDone(stays, account, id)
+      await stack.whole()
+      await waitFor(shared, { ...LIMIT, until: `both have partitions of ${service} again` })
+    }
+  },
+)
+
+test('the audit of both finds nothing', () => auditIsClean(stack))
+
+/** Returns that were submitted, and are decided a while later. */
+async function fileWhileUndecided(account: Account, count: number) {
+  const wishes = Array.from({ length: count }, (_, index) => ({ body: nilReturn(), replica: half(index) }))
+  return Promise.all(
+    wishes.map(async ({ body, replica }) => {
+      const match = { company_number: body.company_number }
+      await stack.taxAuthority.outcome({ match, outcome: 'accept', delay_ms: 3000, times: 1 })
+      const { answer } = await fileUntilAnswered(replica.api, account, { type: 'ct600', body })
+      expect(answer.status).toBe(202)
+      return { id: answer.data.filing_id, number: body.company_number }
+    }),
+  )
+}
+
+async function pollsOf(companyNumber: string) {
+  const times = z.array(z.looseObject({ operation: z.string(), at: z.string(), answered_at: z.string() }))
+  const messages = times.parse(await stack.taxAuthority.messages(companyNumber))
+  return messages.filter(({ operation }) => operation === 'poll')
+}
+
+async function endsAt(replica: Replica, service: ServiceName, partitions: number): Promise<void> {
+  await waitFor(async () => partitionsOf(await replica.log(service)).length === partitions, {
+    ...LIMIT,
+    until: `${service} has all partitions`,
+  })
+}
+
+async function isDone({ api }: Replica, account: Account, filingId: string): Promise<void> {
+  await api.untilCharged(account.live, filingId)
+  await waitFor(
+    async () => (await api.get(`/api/v1/filings/${filingId}/documents`, account.live)).status === 200,
+    {
+      ...LIMIT,
+      until: `${filingId} has its documents`,
+    },
+  )
+}
