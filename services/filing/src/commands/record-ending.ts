@@ -7,12 +7,11 @@ import { isAttemptOver, stateAfter } from '../domain/attempt-transitions.ts'
 import type { Filing, FilingError, FilingPart, FilingStatus, Receipt } from '../domain/filing.ts'
 import { isUndecided, statusAfter } from '../domain/filing-transitions.ts'
 import type { Ending } from '../domain/ending.ts'
+import type { StoredResponse } from '../domain/replay-decision.ts'
 import { withLockOutWarning } from '../domain/service-error.ts'
 import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
-import { lockAttempt, moveAttempt } from '../store/attempts.ts'
-import { countAuthenticationFailure, forgetAuthenticationFailures } from '../store/authentication-failures.ts'
-import { insertHistoryEntry, lockFiling, moveFiling, movePart, type LockedFiling } from '../store/filings.ts'
-import { keepResponse } from '../store/idempotency-keys.ts'
+import { countAuthenticationFailure } from '../store/authentication-failures.ts'
+import { lockFiling, moveFiling, type LockedFiling } from '../store/filing-moves.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { submissionResponse } from './submission-response.ts'
@@ -50,46 +49,47 @@ export async function recordEnding(context: FilingContext, happening: Happening)
 
 async function move(tx: Tx, context: FilingContext, happening: Happening): Promise<Recorded> {
   const { filingId, part, attemptId, ending, acknowledgement, receipt } = happening
-  const locked = await lockFiling(tx, filingId)
-  const state = await lockAttempt(tx, attemptId)
-  if (locked === undefined || state === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
-  const nextState = stateAfter(state, ending.attempt)
+  const locked = await lockFiling(tx, { filingId, attemptId })
+  if (locked === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
+  const nextState = stateAfter(locked.attemptState, ending.attempt)
   const status = statusAfter(locked.filing.status, ending.filing)
   if (nextState === undefined || status === undefined) return 'superseded'
 
   const at = context.clock.now()
   const errors = await judgedErrors(tx, locked.filing, { ending, at })
   const sequence = locked.filing.sequence + 1
-  const isDecision = !isUndecided(status)
-  const isSubmission = acknowledgement !== undefined
-  const iruNumber = receipt?.irmark ?? null
-  await moveFiling(tx, { filingId, status, sequence, at, isSubmission, isDecision, errors, iruNumber })
   const reference = acknowledgement?.correlationId ?? happening.reference
-  await movePart(tx, { filingId, part, status, reference, receipt })
   const intervalMs = acknowledgement?.pollIntervalMs
   const isOver = isAttemptOver(nextState)
-  await moveAttempt(tx, {
-    attemptId,
-    state: nextState,
+  await moveFiling(tx, {
+    filingId,
+    status,
+    sequence,
     at,
-    isOver,
-    note: happening.note,
-    pollUrl: acknowledgement?.pollUrl,
-    intervalMs,
-    dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
-    answerGzip: happening.answerGzip,
+    isSubmission: acknowledgement !== undefined,
+    isDecision: !isUndecided(status),
+    errors,
+    part: { part, reference, receipt },
+    attempt: {
+      attemptId,
+      state: nextState,
+      isOver,
+      note: happening.note,
+      pollUrl: acknowledgement?.pollUrl,
+      intervalMs,
+      dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
+      answerGzip: happening.answerGzip,
+    },
+    response: answerFor(locked.filing, { part, status, reference: reference ?? null }),
+    authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
   })
-  await insertHistoryEntry(tx, filingId, { sequence, status, at })
-  const told = { locked, status, sequence, at, errors }
-  await keepAnswer(tx, { ...told, part, reference: reference ?? null })
-  const event = await eventOf(tx, happening, told)
+  const event = await eventOf(tx, happening, { locked, sequence, at, errors })
   await appendToOutbox(tx, [event], { source: 'filing', now: at })
   return 'recorded'
 }
 
 interface Told {
   readonly locked: LockedFiling
-  readonly status: FilingStatus
   readonly sequence: number
   readonly at: Date
   readonly errors: readonly FilingError[]
@@ -101,25 +101,18 @@ async function judgedErrors(
   { utr }: Filing,
   { ending, at }: { readonly ending: Ending; readonly at: Date },
 ): Promise<readonly FilingError[]> {
-  if (utr === null) return ending.errors
-  if (ending.authenticationFailed) {
-    return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, utr, at))
-  }
-  if (ending.filing === 'acknowledged') await forgetAuthenticationFailures(tx, utr)
-  return ending.errors
+  if (utr === null || !ending.authenticationFailed) return ending.errors
+  return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, utr, at))
 }
 
 /** What a repetition of the request will be answered, unless it has an answer already. */
-async function keepAnswer(
-  tx: Tx,
-  told: Told & { readonly part: number; readonly reference: string | null },
-): Promise<void> {
-  const { locked, status, part, reference } = told
-  const parts: readonly FilingPart[] = [
-    { part, period: locked.filing.period, status, reference, receipt: null },
-  ]
-  const filing = { ...locked.filing, status }
-  await keepResponse(tx, filing.filingId, submissionResponse(filing, parts))
+function answerFor(
+  filing: Filing,
+  now: { readonly part: number; readonly status: FilingStatus; readonly reference: string | null },
+): StoredResponse {
+  const { part, status, reference } = now
+  const parts: readonly FilingPart[] = [{ part, period: filing.period, status, reference, receipt: null }]
+  return submissionResponse({ ...filing, status }, parts)
 }
 
 async function eventOf(tx: Tx, happening: Happening, told: Told): Promise<OutgoingEvent> {

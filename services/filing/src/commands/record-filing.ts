@@ -2,18 +2,16 @@
 // transaction; nothing has been sent when it commits. The lock on the account makes parallel submissions
 // pass one by one.
 import { appendToOutbox } from '@cfs/messaging'
-import { inTransaction, type Tx } from '@cfs/postgres'
+import { inTransaction } from '@cfs/postgres'
 import { currentTraceParent, newId } from '@cfs/runtime'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { filingRecorded } from '../publishes.ts'
-import { countInFlight, countOneFilingMore, lockAccount } from '../store/accounts.ts'
-import { insertAttemptDocument } from '../store/attempt-documents.ts'
-import { insertAttempt } from '../store/attempts.ts'
-import { findUndecidedFiling, insertFiling, insertHistoryEntry, insertPart } from '../store/filings.ts'
-import { insertKey, selectKey } from '../store/idempotency-keys.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { selectBeforeRecording } from '../store/before-recording.ts'
+import { insertNewFiling, type NewAttempt } from '../store/new-filings.ts'
 import type { FilingContext } from './filing-context.ts'
 import type { FilingPlan, Submission } from './submission.ts'
 
@@ -34,18 +32,24 @@ export async function recordFiling(
   const recording = await inTransaction(pool, async (tx): Promise<Recording> => {
     const { accountId, idempotencyKey: key, fingerprint } = submission
     const account = await lockAccount(tx, accountId)
-    const replay = decideReplay(await selectKey(tx, { accountId, key }), fingerprint)
+    const { type, companyNumber, period } = plan
+    const asked = { accountId, key, type, companyNumber, periodEnd: period.end }
+    const { stored, undecidedId, inFlight } = await selectBeforeRecording(tx, asked)
+    const replay = decideReplay(stored, fingerprint)
     if (replay.kind !== 'first') return replay
-    const refusal =
-      (await refuseUndecided(tx, accountId, plan)) ??
-      refuseForMoney({ ...account, inFlight: await countInFlight(tx, accountId) })
+    const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, inFlight })
     if (refusal !== undefined) return { kind: 'refused', refusal }
 
     const filing = newFiling(accountId, plan, clock.now())
     const attemptId = newId('att')
-    await saveFiling(tx, filing, plan)
-    await saveAttempt(tx, { attemptId, filing, plan, leaseMs: timing.leaseMs })
-    await insertKey(tx, { accountId, key, fingerprint, filingId: filing.filingId })
+    await insertNewFiling(tx, {
+      filing,
+      form: plan.form,
+      pricePence: PRICE_PENCE,
+      part: ONLY_PART,
+      attempt: newAttempt(attemptId, plan, timing.leaseMs),
+      key: { accountId, key, fingerprint },
+    })
     const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
     await appendToOutbox(tx, [filingRecorded(occasion, PRICE_PENCE)], {
       source: 'filing',
@@ -57,9 +61,7 @@ export async function recordFiling(
   return recording
 }
 
-async function refuseUndecided(tx: Tx, accountId: string, plan: FilingPlan): Promise<Refusal | undefined> {
-  const { type, companyNumber, period } = plan
-  const filingId = await findUndecidedFiling(tx, { accountId, type, companyNumber, periodEnd: period.end })
+function refuseUndecided(filingId: string | undefined): Refusal | undefined {
   if (filingId === undefined) return undefined
   return {
     code: 'FILING_UNDECIDED',
@@ -94,42 +96,8 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
   }
 }
 
-async function saveFiling(tx: Tx, filing: Filing, plan: FilingPlan): Promise<void> {
-  const { filingId, status, createdAt: at } = filing
-  await insertFiling(tx, { filing, form: plan.form, pricePence: PRICE_PENCE })
-  await insertPart(tx, filingId, {
-    part: ONLY_PART,
-    period: filing.period,
-    status,
-    reference: null,
-    receipt: null,
-  })
-  await insertHistoryEntry(tx, filingId, { sequence: FIRST_EVENT, status, at })
-  await countOneFilingMore(tx, filing.accountId)
-}
-
-async function saveAttempt(
-  tx: Tx,
-  recorded: {
-    readonly attemptId: string
-    readonly filing: Filing
-    readonly plan: FilingPlan
-    readonly leaseMs: number
-  },
-): Promise<void> {
-  const { attemptId, filing, leaseMs } = recorded
-  const { sending } = recorded.plan
-  await insertAttempt(tx, {
-    attemptId,
-    filingId: filing.filingId,
-    part: ONLY_PART,
-    authority: sending.authority,
-    transactionId: sending.transactionId,
-    submissionNumber: sending.submissionNumber,
-    irmark: sending.irmark,
-    createdAt: filing.createdAt,
-    leaseMs,
-    traceParent: currentTraceParent() ?? null,
-  })
-  for (const document of sending.documents) await insertAttemptDocument(tx, attemptId, document)
+function newAttempt(attemptId: string, { sending }: FilingPlan, leaseMs: number): NewAttempt {
+  const { authority, transactionId, submissionNumber, irmark, documents } = sending
+  const traceParent = currentTraceParent() ?? null
+  return { attemptId, authority, transactionId, submissionNumber, irmark, leaseMs, traceParent, documents }
 }

@@ -1,8 +1,9 @@
 // From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then
 // stands.
-import { decideReplay } from '../domain/replay-decision.ts'
+import type { Filing } from '../domain/filing.ts'
+import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { selectFilingView } from '../store/filing-views.ts'
-import { keepResponse, selectKey } from '../store/idempotency-keys.ts'
+import { keepResponse, selectKey, selectResponse } from '../store/idempotency-keys.ts'
 import type { FilingContext } from './filing-context.ts'
 import { recordFiling } from './record-filing.ts'
 import { refuse } from './refuse.ts'
@@ -36,9 +37,16 @@ export async function submitFiling(
   const { receivedAt } = submission
   const limitMs = receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime()
   await atMost(limitMs, sending, context.sendings.settled)
-  const view = await selectFilingView(context.pool, filing.filingId)
-  const response = submissionResponse(view ?? filing, view?.parts ?? [])
-  return { ...(await keepResponse(context.pool, filing.filingId, response)), replayed: false }
+  return { ...(await answerOf(context, filing)), replayed: false }
+}
+
+/** Kept with the outcome of the sending; where that is not there in time, the filing as it then stands. */
+async function answerOf({ pool }: FilingContext, filing: Filing): Promise<StoredResponse> {
+  const { filingId } = filing
+  const kept = await selectResponse(pool, filingId)
+  if (kept !== undefined) return kept
+  const view = await selectFilingView(pool, filingId)
+  return keepResponse(pool, filingId, submissionResponse(view ?? filing, view?.parts ?? []))
 }
 
 /** Waits for the first of them, but not longer; what is not over goes on. */

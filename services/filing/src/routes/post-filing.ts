@@ -2,7 +2,7 @@
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
-import { isoDateInLondon } from '@cfs/values'
+import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAccounts } from '../commands/file-accounts.ts'
 import { fileCt600 } from '../commands/file-ct600.ts'
@@ -16,9 +16,12 @@ const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
 
 export function postFiling(app: FastifyInstance, context: FilingContext): void {
+  const ct600On = oncePerDay((today) => fileCt600Request({ today }))
+  const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
+
   app.post(CT600, options, async (request, reply) => {
     const submission = submissionOf(context, request, CT600)
-    const { credentials, ...wanted } = parseBody(fileCt600Request(today(context)), request.body)
+    const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
     const answer = await fileCt600(context, {
       request: wanted,
       credentials: {
@@ -32,15 +35,24 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
 
   app.post(ACCOUNTS, options, async (request, reply) => {
     const submission = submissionOf(context, request, ACCOUNTS)
-    const { credentials, ...wanted } = parseBody(fileAccountsRequest(today(context)), request.body)
+    const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
     return send(request, reply, answer)
   })
 }
 
-function today({ clock }: FilingContext) {
-  return { today: isoDateInLondon(clock.now()) }
+function todayOf({ clock }: FilingContext): IsoDate {
+  return isoDateInLondon(clock.now())
+}
+
+/** A schema is compiled when it is first used: that is dear, and today's is good all day. */
+function oncePerDay<T>(make: (today: IsoDate) => T): (today: IsoDate) => T {
+  let made: { readonly today: IsoDate; readonly schema: T } | undefined
+  return (today) => {
+    if (made?.today !== today) made = { today, schema: make(today) }
+    return made.schema
+  }
 }
 
 function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: string): Submission {

@@ -12,30 +12,21 @@ export interface AccountRow {
  * another.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
+  const known = await selectForUpdate(tx, accountId)
+  if (known !== undefined) return known
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
+  const made = await selectForUpdate(tx, accountId)
+  if (made === undefined) throw new Error(`account ${accountId} vanished`)
+  return made
+}
+
+async function selectForUpdate(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>(
     `select balance_pence as "balancePence", owed_pence as "owedPence", balance_sequence as "balanceSequence"
      from account where account_id = $1 for update`,
     [accountId],
   )
-  const [row] = rows
-  if (row === undefined) throw new Error(`account ${accountId} vanished`)
-  return row
-}
-
-/** Filings that are undecided, or accepted and not yet charged. */
-export async function countInFlight(tx: Tx, accountId: string): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*) as count from filing
-     where account_id = $1
-       and (status in ('pending', 'submitted') or (status = 'accepted' and charged_at is null))`,
-    [accountId],
-  )
-  return rows[0]?.count ?? 0
-}
-
-export async function countOneFilingMore(tx: Tx, accountId: string): Promise<void> {
-  await tx.query('update account set filing_count = filing_count + 1 where account_id = $1', [accountId])
+  return rows[0]
 }
 
 /** How many filings the account has ever made. */

@@ -1,23 +1,11 @@
 // What an attempt sent, byte for byte but for the credentials, compressed.
-import type { Queryable, Tx } from '@cfs/postgres'
+import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptDocument {
   readonly kind: string
   readonly mediaType: string
   readonly filename: string
   readonly contentGzip: Buffer
-}
-
-export async function insertAttemptDocument(
-  tx: Tx,
-  attemptId: string,
-  document: AttemptDocument,
-): Promise<void> {
-  await tx.query(
-    `insert into attempt_document (attempt_id, kind, media_type, filename, content_gzip)
-     values ($1, $2, $3, $4, $5)`,
-    [attemptId, document.kind, document.mediaType, document.filename, document.contentGzip],
-  )
 }
 
 export async function selectAttemptDocuments(

@@ -1,41 +1,7 @@
 // Attempts: one sending each, from the bytes that are to go out to the authority's last word.
-import type { Queryable, Tx } from '@cfs/postgres'
+import type { Queryable } from '@cfs/postgres'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
 import type { Authority } from '../domain/filing.ts'
-
-export interface NewAttempt {
-  readonly attemptId: string
-  readonly filingId: string
-  readonly part: number
-  readonly authority: Authority
-  readonly transactionId: string
-  readonly submissionNumber: string | null
-  readonly irmark: string | null
-  readonly createdAt: Date
-  readonly leaseMs: number
-  readonly traceParent: string | null
-}
-
-/** Records what is about to be sent; the lease says that this process is going to. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
-  await tx.query(
-    `insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id,
-       submission_number, irmark, created_at, lease_until, trace_parent)
-     values ($1, $2, $3, $4, 'prepared', $5, $6, $7, $8, clock_timestamp() + $9 * interval '1 ms', $10)`,
-    [
-      attempt.attemptId,
-      attempt.filingId,
-      attempt.part,
-      attempt.authority,
-      attempt.transactionId,
-      attempt.submissionNumber,
-      attempt.irmark,
-      attempt.createdAt,
-      attempt.leaseMs,
-      attempt.traceParent,
-    ],
-  )
-}
 
 export interface Lease {
   readonly attemptId: string
@@ -139,51 +105,6 @@ export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly
     [claim.authority, claim.state, claim.now, claim.limit, claim.leaseMs],
   )
   return rows
-}
-
-/** The state of an attempt whose filing is locked. */
-export async function lockAttempt(tx: Tx, attemptId: string): Promise<AttemptState | undefined> {
-  const { rows } = await tx.query<{ state: AttemptState }>(
-    'select state from attempt where attempt_id = $1 for update',
-    [attemptId],
-  )
-  return rows[0]?.state
-}
-
-export interface AttemptMove {
-  readonly attemptId: string
-  readonly state: AttemptState
-  readonly at: Date
-  /** Whether nothing more is to be done about it. */
-  readonly isOver: boolean
-  readonly note: string | null
-  readonly pollUrl?: string | undefined
-  readonly intervalMs?: number | undefined
-  readonly dueAt: Date | null
-  readonly answerGzip?: Buffer | undefined
-}
-
-/** Moves a locked attempt on. */
-export async function moveAttempt(tx: Tx, move: AttemptMove): Promise<void> {
-  await tx.query(
-    `update attempt set state = $2, note = coalesce($3, note), poll_url = coalesce($4, poll_url),
-       poll_interval_ms = coalesce($5, poll_interval_ms),
-       authority_interval_ms = coalesce($5, authority_interval_ms),
-       due_at = $6, answer_gzip = coalesce($7, answer_gzip), tries = 0, lease_until = null,
-       ended_at = case when $8 then $9 else ended_at end
-     where attempt_id = $1`,
-    [
-      move.attemptId,
-      move.state,
-      move.note,
-      move.pollUrl,
-      move.intervalMs,
-      move.dueAt,
-      move.answerGzip,
-      move.isOver,
-      move.at,
-    ],
-  )
 }
 
 export interface Postponement {

@@ -12,8 +12,3 @@ export async function countAuthenticationFailure(tx: Tx, utr: string, at: Date):
   )
   return rows[0]?.count ?? 1
 }
-
-/** The credentials were good: the row of failures is broken. */
-export async function forgetAuthenticationFailures(tx: Tx, utr: string): Promise<void> {
-  await tx.query('delete from authentication_failure where utr = $1', [utr])
-}

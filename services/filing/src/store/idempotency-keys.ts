@@ -1,5 +1,5 @@
 // Idempotency keys of live submissions, with the answer that a repetition gets.
-import type { Queryable, Tx } from '@cfs/postgres'
+import type { Queryable } from '@cfs/postgres'
 import type { StoredRequest, StoredResponse } from '../domain/replay-decision.ts'
 
 export interface IdempotencyKey {
@@ -7,7 +7,7 @@ export interface IdempotencyKey {
   readonly key: string
 }
 
-interface KeyRow {
+export interface KeyRow {
   readonly fingerprint: string
   readonly responseStatus: number | null
   readonly responseData: unknown
@@ -23,21 +23,24 @@ export async function selectKey(
      from idempotency_key where account_id = $1 and key = $2`,
     [accountId, key],
   )
-  const [row] = rows
-  if (row === undefined) return undefined
-  const response = row.responseStatus === null ? null : { status: row.responseStatus, data: row.responseData }
-  return { fingerprint: row.fingerprint, response }
+  return storedRequestFrom(rows[0])
 }
 
-/** Spends the key on the filing, without an answer yet. */
-export async function insertKey(
-  tx: Tx,
-  spent: IdempotencyKey & { readonly fingerprint: string; readonly filingId: string },
-): Promise<void> {
-  await tx.query(
-    'insert into idempotency_key (account_id, key, fingerprint, filing_id) values ($1, $2, $3, $4)',
-    [spent.accountId, spent.key, spent.fingerprint, spent.filingId],
+/** What a row says of its key; undefined where there is none. */
+export function storedRequestFrom(row: Partial<KeyRow> | undefined): StoredRequest | undefined {
+  const { fingerprint, responseStatus: status, responseData: data } = row ?? {}
+  if (typeof fingerprint !== 'string') return undefined
+  return { fingerprint, response: typeof status === 'number' ? { status, data } : null }
+}
+
+/** The stored answer to the request behind the filing; undefined as long as there is none. */
+export async function selectResponse(db: Queryable, filingId: string): Promise<StoredResponse | undefined> {
+  const { rows } = await db.query<{ status: number | null; data: unknown }>(
+    'select response_status as status, response_data as data from idempotency_key where filing_id = $1',
+    [filingId],
   )
+  const [row] = rows
+  return row === undefined || row.status === null ? undefined : { status: row.status, data: row.data }
 }
 
 /** Stores the answer for repetitions, and returns the stored one: the first answer stays for ever. */
@@ -51,10 +54,5 @@ export async function keepResponse(
      where filing_id = $1 and response_status is null`,
     [filingId, response.status, JSON.stringify(response.data)],
   )
-  const { rows } = await db.query<{ status: number | null; data: unknown }>(
-    `select response_status as status, response_data as data from idempotency_key where filing_id = $1`,
-    [filingId],
-  )
-  const [kept] = rows
-  return kept === undefined || kept.status === null ? response : { status: kept.status, data: kept.data }
+  return (await selectResponse(db, filingId)) ?? response
 }

@@ -11,6 +11,8 @@ export interface FilingFact {
   readonly filing_id: string
   readonly account_id: string
   readonly status: string
+  /** The number of its last event. */
+  readonly sequence: number
   readonly price_pence: number
   readonly charge_pence: number | null
   readonly created_at: Date
@@ -23,7 +25,7 @@ export async function pageOfFilingFacts(
   { after, limit }: Page,
 ): Promise<readonly FilingFact[]> {
   const { rows } = await db.query<FilingFact & Record<string, unknown>>(
-    `select filing_id, account_id, status, price_pence, charge_pence, created_at, updated_at
+    `select filing_id, account_id, status, sequence, price_pence, charge_pence, created_at, updated_at
      from filing where filing_id > $1 order by filing_id limit $2`,
     [after, limit],
   )
@@ -54,10 +56,12 @@ export async function pageOfAccountFacts(
 export interface StoreFacts {
   /** How many there are of what was looked at. */
   readonly counted: StoreCounts
-  /** Submitted filings that nothing will ask about any more. */
+  /** Submitted filings that nothing will ask about any more, or should have asked about long ago. */
   readonly undecided_without_poll: readonly string[]
   /** Filings that have been pending for longer than they may. */
   readonly pending_too_long: readonly string[]
+  /** Filings whose history misses a number of their sequence. */
+  readonly gaps_in_history: readonly string[]
   /** Filings whose status is not the last of their history. */
   readonly history_differs: readonly string[]
   /** Accounts whose number of filings is not what was counted. */
@@ -73,8 +77,17 @@ export interface StoreCounts {
 
 const MOST_NAMED = 100
 
+/** What is older is late. */
+export interface StoreLimits {
+  readonly pendingSince: Date
+  readonly pollsDueSince: Date
+}
+
 /** What must be empty, as the database sees it. */
-export async function selectStoreFacts(db: Queryable, pendingSince: Date): Promise<StoreFacts> {
+export async function selectStoreFacts(
+  db: Queryable,
+  { pendingSince, pollsDueSince }: StoreLimits,
+): Promise<StoreFacts> {
   const named = async (sql: string, values: unknown[] = []): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>(`${sql} limit ${MOST_NAMED}`, values)
     return rows.map((row) => row.id)
@@ -85,11 +98,18 @@ export async function selectStoreFacts(db: Queryable, pendingSince: Date): Promi
       `select f.filing_id as id from filing f
        where f.status = 'submitted' and not exists (
          select 1 from attempt a
-         where a.filing_id = f.filing_id and a.state = 'acknowledged' and a.due_at is not null)`,
+         where a.filing_id = f.filing_id and a.state = 'acknowledged' and a.due_at > $1)`,
+      [pollsDueSince],
     ),
     pending_too_long: await named(
       `select f.filing_id as id from filing f where f.status = 'pending' and f.created_at < $1`,
       [pendingSince],
+    ),
+    gaps_in_history: await named(
+      `select f.filing_id as id from filing f left join filing_status_history h using (filing_id)
+       group by f.filing_id
+       having count(h.sequence) <> max(f.sequence) or min(h.sequence) <> 1
+         or max(h.sequence) <> max(f.sequence)`,
     ),
     history_differs: await named(
       `select f.filing_id as id from filing f

@@ -24,6 +24,9 @@ export interface CompanyDataParts {
 
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
+/** Made once: the default reason is an error with a stack, for every look-up anew. */
+const OVER = new DOMException('the look-up is over', 'AbortError')
+
 export function createCompanyDataClient({ settings, http, logger }: CompanyDataParts): CompanyDataClient {
   const reader = createPublicDataReader({ url: settings.url, key: settings.key, http })
 
@@ -64,7 +67,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       return { kind: 'unavailable', reason: error.message }
     } finally {
       // One look-up that failed decides it: the others need not go on.
-      done.abort()
+      done.abort(OVER)
     }
   }
 

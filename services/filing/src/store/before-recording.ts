@@ -1,0 +1,49 @@
+// What has to be known before a filing is recorded, read once the account is locked: nobody changes it until
+// the transaction ends.
+import type { Tx } from '@cfs/postgres'
+import type { CompanyNumber, IsoDate } from '@cfs/values'
+import type { FilingType } from '../domain/filing.ts'
+import type { StoredRequest } from '../domain/replay-decision.ts'
+import { storedRequestFrom, type IdempotencyKey, type KeyRow } from './idempotency-keys.ts'
+
+export interface RecordingQuestion extends IdempotencyKey {
+  readonly type: FilingType
+  readonly companyNumber: CompanyNumber
+  readonly periodEnd: IsoDate
+}
+
+export interface BeforeRecording {
+  /** What is stored for the idempotency key. */
+  readonly stored: StoredRequest | undefined
+  /** The account's pending or submitted filing of the type for company and period. */
+  readonly undecidedId: string | undefined
+  /** Filings that are undecided, or accepted and not yet charged. */
+  readonly inFlight: number
+}
+
+type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly inFlight: number }
+
+export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): Promise<BeforeRecording> {
+  const { rows } = await tx.query<Row>(
+    `select spent.fingerprint, spent.response_status as "responseStatus",
+       spent.response_data as "responseData",
+       (select filing_id from filing
+        where account_id = $1 and type = $3 and company_number = $4 and period_end = $5
+          and status in ('pending', 'submitted')) as "undecidedId",
+       (select count(*) from filing
+        where account_id = $1
+          and (status in ('pending', 'submitted') or (status = 'accepted' and charged_at is null)))
+         as "inFlight"
+     from account left join idempotency_key as spent
+       on spent.account_id = account.account_id and spent.key = $2
+     where account.account_id = $1`,
+    [asked.accountId, asked.key, asked.type, asked.companyNumber, asked.periodEnd],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`account ${asked.accountId} vanished`)
+  return {
+    stored: storedRequestFrom(row),
+    undecidedId: row.undecidedId ?? undefined,
+    inFlight: row.inFlight,
+  }
+}

@@ -1,0 +1,121 @@
+// How a filing moves on: locked with the attempt that moves it, and changed with all that belongs to it in
+// one statement.
+import type { Tx } from '@cfs/postgres'
+import type { AttemptState } from '../domain/attempt-transitions.ts'
+import type { Filing, FilingError, FilingStatus, Receipt } from '../domain/filing.ts'
+import type { StoredResponse } from '../domain/replay-decision.ts'
+import { filingFrom, FILING_COLUMNS } from './filing-columns.ts'
+
+export interface LockedFiling {
+  readonly filing: Filing
+  readonly form: unknown
+  readonly pricePence: number
+  readonly attemptState: AttemptState
+}
+
+/** Both locked until the transaction ends: whoever decides the filing comes alone. */
+export async function lockFiling(
+  tx: Tx,
+  { filingId, attemptId }: { readonly filingId: string; readonly attemptId: string },
+): Promise<LockedFiling | undefined> {
+  const { rows } = await tx.query<Omit<LockedFiling, 'filing'> & Record<string, unknown>>(
+    `select ${FILING_COLUMNS}, f.form, f.price_pence as "pricePence", a.state as "attemptState"
+     from filing f join attempt a on a.filing_id = f.filing_id
+     where f.filing_id = $1 and a.attempt_id = $2
+     for update`,
+    [filingId, attemptId],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { form, pricePence, attemptState } = row
+  return { filing: filingFrom(row), form, pricePence, attemptState }
+}
+
+export interface FilingMove {
+  readonly filingId: string
+  readonly status: FilingStatus
+  readonly sequence: number
+  readonly at: Date
+  readonly isSubmission: boolean
+  readonly isDecision: boolean
+  readonly errors: readonly FilingError[]
+  readonly part: {
+    readonly part: number
+    readonly reference: string | undefined
+    readonly receipt: Receipt | undefined
+  }
+  readonly attempt: AttemptMove
+  /** What a repetition of the request is answered from now on, unless it has an answer already. */
+  readonly response: StoredResponse
+  /** The taxpayer whose credentials have just proved good: the row of failures is broken. */
+  readonly authenticatedUtr: string | null
+}
+
+export interface AttemptMove {
+  readonly attemptId: string
+  readonly state: AttemptState
+  /** Whether nothing more is to be done about it. */
+  readonly isOver: boolean
+  readonly note: string | null
+  readonly pollUrl?: string | undefined
+  readonly intervalMs?: number | undefined
+  readonly dueAt: Date | null
+  readonly answerGzip?: Buffer | undefined
+}
+
+const MOVE = `
+  with moved as (
+    update filing set status = $2, sequence = $3, updated_at = $4, errors = $5,
+      submitted_at = case when $6 then $4 else submitted_at end,
+      decided_at = case when $7 then $4 else decided_at end,
+      iru_number = coalesce($8, iru_number)
+    where filing_id = $1
+  ), divided as (
+    update filing_part set status = $2, reference = coalesce($10, reference), receipt_irmark = $8,
+      receipt_message = $11, accepted_at = $12
+    where filing_id = $1 and part = $9
+  ), tried as (
+    update attempt set state = $14, note = coalesce($15, note), poll_url = coalesce($16, poll_url),
+      poll_interval_ms = coalesce($17, poll_interval_ms),
+      authority_interval_ms = coalesce($17, authority_interval_ms),
+      due_at = $18, answer_gzip = coalesce($19, answer_gzip), tries = 0, lease_until = null,
+      ended_at = case when $20 then $4 else ended_at end
+    where attempt_id = $13
+  ), answered as (
+    update idempotency_key set response_status = $21, response_data = $22
+    where filing_id = $1 and response_status is null
+  ), forgotten as (
+    delete from authentication_failure where utr = $23
+  )
+  insert into filing_status_history (filing_id, sequence, status, at) values ($1, $3, $2, $4)`
+
+/** Moves a locked filing on. */
+export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
+  const { part, attempt, response } = move
+  const { receipt } = part
+  await tx.query(MOVE, [
+    move.filingId,
+    move.status,
+    move.sequence,
+    move.at,
+    JSON.stringify(move.errors),
+    move.isSubmission,
+    move.isDecision,
+    receipt?.irmark,
+    part.part,
+    part.reference,
+    receipt?.message,
+    receipt?.acceptedAt,
+    attempt.attemptId,
+    attempt.state,
+    attempt.note,
+    attempt.pollUrl,
+    attempt.intervalMs,
+    attempt.dueAt,
+    attempt.answerGzip,
+    attempt.isOver,
+    response.status,
+    JSON.stringify(response.data),
+    move.authenticatedUtr,
+  ])
+}
