@@ -1,0 +1,118 @@
+// The figures of a request: what is required, of whom, and that both sides of a sheet agree.
+import { parseCompanyNumber } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import { financials, refuseFinancials } from './financials.ts'
+
+const number = (text: string) => {
+  const parsed = parseCompanyNumber(text)
+  if (parsed === undefined) throw new Error(text)
+  return parsed
+}
+const COMPANY = { companyNumber: number('12345678'), filingType: 'accounts' } as const
+const LLP = { companyNumber: number('OC301234'), filingType: 'accounts' } as const
+
+const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
+const LLP_SHEET = { current_assets: 1000, members_capital: 100, profit_and_loss_account: 900 }
+
+function refusals(body: unknown, filing: Parameters<typeof refuseFinancials>[1] = COMPANY) {
+  return refuseFinancials(financials.parse(body), filing).map(({ field }) => field)
+}
+
+describe('a sheet balances', () => {
+  test.each([
+    [{ ...SHEET, current_assets: 1001 }, []],
+    [{ ...SHEET, current_assets: 999 }, []],
+    [{ ...SHEET, current_assets: 1001.01 }, ['financials.balance_sheet']],
+    [{ ...SHEET, current_assets: 998.99 }, ['financials.balance_sheet']],
+    [{ ...SHEET, profit_and_loss_account: -900, creditors_after_one_year: 1800 }, []],
+    [
+      {
+        fixed_assets: 0.1,
+        current_assets: 0.2,
+        creditors_within_one_year: 0,
+        share_capital: 0.3,
+        profit_and_loss_account: 0,
+      },
+      [],
+    ],
+  ])('within a pound: %o', (sheet, expected) => {
+    expect(refusals({ balance_sheet: sheet })).toEqual(expected)
+  })
+
+  test('in the year before as well', () => {
+    const body = { balance_sheet: SHEET, prior_year: { ...SHEET, provisions: 500 } }
+    expect(refusals(body)).toEqual(['financials.prior_year'])
+  })
+
+  test('counts every line of the rule', () => {
+    const sheet = {
+      fixed_assets: 1000,
+      current_assets: 2000,
+      creditors_within_one_year: 300,
+      creditors_after_one_year: 200,
+      provisions: 100,
+      accruals_and_deferred_income: 400,
+      share_capital: 500,
+      profit_and_loss_account: 1500,
+    }
+    expect(refusals({ balance_sheet: sheet })).toEqual([])
+  })
+})
+
+describe('an LLP', () => {
+  test('has members’ capital, in both sheets', () => {
+    expect(refusals({ balance_sheet: LLP_SHEET, prior_year: LLP_SHEET }, LLP)).toEqual([])
+    expect(refusals({ balance_sheet: SHEET, prior_year: SHEET }, LLP)).toEqual([
+      'financials.balance_sheet.share_capital',
+      'financials.balance_sheet.members_capital',
+      'financials.prior_year.share_capital',
+      'financials.prior_year.members_capital',
+    ])
+  })
+
+  test('has its unpaid share capital ignored', () => {
+    const sheet = { ...LLP_SHEET, called_up_share_capital_not_paid: 5000 }
+    expect(refusals({ balance_sheet: sheet }, LLP)).toEqual([])
+  })
+
+  test('is what a company is not', () => {
+    expect(refusals({ balance_sheet: LLP_SHEET })).toEqual([
+      'financials.balance_sheet.members_capital',
+      'financials.balance_sheet.share_capital',
+    ])
+  })
+})
+
+describe('what is required', () => {
+  test('a turnover and a sheet for a return, a sheet for accounts', () => {
+    const ct600 = { ...COMPANY, filingType: 'ct600' } as const
+    expect(refusals({}, ct600)).toEqual(['financials.balance_sheet', 'financials.profit_and_loss.turnover'])
+    expect(refusals({ balance_sheet: SHEET, profit_and_loss: { turnover: 0 } }, ct600)).toEqual([])
+    expect(refusals({ balance_sheet: SHEET })).toEqual([])
+    expect(refusals({})).toEqual(['financials.balance_sheet'])
+  })
+
+  test('unpaid share capital is a part of the current assets', () => {
+    const sheet = { ...SHEET, called_up_share_capital_not_paid: 1000.01 }
+    expect(refusals({ balance_sheet: sheet })).toEqual([
+      'financials.balance_sheet.called_up_share_capital_not_paid',
+    ])
+  })
+})
+
+test('disallowable expenses may be all of the expenses, to the penny', () => {
+  const lines = { turnover: 1, cost_of_sales: 0.7, staff_costs: 0.1, disallowable_expenses: 0.8 }
+  expect(financials.safeParse({ profit_and_loss: lines }).success).toBe(true)
+})
+
+test.each([
+  ['more than two decimals', { balance_sheet: { ...SHEET, current_assets: 1000.005 } }],
+  ['more than the largest amount', { balance_sheet: { ...SHEET, current_assets: 1_000_000_000_000 } }],
+  ['a negative amount', { balance_sheet: { ...SHEET, provisions: -1 } }],
+  ['text', { balance_sheet: { ...SHEET, current_assets: '1000' } }],
+  ['an unknown line', { balance_sheet: { ...SHEET, goodwill: 1 } }],
+  ['half an employee', { balance_sheet: SHEET, average_employees: 1.5 }],
+  ['more disallowable than expenses', { profit_and_loss: { turnover: 1, disallowable_expenses: 1 } }],
+])('%s is refused', (_, body) => {
+  expect(financials.safeParse(body).success).toBe(false)
+})

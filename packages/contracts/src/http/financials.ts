@@ -1,0 +1,170 @@
+// The figures of a company or LLP as a client sends them: amounts are numbers in pounds.
+import { isLlp, MAX_AMOUNT_PENCE, penceFromPounds, poundsFromPence, type CompanyNumber } from '@cfs/values'
+import { z } from 'zod'
+
+/** How far net assets and funds may differ: a pound. */
+export const BALANCING_TOLERANCE_PENCE = 100
+
+const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
+
+/** An amount of either sign. */
+export const signedAmount = z
+  .number()
+  .refine((value) => Math.abs(value) <= MAX_POUNDS, {
+    error: `must be at most ${MAX_POUNDS} either way`,
+    abort: true,
+  })
+  .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
+  .describe('An amount in pounds, with at most 2 decimals; may be negative.')
+
+/** An amount that has no sign of its own. */
+export const amount = z
+  .number()
+  .min(0, { error: 'must not be negative' })
+  .max(MAX_POUNDS, { error: `must be at most ${MAX_POUNDS}` })
+  .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
+  .describe('An amount in pounds, with at most 2 decimals.')
+
+const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
+
+const profitAndLoss = z
+  .strictObject({
+    turnover: amount.optional(),
+    cost_of_sales: amount.default(0),
+    staff_costs: amount.default(0),
+    other_operating_expenses: amount.default(0),
+    depreciation: amount.default(0).describe('A line of its own: charged here, added back for tax.'),
+    disallowable_expenses: amount
+      .default(0)
+      .describe('What the other lines contain and tax does not allow: added back.'),
+  })
+  .refine(
+    (lines) =>
+      pence(lines.disallowable_expenses) <= EXPENSES.reduce((sum, name) => sum + pence(lines[name]), 0),
+    {
+      path: ['disallowable_expenses'],
+      error:
+        'must not be more than cost_of_sales, staff_costs and other_operating_expenses, which contain it',
+    },
+  )
+const taxAdjustments = z.strictObject({
+  capital_allowances: amount.default(0),
+  losses_brought_forward: amount
+    .default(0)
+    .describe(
+      'Trading losses since 1 April 2017 that earlier returns have not used; claimed as far as there is profit.',
+    ),
+})
+
+const balanceSheet = z.strictObject({
+  fixed_assets: amount.default(0),
+  current_assets: amount,
+  called_up_share_capital_not_paid: amount
+    .default(0)
+    .describe('A part of current_assets, shown in a row of its own; ignored for an LLP.'),
+  creditors_within_one_year: amount.default(0),
+  creditors_after_one_year: amount.default(0),
+  provisions: amount.default(0),
+  accruals_and_deferred_income: amount.default(0),
+  share_capital: amount.optional().describe('Required, except of an LLP.'),
+  members_capital: amount.optional().describe('Required of an LLP, instead of share_capital.'),
+  profit_and_loss_account: signedAmount,
+})
+export type BalanceSheet = z.infer<typeof balanceSheet>
+
+/** `financials` of both filings; what each of them requires is checked with the rest of its request. */
+export const financials = z.strictObject({
+  profit_and_loss: profitAndLoss.optional(),
+  tax_adjustments: taxAdjustments.optional(),
+  balance_sheet: balanceSheet.optional(),
+  prior_year: balanceSheet.optional().describe('The balance sheet of the year before.'),
+  average_employees: z.int().min(0).max(1_000_000).optional(),
+  associated_companies: z
+    .int()
+    .min(0)
+    .max(999)
+    .default(0)
+    .describe('The largest number of associated companies at any time of the period (CTA 2010 s.18E).'),
+})
+export type Financials = z.infer<typeof financials>
+
+export interface FinancialsRefusal {
+  /** Dotted, from the request's root. */
+  readonly field: string
+  readonly message: string
+}
+
+/** What the figures break for this company; empty where they hold. */
+export function refuseFinancials(
+  figures: Financials,
+  filing: { readonly companyNumber: CompanyNumber; readonly filingType: 'ct600' | 'accounts' },
+): readonly FinancialsRefusal[] {
+  const sheets = (['balance_sheet', 'prior_year'] as const).flatMap((name) => {
+    const sheet = figures[name]
+    return sheet === undefined ? [] : [...refuseSheet(sheet, { name, isLlp: isLlp(filing.companyNumber) })]
+  })
+  return [...refuseMissing(figures, filing.filingType), ...sheets].map(({ field, message }) => ({
+    field: `financials.${field}`,
+    message,
+  }))
+}
+
+function* refuseMissing(figures: Financials, filingType: 'ct600' | 'accounts'): Generator<FinancialsRefusal> {
+  if (figures.balance_sheet === undefined) yield { field: 'balance_sheet', message: 'is required' }
+  if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
+    yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 where there was none' }
+  }
+}
+
+interface Sheet {
+  readonly name: 'balance_sheet' | 'prior_year'
+  readonly isLlp: boolean
+}
+
+function* refuseSheet(sheet: BalanceSheet, { name, isLlp: hasMembers }: Sheet): Generator<FinancialsRefusal> {
+  const [due, other] = hasMembers
+    ? (['members_capital', 'share_capital'] as const)
+    : (['share_capital', 'members_capital'] as const)
+  if (sheet[other] !== undefined) {
+    const why = hasMembers ? 'an LLP has no share capital' : 'only an LLP has members’ capital'
+    yield { field: `${name}.${other}`, message: `must be left out: ${why}; send ${due}` }
+  }
+  if (sheet[due] === undefined) {
+    yield { field: `${name}.${due}`, message: hasMembers ? 'is required of an LLP' : 'is required' }
+    return
+  }
+  if (!hasMembers && sheet.called_up_share_capital_not_paid > sheet.current_assets) {
+    const message = 'must not be more than current_assets, which contain it'
+    yield { field: `${name}.called_up_share_capital_not_paid`, message }
+  }
+  const { netAssetsPence, fundsPence } = balance(sheet)
+  if (Math.abs(netAssetsPence - fundsPence) <= BALANCING_TOLERANCE_PENCE) return
+  const [netAssets, funds] = [netAssetsPence, fundsPence].map(poundsFromPence)
+  const capital = `${due} + profit_and_loss_account`
+  yield {
+    field: name,
+    message: `does not balance: net assets are ${netAssets}, ${capital} is ${funds}; they may differ by 1 pound`,
+  }
+}
+
+/** Both sides of a balance sheet, in pence. */
+export function balance(sheet: BalanceSheet): {
+  readonly netAssetsPence: number
+  readonly fundsPence: number
+} {
+  return {
+    netAssetsPence:
+      pence(sheet.fixed_assets) +
+      pence(sheet.current_assets) -
+      pence(sheet.creditors_within_one_year) -
+      pence(sheet.creditors_after_one_year) -
+      pence(sheet.provisions) -
+      pence(sheet.accruals_and_deferred_income),
+    fundsPence:
+      pence(sheet.share_capital) + pence(sheet.members_capital) + pence(sheet.profit_and_loss_account),
+  }
+}
+
+function pence(pounds: number | undefined): number {
+  return Math.round((pounds ?? 0) * 100)
+}
