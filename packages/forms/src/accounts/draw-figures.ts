@@ -96,13 +96,12 @@ function drawNote(
 }
 
 function drawTotalRules(sheet: PdfSheet, y: number, columns: Columns): void {
-  sheet.artifact((doc) => {
+  sheet.artifact(() => {
     for (const x of columns.amountX) {
-      doc.rect(x, y - 2.5, AMOUNT_WIDTH, 0.75)
-      doc.rect(x, y + 16, AMOUNT_WIDTH, 0.75)
-      doc.rect(x, y + 18, AMOUNT_WIDTH, 0.75)
+      for (const below of [-2.5, 16, 18]) {
+        sheet.panel({ x, y: y + below, width: AMOUNT_WIDTH, height: 0.75, fill: INK })
+      }
     }
-    doc.fill(INK)
   })
   sheet.y += 4
 }

@@ -36,7 +36,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
 }
 
 /** The whole file. The same form and options always give the same bytes. */
-export async function renderAccountsPdf(form: AccountsForm, options: AccountsPdfOptions): Promise<Buffer> {
+export function renderAccountsPdf(form: AccountsForm, options: AccountsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = accountsContent(form)
   const sheet = new PdfSheet({
@@ -50,7 +50,7 @@ export async function renderAccountsPdf(form: AccountsForm, options: AccountsPdf
     sheet.newPage()
     for (const block of page.blocks) drawBlock(sheet, block)
   }
-  return await sheet.finish()
+  return sheet.finish()
 }
 
 function drawBlock(sheet: PdfSheet, block: Block): void {
@@ -103,8 +103,7 @@ function drawSignature(sheet: PdfSheet, name: string, role: string): void {
 }
 
 function rule(sheet: PdfSheet, line: { width: number; thickness: number; color: string }): void {
-  sheet.artifact((doc) => {
-    doc.rect(PAGE.margin, sheet.y, line.width, line.thickness).fill(line.color)
-  })
+  const { width, thickness: height, color: fill } = line
+  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y: sheet.y, width, height, fill }))
   sheet.y += line.thickness + (line.width === CONTENT_WIDTH ? 34 : 0)
 }

@@ -18,6 +18,7 @@ const NUMBER_WIDTH = 30
 const PADDING = 8
 const ROW_PADDING = 4
 const FIELD_HEIGHT = 15
+const FIELD = { fill: '#ffffff', border: { color: RULE, width: 0.6 } } as const
 const FIELD_WIDTHS = { wide: 280, amount: 128, tick: 18 } as const
 
 export interface SectionContent {
@@ -46,7 +47,7 @@ export function drawSectionTitle(sheet: PdfSheet, title: string): void {
   const height = 20
   sheet.y += 10
   const { y } = sheet
-  sheet.artifact((doc) => doc.rect(PAGE.margin, y, CONTENT_WIDTH, height).fill(TEAL))
+  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TEAL }))
   const style: TextStyle = { font: 'semibold', size: 11, color: '#ffffff' }
   sheet.leaf(sheet.root, 'H2', () => {
     sheet.draw([title], { x: PAGE.margin + PADDING, y: y + 2.5, width: CONTENT_WIDTH }, style)
@@ -70,9 +71,9 @@ function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void 
   sheet.ensure(height)
   const { y } = sheet
   const fieldY = y + ROW_PADDING / 2
-  sheet.artifact((doc) => {
-    doc.rect(PAGE.margin, y, CONTENT_WIDTH, height).fill(TINT)
-    doc.lineWidth(0.6).rect(fieldX, fieldY, fieldWidth, fieldHeight).fillAndStroke('#ffffff', RULE)
+  sheet.artifact(() => {
+    sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TINT })
+    sheet.panel({ x: fieldX, y: fieldY, width: fieldWidth, height: fieldHeight, ...FIELD })
   })
   const row = sheet.branch(table, 'TR')
   const labelY = y + ROW_PADDING / 2 + 1.5

@@ -37,7 +37,7 @@ const DECLARATION =
   'lead to both the company and me being prosecuted.'
 
 /** The whole file. The same form and options always give the same bytes. */
-export async function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Promise<Buffer> {
+export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffer {
   const { mark, receipt, submittedAt } = options
   const period = `${formatLongDate(form.period.start)} to ${formatLongDate(form.period.end)}`
   const sheet = new PdfSheet({
@@ -55,14 +55,14 @@ export async function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions):
     drawSection(sheet, section, { values, intro })
   }
   if (receipt !== undefined) drawReceipt(sheet, receipt)
-  return await sheet.finish()
+  return sheet.finish()
 }
 
 function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600PdfOptions): void {
   const height = 62
   const top = sheet.y
   const inside = { x: PAGE.margin + 14, width: CONTENT_WIDTH - 28 }
-  sheet.artifact((doc) => doc.rect(PAGE.margin, top, CONTENT_WIDTH, height).fill(TEAL))
+  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y: top, width: CONTENT_WIDTH, height, fill: TEAL }))
   const white = '#ffffff'
   sheet.leaf(sheet.root, 'H1', () => {
     sheet.draw(

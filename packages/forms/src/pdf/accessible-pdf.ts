@@ -1,6 +1,9 @@
-// pdfkit's document, set up for PDF/UA-1 (ISO 14289): tagged, titled, in English, with valid metadata.
-import Pdf from 'pdfkit'
+// What a PDF/UA-1 file (ISO 14289-1) says of itself: title, language and dates, for programs as document
+// information and for validators as XMP metadata.
+import { createHash } from 'node:crypto'
 import { escapeXmlText } from '../xml-text.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { pdfDate, ref, pdfText } from './pdf-text.ts'
 
 export interface PdfInfo {
   readonly title: string
@@ -8,44 +11,54 @@ export interface PdfInfo {
   readonly createdAt: Date
 }
 
-// What a PDF/UA-1 file says of itself. pdfkit's own setting for it also adds a CIDSet that leaves out the
-// parts of accented letters, and so fails the standard that it claims.
-const PDF_UA_1 = `
-        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-            <pdfuaid:part>1</pdfuaid:part>
-        </rdf:Description>
-        `
+const PRODUCER = 'Company Filing Service'
 
-// pdfkit puts title and subject into the XMP packet as they are: an ampersand would make it unreadable. By
-// then the document information, which wants them plain, has been written.
-class AccessiblePdf extends Pdf {
-  override endMetadata(): void {
-    this.appendXML(PDF_UA_1)
-    this.info.Title = escapeXmlText(this.info.Title ?? '')
-    this.info.Subject = escapeXmlText(this.info.Subject ?? '')
-    super.endMetadata()
-  }
+/** Writes catalog and metadata around the pages and the structure, and gives the whole file. */
+export function accessiblePdf(
+  file: PdfFile,
+  info: PdfInfo,
+  { pages, structure }: { readonly pages: number; readonly structure: number },
+): Buffer {
+  const metadata = file.reserve()
+  file.rawStream(metadata, Buffer.from(xmpPacket(info)), '/Type/Metadata/Subtype/XML')
+  const catalog = file.reserve()
+  file.object(
+    catalog,
+    `<</Type/Catalog/Pages ${ref(pages)}/StructTreeRoot ${ref(structure)}/Metadata ${ref(metadata)}` +
+      `/MarkInfo <</Marked true>>/Lang (en-GB)/ViewerPreferences <</DisplayDocTitle true>>>>`,
+  )
+  const date = pdfDate(info.createdAt)
+  const information =
+    `<</Title ${pdfText(info.title)}/Subject ${pdfText(info.subject)}` +
+    `/Creator ${pdfText(PRODUCER)}/Producer ${pdfText(PRODUCER)}/CreationDate ${date}/ModDate ${date}>>`
+  const informationId = file.reserve()
+  file.object(informationId, information)
+  // The same information gives the same id.
+  const fileId = createHash('sha256').update(information).digest('hex').slice(0, 32)
+  return file.finish({ catalog, info: informationId, fileId })
 }
 
-/** A document without a page. The same information gives the same file id. */
-export function accessiblePdf({ title, subject, createdAt }: PdfInfo): PDFKit.PDFDocument {
-  return new AccessiblePdf({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    bufferPages: true,
-    autoFirstPage: false,
-    font: '',
-    info: {
-      Title: title,
-      Subject: subject,
-      Creator: 'Company Filing Service',
-      Producer: 'Company Filing Service',
-      CreationDate: createdAt,
-      ModDate: createdAt,
-    },
-  })
+function xmpPacket({ title, subject, createdAt }: PdfInfo): string {
+  const date = `${createdAt.toISOString().slice(0, 19)}Z`
+  const words = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXmlText(text)}</rdf:li></rdf:Alt>`
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<xmp:CreateDate>${date}</xmp:CreateDate><xmp:ModifyDate>${date}</xmp:ModifyDate>
+<xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:title>${words(title)}</dc:title><dc:description>${words(subject)}</dc:description>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<pdf:Producer>${PRODUCER}</pdf:Producer>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`
 }

@@ -1,10 +1,9 @@
-// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with figures of one width. The two files
-// are read and parsed once, and the shapes of words are remembered: doing either again for every document
-// would take longer than drawing it.
+// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with figures of one width. Its two files
+// are read and parsed once, for all documents.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 export type FontName = 'regular' | 'semibold'
 
@@ -15,33 +14,14 @@ const FILES: Readonly<Record<FontName, string>> = {
 
 const loaded = new Map<FontName, Font>()
 
-/** The parsed font; shared by all documents, each of which embeds its own subset. */
+/** The parsed font. */
 export function font(name: FontName): Font {
   const known = loaded.get(name)
   if (known !== undefined) return known
   const read = create(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
   if (!('layout' in read)) throw new Error(`not a single font: ${FILES[name]}`)
-  const remembering = withRememberedLayouts(read)
-  loaded.set(name, remembering)
-  return remembering
-}
-
-const MAX_REMEMBERED_WORDS = 4000
-
-// pdfkit scales the positions that it gets in place, so each caller gets positions of its own.
-function withRememberedLayouts(face: Font): Font {
-  const runs = new Map<string, GlyphRun>()
-  const layout = (text: string): GlyphRun => {
-    const known = runs.get(text)
-    const run = known ?? face.layout(text)
-    if (known === undefined) {
-      if (runs.size >= MAX_REMEMBERED_WORDS) runs.clear()
-      runs.set(text, run)
-    }
-    const positions = run.positions.map((position) => ({ ...position }))
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
-  }
-  return Object.create(face, { layout: { value: layout } })
+  loaded.set(name, read)
+  return read
 }
 
 /**

@@ -1,9 +1,17 @@
 // A PDF being drawn: tagged, titled, A4, in English, with a mark and page numbers on every page. The same
 // calls give the same bytes: the only date is the caller's, and the file's id is derived from it and the
 // title.
-import { accessiblePdf } from './accessible-pdf.ts'
 import { MARKS, type Mark } from '../mark.ts'
-import { drawable, type FontName, font } from './fonts.ts'
+import { accessiblePdf } from './accessible-pdf.ts'
+import { DocumentFont } from './document-font.ts'
+import type { FontName } from './fonts.ts'
+import { PdfFile } from './pdf-file.ts'
+import { decimal, ref, rgb } from './pdf-text.ts'
+import { type Element, PdfStructure } from './pdf-structure.ts'
+import { widthOfText } from './shape-text.ts'
+import { wrapText } from './wrap-text.ts'
+
+export type { Element } from './pdf-structure.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
@@ -32,35 +40,48 @@ export interface Box {
   readonly width: number
 }
 
-export type Element = ReturnType<PDFKit.PDFDocument['struct']>
+export interface Panel extends Box {
+  readonly height: number
+  readonly fill: string
+  readonly border?: { readonly color: string; readonly width: number }
+}
+
+interface SheetPage {
+  readonly id: number
+  readonly marks: Element[]
+  readonly content: string[]
+}
 
 /** Baseline to baseline, in sizes of the font. */
 const LEADING = 1.32
 
 export class PdfSheet {
-  readonly #doc: PDFKit.PDFDocument
   readonly #options: SheetOptions
-  readonly #bytes: Promise<Buffer>
-  /** The element that holds everything of the document. */
-  readonly root: Element
+  readonly #file = new PdfFile()
+  readonly #structure = new PdfStructure(this.#file)
+  readonly #fonts: Readonly<Record<FontName, DocumentFont>> = {
+    regular: new DocumentFont('regular'),
+    semibold: new DocumentFont('semibold'),
+  }
+  readonly #pages: SheetPage[] = []
+  /** Operators of the page that is being drawn. */
+  #content: string[] = []
   /** Where the next thing goes, from the top of the page. */
   y: number = PAGE.margin
 
   constructor(options: SheetOptions) {
     if (Number.isNaN(options.createdAt.getTime())) throw new RangeError('not an instant')
     this.#options = options
-    this.#doc = accessiblePdf(options)
-    this.#bytes = collect(this.#doc)
-    for (const name of ['regular', 'semibold'] as const) {
-      const face = font(name)
-      if (isFontSource(face)) this.#doc.registerFont(name, face)
-    }
-    this.root = this.#doc.struct('Document')
-    this.#doc.addStructure(this.root)
+  }
+
+  /** The element that holds everything of the document. */
+  get root(): Element {
+    return this.#structure.root
   }
 
   newPage(): void {
-    this.#doc.addPage()
+    this.#content = []
+    this.#pages.push({ id: this.#file.reserve(), marks: [], content: this.#content })
     this.y = PAGE.margin
     const { mark } = this.#options
     if (mark === undefined) return
@@ -77,44 +98,36 @@ export class PdfSheet {
 
   /** An element below `parent` that holds other elements. */
   branch(parent: Element, type: string): Element {
-    const element = this.#doc.struct(type)
-    parent.add(element)
-    return element
+    return this.#structure.element(parent, type)
   }
 
   /** An element below `parent` whose content is what `draw` draws. */
   leaf(parent: Element, type: string, draw: () => void): void {
-    parent.add(this.#doc.struct(type, {}, draw))
+    this.#drawContent(this.#structure.element(parent, type), draw)
   }
 
   /** The heading of a row or a column of a table. */
   heading(parent: Element, scope: 'Row' | 'Column', draw: () => void): void {
-    const options: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope }
-    parent.add(this.#doc.struct('TH', options, draw))
+    this.#drawContent(this.#structure.element(parent, 'TH', `/A<</O/Table/Scope/${scope}>>`), draw)
   }
 
-  /** Lines, fills and page furniture, which a screen reader passes over. */
-  artifact(draw: (doc: PDFKit.PDFDocument) => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' })
-    draw(this.#doc)
-    this.#doc.endMarkedContent()
+  /** Page furniture, which a screen reader passes over. */
+  artifact(draw: () => void): void {
+    this.#content.push('/Artifact<</Type/Layout>>BDC')
+    draw()
+    this.#content.push('EMC')
+  }
+
+  /** A filled rectangle; to be drawn as an artifact. */
+  panel({ x, y, width, height, fill, border }: Panel): void {
+    const place = [x, PAGE.height - y - height, width, height].map(decimal).join(' ')
+    const stroke = border === undefined ? '' : `${rgb(border.color)} RG ${decimal(border.width)} w `
+    this.#content.push(`${rgb(fill)} rg ${stroke}${place} re ${border === undefined ? 'f' : 'B'}`)
   }
 
   /** The lines that `text` makes in `width`; a word longer than a line is broken where the line ends. */
-  wrap(text: string, width: number, style: TextStyle): string[] {
-    const lines: string[] = []
-    let line = ''
-    for (const word of drawable(text, style.font).split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (this.#width(longer, style) <= width) {
-        line = longer
-        continue
-      }
-      if (line !== '') lines.push(line)
-      line = this.#breakWord(word, { width, style, lines })
-    }
-    lines.push(line)
-    return lines
+  wrap(text: string, width: number, { font, size }: TextStyle): readonly string[] {
+    return wrapText(text, { font, size, width })
   }
 
   /** Height of `count` lines. */
@@ -124,50 +137,68 @@ export class PdfSheet {
 
   /** Draws lines from the top of `box` and answers where the next line would begin. */
   draw(lines: readonly string[], box: Box, style: TextStyle): number {
-    this.#doc.font(style.font).fontSize(style.size).fillColor(style.color)
+    const { font, size, color, align } = style
     lines.forEach((line, index) => {
-      const spare =
-        style.align === 'right' || style.align === 'center' ? box.width - this.#width(line, style) : 0
-      const x = box.x + (style.align === 'center' ? spare / 2 : spare)
-      const baseline = box.y + style.size * LEADING * index + style.size
-      this.#doc.text(line, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      const spare = align === 'right' || align === 'center' ? box.width - widthOf(line, style) : 0
+      const x = box.x + (align === 'center' ? spare / 2 : spare)
+      const baseline = PAGE.height - (box.y + size * LEADING * index + size)
+      this.#content.push(
+        `BT ${rgb(color)} rg /${font} ${decimal(size)} Tf ${decimal(x)} ${decimal(baseline)} Td ` +
+          `[${this.#fonts[font].operands(line, size)}]TJ ET`,
+      )
     })
     return box.y + this.heightOf(lines.length, style)
   }
 
   /** Numbers the pages and gives the whole file. */
-  async finish(): Promise<Buffer> {
-    const { count } = this.#doc.bufferedPageRange()
-    for (let page = 0; page < count; page += 1) {
-      this.#doc.switchToPage(page)
-      this.artifact(() => {
-        this.#watermark()
-        this.#foot(`Page ${page + 1} of ${count}`)
-      })
+  finish(): Buffer {
+    const tree = this.#file.reserve()
+    const resources = this.#file.reserve()
+    for (const [index, page] of this.#pages.entries()) {
+      this.#finishPage(page, { index, tree, resources })
     }
-    this.root.end()
-    this.#doc.end()
-    return await this.#bytes
+    this.#writeResources(resources)
+    const kids = this.#pages.map(({ id }) => ref(id)).join(' ')
+    this.#file.object(tree, `<</Type/Pages/Count ${this.#pages.length}/Kids[${kids}]>>`)
+    const structure = this.#structure.write(this.#pages)
+    return accessiblePdf(this.#file, this.#options, { pages: tree, structure })
   }
 
-  #width(text: string, style: TextStyle): number {
-    this.#doc.font(style.font).fontSize(style.size)
-    return this.#doc.widthOfString(text)
+  // The foot names the filing: apart from it, most pages are the same as those of other filings.
+  #finishPage(page: SheetPage, at: { index: number; tree: number; resources: number }): void {
+    this.#content = []
+    this.artifact(() => {
+      this.#watermark()
+      this.#foot(`Page ${at.index + 1} of ${this.#pages.length}`)
+    })
+    const contents = [page.content, this.#content].map((operators) => {
+      const id = this.#file.reserve()
+      this.#file.textStream(id, operators.join('\n'))
+      return ref(id)
+    })
+    this.#file.object(
+      page.id,
+      `<</Type/Page/Parent ${ref(at.tree)}/MediaBox [0 0 ${PAGE.width} ${PAGE.height}]` +
+        `/Resources ${ref(at.resources)}/Contents[${contents.join(' ')}]/StructParents ${at.index}/Tabs/S>>`,
+    )
   }
 
-  #breakWord(word: string, into: { width: number; style: TextStyle; lines: string[] }): string {
-    let rest = Array.from(word)
-    while (rest.length > 1 && this.#width(rest.join(''), into.style) > into.width) {
-      let [fits, tooLong] = [1, rest.length]
-      while (tooLong - fits > 1) {
-        const middle = Math.floor((fits + tooLong) / 2)
-        if (this.#width(rest.slice(0, middle).join(''), into.style) <= into.width) fits = middle
-        else tooLong = middle
-      }
-      into.lines.push(rest.slice(0, fits).join(''))
-      rest = rest.slice(fits)
-    }
-    return rest.join('')
+  #writeResources(id: number): void {
+    const fonts = (['regular', 'semibold'] as const).map((name) => {
+      const font = this.#file.reserve()
+      this.#fonts[name].write(this.#file, font)
+      return `/${name} ${ref(font)}`
+    })
+    this.#file.object(id, `<</Font<<${fonts.join('')}>>/ExtGState<</watermark<</ca 0.09>>>>>>`)
+  }
+
+  #drawContent(element: Element, draw: () => void): void {
+    const page = this.#pages.at(-1)
+    if (page === undefined) throw new Error('there is no page to draw on')
+    const { begin, end } = this.#structure.mark(element, page)
+    this.#content.push(begin)
+    draw()
+    this.#content.push(end)
   }
 
   #foot(number: string): void {
@@ -183,27 +214,19 @@ export class PdfSheet {
   #watermark(): void {
     const { mark } = this.#options
     if (mark === undefined) return
-    const doc = this.#doc
-    doc.save()
-    doc.rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.09)
-    const box = { x: 0, y: PAGE.height / 2 - 60, width: PAGE.width }
-    this.draw([mark], box, { font: 'semibold', size: 118, color: MARK_COLOR, align: 'center' })
-    doc.fillOpacity(1)
-    doc.restore()
+    const [sin, cos] = [Math.sin(WATERMARK_ANGLE), Math.cos(WATERMARK_ANGLE)]
+    const [x, y] = [PAGE.width / 2, PAGE.height / 2]
+    const turned = [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos]
+    this.#content.push(`q /watermark gs ${turned.map(decimal).join(' ')} cm`)
+    const style: TextStyle = { font: 'semibold', size: 118, color: MARK_COLOR, align: 'center' }
+    this.draw([mark], { x: 0, y: PAGE.height / 2 - 60, width: PAGE.width }, style)
+    this.#content.push('Q')
   }
 }
 
-// pdfkit takes a font that is parsed already (anything with a layout); its types know files and buffers
-// only.
-function isFontSource(value: object): value is PDFKit.Mixins.PDFFontSource & object {
-  return 'layout' in value
-}
+/** Counter-clockwise, in radians. */
+const WATERMARK_ANGLE = (55 * Math.PI) / 180
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+function widthOf(text: string, { font, size }: TextStyle): number {
+  return (widthOfText(text, font) * size) / 1000
 }

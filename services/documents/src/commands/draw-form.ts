@@ -6,16 +6,16 @@ import { irmarkBase64 } from '../domain/irmark-base64.ts'
 
 type Acceptance = EventPayload<'filing.accepted'>
 
-export async function drawForm(acceptance: Acceptance): Promise<readonly Draft[]> {
+export function drawForm(acceptance: Acceptance): readonly Draft[] {
   const form = readForm(acceptance.form_json)
   const submittedAt = new Date(acceptance.submitted_at)
   if (form.kind === 'accounts') {
-    const bytes = await renderAccountsPdf(form, { submittedAt })
+    const bytes = renderAccountsPdf(form, { submittedAt })
     const filename = `accounts-${form.company.number}-${form.period.end}.pdf`
     return [{ kind: 'accounts_pdf', part: 1, filename, bytes }]
   }
   const receipt = receiptOf(acceptance)
-  const bytes = await renderCt600Pdf(form, { submittedAt, ...(receipt === undefined ? {} : { receipt }) })
+  const bytes = renderCt600Pdf(form, { submittedAt, ...(receipt === undefined ? {} : { receipt }) })
   const filename = `ct600-${form.registrationNumber}-${form.period.end}.pdf`
   return [{ kind: 'ct600_pdf', part: 1, filename, bytes }]
 }

@@ -28,7 +28,7 @@ export const findSpecimens: DocumentSource = async ({ filingId }) => {
   if (filing === undefined) throw filingNotFound()
   const because = missingBecause(filing.status)
   if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
-  const drafts = filing.type === 'ct600' ? await ct600Drafts(filing) : await accountsDrafts(filing)
+  const drafts = filing.type === 'ct600' ? ct600Drafts(filing) : accountsDrafts(filing)
   const documents = describeDocuments(drafts, { filingId, createdAt: SUBMITTED_AT })
   const bytes = new Map(documents.map((document) => [document.documentId, document.bytes]))
   return {
@@ -40,18 +40,18 @@ export const findSpecimens: DocumentSource = async ({ filingId }) => {
   }
 }
 
-async function ct600Drafts({ company }: SandboxFiling): Promise<readonly Draft[]> {
+function ct600Drafts({ company }: SandboxFiling): readonly Draft[] {
   const form = sampleForms(subjectOf(company)).nilReturn
   const name = `specimen-ct600-${company}-${form.period.end}`
   const message = ct600Specimen(writeIrEnvelope(form), form.utr)
   return [
-    draft('ct600_pdf', `${name}.pdf`, await renderCt600Pdf(form, { mark, submittedAt: SUBMITTED_AT })),
+    draft('ct600_pdf', `${name}.pdf`, renderCt600Pdf(form, { mark, submittedAt: SUBMITTED_AT })),
     draft('ct600_xml', `${name}.xml`, Buffer.from(message)),
     draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
   ]
 }
 
-async function accountsDrafts({ company }: SandboxFiling): Promise<readonly Draft[]> {
+function accountsDrafts({ company }: SandboxFiling): readonly Draft[] {
   const form = sampleForms(subjectOf(company)).dormantAccounts
   const name = `specimen-accounts-${company}-${form.period.end}`
   const ixbrl = Buffer.from(writeAccountsIxbrl(form, { mark }))
@@ -63,7 +63,7 @@ async function accountsDrafts({ company }: SandboxFiling): Promise<readonly Draf
     ixbrl,
   })
   return [
-    draft('accounts_pdf', `${name}.pdf`, await renderAccountsPdf(form, { mark, submittedAt: SUBMITTED_AT })),
+    draft('accounts_pdf', `${name}.pdf`, renderAccountsPdf(form, { mark, submittedAt: SUBMITTED_AT })),
     draft('accounts_ixbrl', `${name}.xhtml`, ixbrl),
     draft('accounts_xml', `${name}.xml`, Buffer.from(message)),
     draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(accountsReceiptSpecimen(company))),

@@ -33,7 +33,7 @@ export async function makeDocumentSet(tx: Tx, acceptance: Acceptance, now: Date)
 /** The documents that follow from the event, and from nothing else. */
 export async function documentsOf(acceptance: Acceptance): Promise<readonly DescribedDocument[]> {
   const sent = await Promise.all(acceptance.artifacts.map(unpack))
-  const drawn = await drawForm(acceptance)
+  const drawn = drawForm(acceptance)
   return describeDocuments([...drawn, ...sent], {
     filingId: acceptance.filing_id,
     createdAt: new Date(acceptance.occurred_at),

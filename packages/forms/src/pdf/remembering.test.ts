@@ -1,0 +1,27 @@
+// Memory of what was made: what is in use stays, and it never grows beyond its bounds.
+import { expect, test } from 'vitest'
+import { remembering } from './remembering.ts'
+
+test('what is asked for now and then stays, whatever else comes and goes', () => {
+  const memory = remembering<number>({ entries: 10, keyLength: 5 })
+  let made = 0
+  const make = () => (made += 1)
+  for (let number = 0; number < 1000; number += 1) {
+    memory(`k${number}`, () => 0)
+    if (number % 5 === 0) expect(memory('label', make)).toBe(1)
+  }
+  expect(made).toBe(1)
+})
+
+test('what nobody asks for any more is forgotten', () => {
+  const memory = remembering<number>({ entries: 10, keyLength: 5 })
+  memory('once', () => 1)
+  for (let number = 0; number < 30; number += 1) memory(`k${number}`, () => 0)
+  expect(memory('once', () => 2)).toBe(2)
+})
+
+test('long keys are not kept at all', () => {
+  const memory = remembering<number>({ entries: 10, keyLength: 5 })
+  memory('longer', () => 1)
+  expect(memory('longer', () => 2)).toBe(2)
+})

@@ -1,0 +1,50 @@
+// The characters that a glyph stands for, for readers who copy or search. Several characters may share a
+// glyph, and which of them fontkit names depends on what was drawn before: here only the font is asked.
+import { type FontName, font } from './fonts.ts'
+
+const texts: Readonly<Record<FontName, Map<number, string>>> = { regular: new Map(), semibold: new Map() }
+
+/** The same text for a glyph every time, in every process. */
+export function textOfGlyph(id: number, name: FontName): string {
+  const known = texts[name].get(id)
+  if (known !== undefined) return known
+  const text = mappedText(id, name) ?? namedText(id, name)
+  texts[name].set(id, text)
+  return text
+}
+
+// Who searches for `office` means six letters.
+const LATIN_LIGATURES = /[\ufb00-\ufb06]/g
+
+/** By the font's own table of characters. */
+function mappedText(id: number, name: FontName): string | undefined {
+  const candidates = font(name).stringsForGlyph(id).toSorted()
+  const plain = candidates.find((candidate) => candidate === candidate.normalize('NFKC'))
+  return (plain ?? candidates[0])?.replace(LATIN_LIGATURES, (ligature) => ligature.normalize('NFKC'))
+}
+
+/** By the name of a glyph that only substitutions lead to, as in the Adobe Glyph List Specification, 2. */
+function namedText(id: number, name: FontName): string {
+  const { name: glyphName, codePoints } = font(name).getGlyph(id)
+  const [base = ''] = glyphName.split('.')
+  const parts = base.split('_').map((part) => hexText(part) ?? letterNames(name).get(part))
+  return parts.every((part) => part !== undefined) ? parts.join('') : String.fromCodePoint(...codePoints)
+}
+
+/** `uni03080301`: the hexadecimal digits of its characters. */
+function hexText(part: string): string | undefined {
+  const [, digits] = /^uni((?:[0-9A-F]{4})+)$/.exec(part) ?? []
+  return digits?.replace(/.{4}/g, (four) => String.fromCharCode(Number.parseInt(four, 16)))
+}
+
+const letters: Readonly<Record<FontName, Map<string, string>>> = { regular: new Map(), semibold: new Map() }
+
+/** `slash` and the other names of ASCII's glyphs. */
+function letterNames(name: FontName): ReadonlyMap<string, string> {
+  const known = letters[name]
+  if (known.size > 0) return known
+  for (let code = 0x20; code < 0x7f; code += 1) {
+    known.set(font(name).glyphForCodePoint(code).name, String.fromCharCode(code))
+  }
+  return known
+}

@@ -1,0 +1,57 @@
+// A PDF as a program for readers sees it (PDF.js): the words of its pages, and the structure that a screen
+// reader follows.
+import { getDocumentProxy } from 'unpdf'
+
+export interface ReadPdf {
+  readonly title: string
+  readonly pages: readonly ReadPage[]
+}
+
+export interface ReadPage {
+  /** Words in the order of the structure. */
+  readonly text: string
+  /** Roles of the structure, in its order. */
+  readonly roles: readonly string[]
+}
+
+type Node = NonNullable<Awaited<ReturnType<PdfPage['getStructTree']>>>
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+type TextContent = Awaited<ReturnType<PdfPage['getTextContent']>>
+
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { info } = await document.getMetadata()
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    pages.push(await readPage(await document.getPage(number)))
+  }
+  await document.destroy()
+  return { title: 'Title' in info ? String(info.Title) : '', pages }
+}
+
+async function readPage(page: PdfPage): Promise<ReadPage> {
+  const marked = markedText(await page.getTextContent({ includeMarkedContent: true }))
+  const tree = await page.getStructTree()
+  const [words, roles]: [string[], string[]] = [[], []]
+  const visit = (node: Node['children'][number]): void => {
+    if ('id' in node) words.push(marked.get(node.id) ?? '')
+    if (!('role' in node)) return
+    roles.push(node.role)
+    for (const child of node.children) visit(child)
+  }
+  for (const child of tree?.children ?? []) visit(child)
+  return { text: words.join(' '), roles }
+}
+
+function markedText({ items }: TextContent): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const open: string[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1)
+      if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + item.str + (item.hasEOL ? ' ' : ''))
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id ?? '')
+  }
+  return texts
+}
