@@ -6,7 +6,7 @@ import { backOffMs } from './back-off.ts'
 import { createRelayMetrics } from './metrics.ts'
 import { LANES, outboxBacklog } from './outbox.ts'
 import { PublishFailed, type Publisher } from './broker.ts'
-import { type BatchSettings, busyLanes, relayBatch } from './relay-batch.ts'
+import { type BatchSettings, isAnythingWaiting, relayBatch } from './relay-batch.ts'
 import { rest, withTimeLimit } from './time-limit.ts'
 
 export interface RelaySettings {
@@ -28,6 +28,8 @@ export interface Relay {
 
 // Polling is for what nobody poked for: rows of a process that died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
+// Under load events gather for so long, and share a transaction and a request.
+const GATHER_MS = 10
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
 const STOP_LIMIT_MS = 2_000
 
@@ -60,16 +62,16 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
   return sent
 }
 
-/** One round over all lanes that hold events; together when possible. Returns how many were sent. */
-async function sendBusyLanes(pool: Pool, send: Sender, logger: Logger): Promise<number> {
-  const lanes = await busyLanes(pool, LANES)
-  if (lanes.length === 0) return 0
+const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane)
+
+/** One round over all lanes; together when possible. Returns how many were sent. */
+async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
   try {
-    return await send(lanes)
+    return await send(ALL_LANES)
   } catch (error) {
     if (!isRefused(error)) throw error
     logger.warn({ err: error }, 'the broker refuses a batch; its lanes are sent one by one')
-    const sent = await sendEachLane(lanes, send, logger)
+    const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error
     return sent
   }
@@ -90,18 +92,30 @@ export function startRelay(settings: RelaySettings): Relay {
   )
   const stopping = new AbortController()
   let wake = new AbortController()
+  let poked = true
+  let idle = 0
+
+  /** Milliseconds until the next round, unless somebody pokes. */
+  async function round(): Promise<number> {
+    if (!poked && !(await isAnythingWaiting(pool))) {
+      idle += 1
+      return backOffMs(idle, POLL)
+    }
+    poked = false
+    if ((await sendBusyLanes(send, logger)) === 0) return POLL.firstMs
+    idle = 0
+    return 0
+  }
 
   async function run(): Promise<void> {
-    let idle = 0
     let failures = 0
     while (!stopping.signal.aborted) {
       wake = new AbortController()
+      const startedAt = performance.now()
       let waitMs = 0
       try {
-        const sent = await sendBusyLanes(pool, send, logger)
+        waitMs = await round()
         failures = 0
-        idle = sent > 0 ? 0 : idle + 1
-        waitMs = sent > 0 ? 0 : backOffMs(idle, POLL)
       } catch (error) {
         failures += 1
         waitMs = backOffMs(failures, AFTER_ERROR)
@@ -109,12 +123,16 @@ export function startRelay(settings: RelaySettings): Relay {
       }
       // After an error a poke does not shorten the wait.
       if (waitMs > 0) await rest(waitMs, failures > 0 ? stopping.signal : wake.signal)
+      await rest(GATHER_MS - (performance.now() - startedAt), stopping.signal)
     }
   }
 
   const running = run()
   return {
-    poke: () => wake.abort(),
+    poke() {
+      poked = true
+      wake.abort()
+    },
     async stop() {
       stopping.abort()
       wake.abort()

@@ -23,7 +23,7 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: 
 
 /** Resolves after the delay, or at once when the signal fires. */
 export function rest(delayMs: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
+  if (signal.aborted || delayMs <= 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Pool } from './create-pool.ts'
 import { isTransient, sqlState } from './is-transient.ts'
 import { openTransaction, type Tx } from './queryable.ts'
+import { statementName } from './statement-name.ts'
 
 /**
  * The connection was lost while the commit was under way: it may or may not have happened. Do it again
@@ -33,7 +34,10 @@ function transactionOn(session: Session): Tx {
     [openTransaction]: true,
     query: (text, values) => {
       if (!session.open) return Promise.reject(new Error('the transaction is over: a query was not awaited'))
-      return session.client.query(text, values)
+      const name = values === undefined ? undefined : statementName(text)
+      return name === undefined
+        ? session.client.query(text, values)
+        : session.client.query({ name, text, values: values ?? [] })
     },
   }
 }
@@ -54,6 +58,10 @@ async function commit(session: Session): Promise<void> {
     throw new Error('the transaction was rolled back: a failed statement in it was ignored')
   }
 }
+
+// A migration has changed the type of a column that a prepared statement returns: a new connection knows it.
+const isOutdatedPlan = (error: unknown) =>
+  sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 
 function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error)
@@ -86,7 +94,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>)
     return result
   } catch (error) {
     session.open = false
-    if (isConnectionLoss(error)) session.broken ??= toError(error)
+    if (isConnectionLoss(error) || isOutdatedPlan(error)) session.broken ??= toError(error)
     if (session.broken === undefined) await rollback(session)
     throw error
   } finally {
