@@ -28,12 +28,16 @@ const MAIN = join(import.meta.dirname, 'process/main.ts')
 // A machine that is busy with other things takes its time to start a process.
 const START_LIMIT_MS = 60_000
 
-export function createServiceProcess(options: {
+interface ProcessOptions {
   readonly name: ServiceName
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
-}): ServiceProcess {
+  /** The program; without one it can be told where to die. */
+  readonly main?: string
+}
+
+export function createServiceProcess(options: ProcessOptions): ServiceProcess {
   const { name, url, logFile } = options
   let running: Running | undefined
   const current = () => {
@@ -51,7 +55,7 @@ export function createServiceProcess(options: {
     name,
     url,
     async start() {
-      running = spawnService(name, options.environment, logFile)
+      running = spawnService(options)
       const { child } = running
       await waitFor(
         () => {
@@ -84,12 +88,8 @@ interface Running {
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-function spawnService(
-  name: ServiceName,
-  environment: Readonly<Record<string, string>>,
-  logFile: string,
-): Running {
-  const child = spawn(process.execPath, [MAIN], {
+function spawnService({ name, environment, logFile, main = MAIN }: ProcessOptions): Running {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment, SERVICE: name },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

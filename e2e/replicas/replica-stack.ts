@@ -32,6 +32,7 @@ export interface ReplicaStack {
   stop(): Promise<void>
 }
 
+const SERVICES_DIRECTORY = join(import.meta.dirname, '../../services')
 const READY_LIMIT_MS = 180_000
 
 export async function startReplicas(): Promise<ReplicaStack> {
@@ -57,7 +58,8 @@ export async function startReplicas(): Promise<ReplicaStack> {
       createServiceProcess({
         name: service,
         url: urls[service],
-        environment: { ...environments[service], QUICK: 'true', LOG_LEVEL: 'debug' },
+        environment: { ...environments[service], LOG_LEVEL: 'debug' },
+        main: join(SERVICES_DIRECTORY, service, 'src/main.ts'),
         logFile: logFile(service),
       })
     const processes = {
