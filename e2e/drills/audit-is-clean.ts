@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { DrillStack } from './drill-stack.ts'
 
-const answers = z.object({
+export const auditAnswer = z.object({
   checked: z.record(z.string(), z.number()),
   violations: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),
 })
@@ -15,7 +15,9 @@ const PATIENCE_MS = 20_000
 export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<void> {
   const { answer, refusal } = await runOperator({ given: ['audit'], home, patienceMs: PATIENCE_MS })
   expect(refusal).toBeUndefined()
-  const { checked, violations } = answers.parse(answer)
+  const { checked, violations } = auditAnswer.parse(answer)
   expect(violations).toEqual([])
+  // It has looked: at the stores, and at the topics.
   expect(checked['accepted-filing-is-charged-once']).toBeGreaterThan(0)
+  expect(checked['filing-is-told-without-gap']).toBeGreaterThan(0)
 }

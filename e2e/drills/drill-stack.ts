@@ -66,7 +66,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
   }
   await Promise.all(all.map((process) => process.start()))
   await ready()
-  await describeInstance(home, urls)
+  await describeInstance(home, urls, stores.kafka)
   return {
     ...createOperator(urls),
     api: createApiClient(urls.gateway),
@@ -84,8 +84,13 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
 }
 
 /** As the launcher of a local run describes it, for the operator's commands. */
-async function describeInstance(home: string, urls: Readonly<Record<ServiceName, string>>): Promise<void> {
+async function describeInstance(
+  home: string,
+  urls: Readonly<Record<ServiceName, string>>,
+  { brokers, topicPrefix }: DrillStores['kafka'],
+): Promise<void> {
   const services = Object.fromEntries(SERVICES.map((name) => [name, { url: urls[name] }]))
-  await writeFile(join(home, 'default/run.json'), JSON.stringify({ gateway: urls.gateway, services }))
+  const infrastructure = { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } }
+  await writeFile(join(home, 'default/run.json'), JSON.stringify({ services, infrastructure }))
   await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
 }

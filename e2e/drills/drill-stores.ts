@@ -18,11 +18,17 @@ export interface DrillStores {
   drop(): Promise<void>
 }
 
-export async function sharedStores(): Promise<DrillStores> {
+export interface SharedStores extends DrillStores {
+  /** The superuser's, for damage. */
+  readonly adminUrls: Readonly<Record<ServiceName, string>>
+}
+
+export async function sharedStores(): Promise<SharedStores> {
   const [redis, kafka] = await Promise.all([testRedis(), testTopics()])
   const databases = await Promise.all(SERVICES.map((name) => testDatabase({ name })))
   return {
     databaseUrls: byService((_name, index) => databases[index]?.url ?? ''),
+    adminUrls: byService((_name, index) => databases[index]?.adminUrl ?? ''),
     redisUrl: redis.url,
     kafka,
     async drop() {

@@ -1,14 +1,11 @@
-// The list of kill points is whole and told truly, and the most telling ones are tried in every run.
+// The list of kill points is whole, and told truly.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENT_TYPES } from '@cfs/contracts'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
-import { startDrillStack } from './drill-stack.ts'
-import { sharedStores } from './drill-stores.ts'
 import { KILL_POINTS } from './kill-points.ts'
 import { killPointsPage } from './kill-points-page.ts'
-import { runDrill } from './run-drill.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const PAGE = join(PROJECT, 'docs/flows/kill-points.md')
@@ -40,22 +37,5 @@ it('each handler of a service has kill points on both sides of its commit', () =
       expect(own).toContain(`take ${type}: before the commit`)
       expect(own).toContain(`take ${type}: after the commit`)
     }
-  }
-})
-
-/** Each round is one filing; the points of a round belong to different services. */
-const TELLING = [
-  ['gateway-passed-on'],
-  ['answered-accounts'],
-  ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
-]
-
-it('a filing survives every service at its worst moment', { timeout: 300_000 }, async () => {
-  const stack = await startDrillStack(await sharedStores(), { isQuick: true })
-  onTestFinished(() => stack.stop(), 60_000)
-  for (const names of TELLING) {
-    const points = names.flatMap((name) => KILL_POINTS.filter((point) => point.name === name))
-    expect(points).toHaveLength(names.length)
-    await runDrill(stack, points)
   }
 })

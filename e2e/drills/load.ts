@@ -28,9 +28,10 @@ const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
 
 export function startLoad(stack: DrillStack, account: Account, lanes: number): Load {
   const filings: LoadedFiling[] = []
-  let isOver = false
+  const over = new AbortController()
   const lane = async (number: number) => {
-    for (let turn = number; !isOver; turn += 1) filings.push(await fileToTheEnd(stack, account, turn))
+    for (let turn = number; !over.signal.aborted; turn += 1)
+      filings.push(await fileToTheEnd(stack, account, turn))
   }
   const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
   // Seen by `finish`; until then nobody else may be told of it.
@@ -38,7 +39,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
   return {
     done: () => filings.length,
     async finish() {
-      isOver = true
+      over.abort()
       await all
       return filings
     },

@@ -3,6 +3,7 @@
 import { Refusal } from '../dev/arguments.ts'
 import { optionFlag } from './option-flag.ts'
 import { Malformed, type Option } from './options.ts'
+import type { KafkaPlace } from './find-instance.ts'
 import type { Services } from './services.ts'
 
 /** What a command works on. */
@@ -10,6 +11,8 @@ export interface Session {
   readonly services: Services
   /** For how long something in flight is waited for. */
   readonly patienceMs: number
+  /** Where the instance's topics are, when that is known. */
+  readonly kafka: KafkaPlace | undefined
 }
 
 /** Options as given, by flag; `undefined` for one without a value. */

@@ -11,16 +11,24 @@ const settings = z.object({
   FILING_URL: z.url().optional(),
   BILLING_URL: z.url().optional(),
   DOCUMENTS_URL: z.url().optional(),
+  KAFKA_BROKERS: z.string().optional(),
+  KAFKA_TOPIC_PREFIX: z.string().default(''),
 })
 
 /** Undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
 export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInstance | undefined {
-  const { IDENTITY_SECRET: identitySecret, ...urls } = readConfig(settings, environment)
+  const {
+    IDENTITY_SECRET: identitySecret,
+    KAFKA_BROKERS: brokers,
+    KAFKA_TOPIC_PREFIX: topicPrefix,
+    ...urls
+  } = readConfig(settings, environment)
   if (identitySecret === undefined) return undefined
   const byService = new Map(Object.entries(urls).map(([name, url]) => [name.replace('_URL', ''), url]))
   return {
     name: 'environment',
     identitySecret,
+    kafka: brokers === undefined ? undefined : { brokers: brokers.split(','), topicPrefix },
     urlOf: async (service) => {
       const url = byService.get(service.toUpperCase())
       if (url === undefined) throw new Refusal(`this needs ${service}: set ${service.toUpperCase()}_URL`)

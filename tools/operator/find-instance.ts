@@ -9,16 +9,29 @@ export interface RunningInstance {
   readonly identitySecret: string
   /** Asked anew for each call: a service that was started again may be elsewhere. */
   readonly urlOf: (service: string) => Promise<string>
+  /** Where its topics are, when that is known. */
+  readonly kafka?: KafkaPlace | undefined
 }
 
-const running = z.object({ services: z.record(z.string(), z.object({ url: z.string() })) })
+export interface KafkaPlace {
+  readonly brokers: readonly string[]
+  readonly topicPrefix: string
+}
+
+const running = z.object({
+  services: z.record(z.string(), z.object({ url: z.string() })),
+  infrastructure: z
+    .object({ kafka: z.object({ brokers: z.string().optional(), topic_prefix: z.string().default('') }) })
+    .optional(),
+})
 const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
 
 /** Throws a Refusal with the way out when it does not run. */
 export async function findInstance(instance: Instance): Promise<RunningInstance> {
   const { name } = instance
   const read = async () => running.safeParse(await readJsonFile(instance.path('run.json'))).data
-  if ((await read()) === undefined) throw notRunning(name)
+  const found = await read()
+  if (found === undefined) throw notRunning(name)
   const known = secrets.safeParse(await readJsonFile(instance.path('secrets.json'))).data
   if (known === undefined) {
     throw new Refusal(
@@ -28,6 +41,7 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
   return {
     name,
     identitySecret: known.IDENTITY_SECRET,
+    kafka: kafkaPlace(found.infrastructure?.kafka),
     urlOf: async (service) => {
       const run = await read()
       if (run === undefined) throw notRunning(name)
@@ -36,6 +50,14 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
       return url
     },
   }
+}
+
+function kafkaPlace(kafka?: {
+  readonly brokers?: string | undefined
+  readonly topic_prefix: string
+}): KafkaPlace | undefined {
+  if (kafka?.brokers === undefined) return undefined
+  return { brokers: kafka.brokers.split(','), topicPrefix: kafka.topic_prefix }
 }
 
 function notRunning(name: string): Refusal {

@@ -20,7 +20,7 @@ const move = command({
 })
 const look = command({ name: 'look', does: 'looks', options: {}, run: async () => ({}) })
 const commands = [move, look]
-const nowhere = { services: { call: async () => undefined }, patienceMs: 0 }
+const nowhere = { services: { call: async () => undefined }, patienceMs: 0, kafka: undefined }
 
 async function said(line: string): Promise<unknown> {
   const parsed = parseArguments(line.split(' ').filter(Boolean), commands)

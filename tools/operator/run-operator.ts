@@ -44,9 +44,10 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   const name = instanceArgument([`--instance=${wanted.instance}`])
   const { patienceMs = 10_000 } = run
   const named = environmentInstance(run.environment ?? {})
-  const services = createServices(named ?? (await findInstance(instance(name, run.home))), patienceMs)
+  const found = named ?? (await findInstance(instance(name, run.home)))
+  const services = createServices(found, patienceMs)
   try {
-    return await prepared({ services, patienceMs })
+    return await prepared({ services, patienceMs, kafka: found.kafka })
   } catch (error) {
     throw error instanceof ServiceRefused ? inOptions(error, command) : error
   }

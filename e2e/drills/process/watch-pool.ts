@@ -9,8 +9,6 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
   sending: /^update attempt set state = 'sending'/,
   answer: /^update idempotency_key set response_status/,
   closed: /^update attempt set state = 'closed'/,
-  postponed: /^update attempt set due_at = \$3, poll_interval_ms/,
-  sent: /^delete from outbox/,
 }
 /** Claims of due work: which kind is in the values. */
 const CLAIM = /^update attempt a/
@@ -38,6 +36,7 @@ function watch(client: Connection, crash: CrashPoint): void {
   const steps = new Set<string>()
   const before = ({ text, values }: Statement) => {
     if (text === 'begin') steps.clear()
+    if (text.includes('delete from outbox')) steps.add('send')
     if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`tell ${type}`)
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)

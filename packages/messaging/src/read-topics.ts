@@ -40,13 +40,14 @@ export async function readTopics(
     await consumer.subscribe({ topics: names, fromBeginning: true })
     await consumer.run({
       autoCommit: false,
-      eachBatch: async ({ batch, resolveOffset, heartbeat }) => {
+      eachBatch: async (payload) => {
+        const { batch } = payload
         for (const { value, offset } of batch.messages) {
           onRecord({ topic: batch.topic.slice(prefix.length), value })
-          resolveOffset(offset)
+          payload.resolveOffset(offset)
         }
         places.reached(`${batch.topic}/${batch.partition}`, BigInt(batch.lastOffset()) + 1n)
-        await heartbeat()
+        await payload.heartbeat()
       },
     })
   }

@@ -1,6 +1,6 @@
 // The copy of a balance may be late, never wrong, and never late for long.
 import { expect, test } from 'vitest'
-import { type AccountFacts, accountRules, type BalanceFact } from './account-rules.ts'
+import { type AccountFacts, accountRules, type BalanceFact, type ToldAccount } from './account-rules.ts'
 import { judge } from './rule.ts'
 
 const id = 'acc_1'
@@ -45,4 +45,23 @@ test('a copy that is ahead was read later, or the ledger has lost a transaction'
   const first = facts(at(5), at(6))
   expect(broken(facts(at(6), at(8)), first)).toEqual([])
   expect(broken(facts(at(5), at(6)), first)).toEqual(['projection-follows-ledger'])
+})
+
+const opened: ToldAccount = { isOpened: true, last: 3, gapBefore: undefined, isWhole: true }
+const told = (change: Partial<ToldAccount>) => ({
+  ...facts(at(3), at(3)),
+  told: { ...opened, ...change },
+})
+
+test('an account is told when it is opened, and each of its transactions', () => {
+  expect(broken(told({}))).toEqual([])
+  expect(broken(told({ isOpened: false }))).toEqual(['account-is-told'])
+  expect(broken(told({ last: 2 }))).toEqual(['balance-is-told-without-gap'])
+  expect(broken(told({ last: 4 }))).toEqual(['balance-is-told-without-gap'])
+  expect(broken(told({ gapBefore: 3 }))).toEqual(['balance-is-told-without-gap'])
+})
+
+test('what the topics have forgotten is not missed, and what is told meanwhile is not too much', () => {
+  expect(broken(told({ isOpened: false, last: 0, isWhole: false }))).toEqual([])
+  expect(broken({ ...told({ last: 5 }), ledger: at(5), projection: at(5) }, told({}))).toEqual([])
 })

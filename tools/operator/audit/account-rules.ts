@@ -9,6 +9,17 @@ export interface AccountFacts {
   readonly ledger: BalanceFact | undefined
   /** Filing's copy. */
   readonly projection: BalanceFact | undefined
+  /** What the topics say of it; undefined where they are not read. */
+  readonly told?: ToldAccount | undefined
+}
+
+export interface ToldAccount {
+  readonly isOpened: boolean
+  /** The number of its last transaction that was told, and where a number is missing before it. */
+  readonly last: number
+  readonly gapBefore: number | undefined
+  /** The topics still hold their first records: nothing may be missing. */
+  readonly isWhole: boolean
 }
 
 export interface BalanceFact {
@@ -27,6 +38,24 @@ const words = ({ balancePence, owedPence, sequence }: Omit<BalanceFact, 'id'>) =
   `${pounds(balancePence)} and ${pounds(owedPence)} owed after transaction ${sequence}`
 
 export const accountRules: readonly Rule<AccountFacts>[] = [
+  {
+    name: 'account-is-told',
+    concerns: ({ gateway, told }) => gateway !== undefined && told?.isWhole === true,
+    wrong: ({ told }) => (told?.isOpened === true ? undefined : 'its opening is not on the topic'),
+  },
+  {
+    name: 'balance-is-told-without-gap',
+    concerns: ({ told }) => told !== undefined,
+    wrong: ({ told, ledger = EMPTY }, first) => {
+      if (told === undefined) return undefined
+      if (told.gapBefore !== undefined) return `transaction ${told.gapBefore - 1} is not on the topic`
+      const isForgotten = !told.isWhole && told.last === 0
+      const due = (first.ledger ?? EMPTY).sequence
+      if (!isForgotten && told.last < due) return `told to transaction ${told.last}, the ledger has ${due}`
+      if (ledger.sequence >= (first.told?.last ?? 0)) return undefined
+      return `told to transaction ${told.last}, the ledger has ${ledger.sequence}`
+    },
+  },
   {
     name: 'account-has-ledger',
     concerns: ({ gateway }) => gateway !== undefined,

@@ -6,31 +6,63 @@ import { factLists } from './fact-lists.ts'
 import { mergeById } from './merge-by-id.ts'
 import { type PagedList, readPages } from './read-pages.ts'
 import type { Section } from './rule.ts'
+import type { ToldTopics } from './told-topics.ts'
 import { storeSections } from './store-sections.ts'
 import { streamedSection } from './streamed-section.ts'
 
-export function auditSections(services: Services): readonly Section[] {
+/** `topics` are read too where the instance says where they are. */
+export function auditSections(services: Services, topics?: ToldTopics): readonly Section[] {
   return [
-    streamedSection(filingRules, (after) => filingFacts(services, after)),
-    streamedSection(accountRules, (after) => accountFacts(services, after)),
+    streamedSection(filingRules, (after) => filingFacts(services, after, topics)),
+    streamedSection(accountRules, (after) => accountFacts(services, after, topics)),
     ...storeSections(services),
   ]
 }
 
-async function* filingFacts(services: Services, after: string): AsyncGenerator<FilingFacts> {
+async function* filingFacts(
+  services: Services,
+  after: string,
+  topics: ToldTopics | undefined,
+): AsyncGenerator<FilingFacts> {
+  const told = await topics?.filings(after)
   const from = <T extends { readonly id: string }>(list: PagedList<T>) => readPages(services, list, after)
   const { filings, charges, holds, sets } = factLists
-  const streams = { filings: from(filings), charges: from(charges), holds: from(holds), sets: from(sets) }
+  const streams = {
+    filings: from(filings),
+    charges: from(charges),
+    holds: from(holds),
+    sets: from(sets),
+    told: inOrder(told?.facts),
+  }
   for await (const { id, ...found } of mergeById(streams)) {
-    yield { id, filing: found.filings[0], charges: found.charges, hold: found.holds[0], set: found.sets[0] }
+    const { isWhole } = told ?? {}
+    const sequences = found.told[0]?.sequences ?? []
+    yield {
+      id,
+      filing: found.filings[0],
+      charges: found.charges,
+      hold: found.holds[0],
+      set: found.sets[0],
+      told: isWhole === undefined ? undefined : { sequences, isWhole },
+    }
   }
 }
 
-async function* accountFacts(services: Services, after: string): AsyncGenerator<AccountFacts> {
+async function* accountFacts(
+  services: Services,
+  after: string,
+  topics: ToldTopics | undefined,
+): AsyncGenerator<AccountFacts> {
+  const told = await topics?.accounts()
   const from = <T extends { readonly id: string }>(list: PagedList<T>) => readPages(services, list, after)
   const { opened, ledgers, projections } = factLists
   const streams = { opened: from(opened), ledgers: from(ledgers), projections: from(projections) }
   for await (const { id, ...found } of mergeById(streams)) {
-    yield { id, gateway: found.opened[0], ledger: found.ledgers[0], projection: found.projections[0] }
+    const [gateway, ledger, projection] = [found.opened[0], found.ledgers[0], found.projections[0]]
+    yield { id, gateway, ledger, projection, told: told?.(id) }
   }
+}
+
+async function* inOrder<T>(facts: readonly T[] = []): AsyncGenerator<T> {
+  yield* facts
 }

@@ -14,6 +14,7 @@ const filed = z.object({
         filing_id: text,
         account_id: text,
         status: text,
+        sequence: z.number(),
         price_pence: pence,
         charge_pence: pence.nullable(),
       })
@@ -21,6 +22,7 @@ const filed = z.object({
         id: row.filing_id,
         accountId: row.account_id,
         status: row.status,
+        sequence: row.sequence,
         pricePence: row.price_pence,
         chargePence: row.charge_pence,
       })),

@@ -8,6 +8,7 @@ const filed = (change: Partial<FiledFact> = {}): FiledFact => ({
   id,
   accountId: 'acc_1',
   status: 'accepted',
+  sequence: 3,
   pricePence: 2000,
   chargePence: 2000,
   ...change,
@@ -18,6 +19,7 @@ const set = { id, accountId: 'acc_1', documents: 3 }
 
 const accepted: FilingFacts = { id, filing: filed(), charges: [charge], hold: undefined, set }
 const facts = (change: Partial<FilingFacts>): FilingFacts => ({ ...accepted, ...change })
+const told = (sequences: readonly number[]) => ({ sequences, isWhole: true })
 const nothing = { charges: [], hold: undefined, set: undefined }
 const undecided = filed({ status: 'submitted', chargePence: null })
 
@@ -36,6 +38,14 @@ describe('clean facts violate nothing', () => {
   ])('%s', (_what, given) => {
     expect(broken(given)).toEqual([])
   })
+})
+
+test.each<[string, FilingFacts]>([
+  ['told in full', facts({ told: told([1, 2, 3]) })],
+  ['told long ago: its topics keep a week', facts({ told: { sequences: [], isWhole: false } })],
+  ['told in part long ago', facts({ told: { sequences: [2, 3], isWhole: false } })],
+])('what is %s is well', (_what, given) => {
+  expect(broken(given)).toEqual([])
 })
 
 describe('each violation is found', () => {
@@ -108,6 +118,14 @@ describe('each violation is found', () => {
       { id, filing: undecided, ...nothing, hold: { ...hold, accountId: 'acc_2' } },
       ['undecided-filing-is-held'],
     ],
+    ['an event that was not told', facts({ told: told([1, 3]) }), ['filing-is-told-without-gap']],
+    ['a last event that was not told', facts({ told: told([1, 2]) }), ['filing-is-told-without-gap']],
+    ['more told than there is', facts({ told: told([1, 2, 3, 4]) }), ['filing-is-told-without-gap']],
+    [
+      'told without a filing',
+      { id, filing: undefined, ...nothing, told: told([1]) },
+      ['filing-is-told-without-gap'],
+    ],
     ['held after its charge', facts({ hold }), ['hold-has-undecided-filing']],
     ['held without a filing', { id, filing: undefined, ...nothing, hold }, ['hold-has-undecided-filing']],
   ])('%s', (_what, given, rules) => {
@@ -120,6 +138,7 @@ describe('each violation is found', () => {
       facts({ filing: undefined, hold }),
       facts({ charges: [{ ...charge, amountPence: 1 }], set: undefined }),
       { id, filing: undecided, ...nothing },
+      facts({ told: told([]) }),
     ]
     const names = new Set(all.flatMap(broken))
     expect([...names].sort()).toEqual(filingRules.map(({ name }) => name).sort())

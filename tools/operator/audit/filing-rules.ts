@@ -9,6 +9,15 @@ export interface FilingFacts {
   readonly charges: readonly ChargeFact[]
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined
+  /** What the topics say of it; undefined where they are not read. */
+  readonly told?: ToldSequences | undefined
+}
+
+export interface ToldSequences {
+  /** In ascending order. */
+  readonly sequences: readonly number[]
+  /** The topics still hold their first records: nothing may be missing. */
+  readonly isWhole: boolean
 }
 
 export interface FiledFact {
@@ -16,6 +25,8 @@ export interface FiledFact {
   readonly accountId: string
   readonly status: string
   readonly pricePence: number
+  /** The number of its last event. */
+  readonly sequence: number
   /** The charge as the filing shows it. */
   readonly chargePence: number | null
 }
@@ -43,6 +54,8 @@ const isAccepted = ({ filing }: FilingFacts) => filing?.status === 'accepted'
 const isUndecided = ({ filing }: FilingFacts) =>
   filing?.status === 'pending' || filing?.status === 'submitted'
 
+const numbers = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
 const stateOf = ({ filing }: FilingFacts) =>
   filing === undefined ? 'there is no such filing' : `the filing is ${filing.status}`
@@ -109,6 +122,19 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
       if (hold === undefined) return `${filing?.status}, and its price is not held`
       if (hold.pricePence === filing?.pricePence && hold.accountId === filing.accountId) return undefined
       return `${pounds(hold.pricePence)} of account ${hold.accountId} is held for it`
+    },
+  },
+  {
+    name: 'filing-is-told-without-gap',
+    concerns: ({ filing, told }) => told !== undefined && (filing !== undefined || told.sequences.length > 0),
+    wrong: ({ filing, told }) => {
+      if (filing === undefined) return 'its events are on the topics, but there is no such filing'
+      const { sequences = [], isWhole = false } = told ?? {}
+      const beyond = sequences.find((sequence) => sequence > filing.sequence)
+      if (beyond !== undefined) return `event ${beyond} is on the topics, the filing has ${filing.sequence}`
+      const [first = filing.sequence + 1] = isWhole ? [1] : sequences
+      const missing = numbers(first, filing.sequence).filter((sequence) => !sequences.includes(sequence))
+      return missing.length === 0 ? undefined : `not on the topics: event ${missing.join(', ')}`
     },
   },
   {

@@ -46,6 +46,7 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
     checked: {
       'undecided-filing-is-polled': facts.counted.submitted,
       'pending-is-short': facts.counted.pending,
+      'history-has-no-gap': facts.counted.filings,
       'history-ends-with-status': facts.counted.filings,
       'filings-are-counted': facts.counted.accounts,
     },

@@ -18,6 +18,7 @@ const store = {
   counted: { filings: 1, pending: 0, submitted: 1, accounts: 1 },
   undecided_without_poll: [],
   pending_too_long: [],
+  gaps_in_history: [],
   history_differs: [],
   miscounted_accounts: [],
 }
@@ -45,6 +46,7 @@ test('every invariant of filing is reported by itself', () => {
     'undecided-filing-is-polled f',
   ])
   expect(named(filingStoreViolations({ ...store, pending_too_long: ['f'] }))).toEqual(['pending-is-short f'])
+  expect(named(filingStoreViolations({ ...store, gaps_in_history: ['f'] }))).toEqual(['history-has-no-gap f'])
   expect(named(filingStoreViolations({ ...store, history_differs: ['f'] }))).toEqual([
     'history-ends-with-status f',
   ])

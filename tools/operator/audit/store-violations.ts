@@ -21,6 +21,7 @@ export const filingStoreFacts = z.object({
   }),
   undecided_without_poll: ids,
   pending_too_long: ids,
+  gaps_in_history: ids,
   history_differs: ids,
   miscounted_accounts: ids,
 })
@@ -50,8 +51,13 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
 
 export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): Violation[] {
   return [
-    ...named('undecided-filing-is-polled', facts.undecided_without_poll, 'submitted, and no poll is due'),
+    ...named(
+      'undecided-filing-is-polled',
+      facts.undecided_without_poll,
+      'submitted, and no poll is due or is made',
+    ),
     ...named('pending-is-short', facts.pending_too_long, 'pending for more than 60 seconds'),
+    ...named('history-has-no-gap', facts.gaps_in_history, 'its history misses a number of its sequence'),
     ...named('history-ends-with-status', facts.history_differs, 'its status is not the last of its history'),
     ...named(
       'filings-are-counted',

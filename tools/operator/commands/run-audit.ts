@@ -1,11 +1,19 @@
 // Runs the invariants over all stores. It answers also when some are violated: that is no refusal.
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
+import { readToldTopics } from '../audit/told-topics.ts'
 import { command } from '../command.ts'
 
 export const runAudit = command({
   name: 'audit',
   does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}]}',
   options: {},
-  run: (_values, { services, patienceMs }) => audit(auditSections(services), patienceMs),
+  async run(_values, { services, patienceMs, kafka }) {
+    const topics = kafka === undefined ? undefined : await readToldTopics(kafka)
+    try {
+      return await audit(auditSections(services, topics), patienceMs)
+    } finally {
+      await topics?.close()
+    }
+  },
 })

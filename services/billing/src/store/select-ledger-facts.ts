@@ -19,7 +19,9 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
          where a.balance_pence <> coalesce(s.prepaid, 0) or a.owed_pence <> coalesce(s.receivable, 0)
          limit 100) as "wrongAccounts",
        array(select a.account_id from account a left join ledger_transaction t using (account_id)
-         group by a.account_id having count(t.sequence) <> max(a.sequence) limit 100) as "gapsInAccounts",
+         group by a.account_id
+         having count(t.sequence) <> max(a.sequence) or coalesce(max(t.sequence), 0) <> max(a.sequence)
+         limit 100) as "gapsInAccounts",
        (select count(*) from outbox) as "outboxPending",
        (select count(*) from dead_letter) as "deadLetters"`,
   )

@@ -18,10 +18,16 @@ export interface StoreAudit extends StoreFacts {
 }
 
 const LONGEST_PENDING_MS = 60_000
+/** A poll that is due for so long is one that nobody makes. */
+const LONGEST_OVERDUE_MS = 60_000
 
 /** What must hold inside filing's own database, with what is still on its way out. */
 export async function auditStore(pool: Pool, clock: Clock): Promise<StoreAudit> {
-  const facts = await selectStoreFacts(pool, new Date(clock.now().getTime() - LONGEST_PENDING_MS))
+  const since = (ms: number) => new Date(clock.now().getTime() - ms)
+  const facts = await selectStoreFacts(pool, {
+    pendingSince: since(LONGEST_PENDING_MS),
+    pollsDueSince: since(LONGEST_OVERDUE_MS),
+  })
   const backlog = await outboxBacklog(pool)
   const dead = await listDeadLetters(pool)
   return {

@@ -1,0 +1,153 @@
+// Damages the stores as no service would, one thing for each rule of the audit, with the database's own
+// guards switched off.
+import { createPool } from '@cfs/postgres'
+import { SERVICES, type ServiceName } from '../service-environments.ts'
+
+export interface Victims {
+  readonly accountId: string
+  /** Accepted, charged and documented, one for each deed. */
+  readonly filings: readonly string[]
+}
+
+interface Deed {
+  readonly at: ServiceName
+  readonly sql: string
+  /** The parameter of the statement: the number of a filing, the account, or one that nobody opened. */
+  readonly on: number | 'account' | 'ledger ghost' | 'gateway ghost'
+  /** The rules that must name it; those of another subject say which. */
+  readonly breaks: readonly string[]
+}
+
+const GHOSTS = { 'ledger ghost': `acc_${'0'.repeat(32)}`, 'gateway ghost': `acc_${'1'.repeat(32)}` }
+
+const aboutMoney: readonly Deed[] = [
+  {
+    at: 'billing',
+    on: 0,
+    sql: 'delete from ledger_transaction where filing_id = $1',
+    breaks: ['accepted-filing-is-charged-once', 'filing-shows-its-charge', 'sequence-has-no-gap account'],
+  },
+  {
+    at: 'billing',
+    on: 1,
+    sql: `update filing_hold set state = 'held' where filing_id = $1`,
+    breaks: ['hold-has-undecided-filing'],
+  },
+  {
+    at: 'filing',
+    on: 2,
+    sql: 'update filing set price_pence = 1999 where filing_id = $1',
+    breaks: ['charge-is-the-price'],
+  },
+  {
+    at: 'billing',
+    on: 3,
+    sql: `update entry set amount_pence = amount_pence + 1 where ledger_account = 'revenue'
+      and transaction_id = (select transaction_id from ledger_transaction where filing_id = $1)`,
+    breaks: ['ledger-sums-to-zero ledger', 'transaction-is-balanced any'],
+  },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: 'update account set balance_pence = balance_pence + 1, sequence = sequence + 1 where account_id = $1',
+    breaks: ['balance-equals-entries', 'projection-follows-ledger', 'balance-is-told-without-gap'],
+  },
+  {
+    at: 'billing',
+    on: 'ledger ghost',
+    sql: 'insert into account (account_id, opened_at) values ($1, now())',
+    breaks: ['ledger-has-account'],
+  },
+  {
+    at: 'gateway',
+    on: 'gateway ghost',
+    sql: `insert into account (account_id, name, partner, created_at) values ($1, 'Untold', false, now())`,
+    breaks: ['account-has-ledger', 'account-is-told'],
+  },
+]
+
+const aboutFilings: readonly Deed[] = [
+  {
+    at: 'filing',
+    on: 4,
+    sql: `update filing set status = 'rejected' where filing_id = $1`,
+    breaks: ['charge-has-accepted-filing', 'documents-have-accepted-filing', 'history-ends-with-status'],
+  },
+  {
+    at: 'documents',
+    on: 5,
+    sql: 'delete from document_set where filing_id = $1',
+    breaks: ['accepted-filing-has-documents'],
+  },
+  {
+    at: 'filing',
+    on: 6,
+    sql: 'delete from filing_status_history where filing_id = $1 and sequence = 2',
+    breaks: ['history-has-no-gap'],
+  },
+  {
+    at: 'filing',
+    on: 7,
+    sql: 'update filing set sequence = sequence + 1 where filing_id = $1',
+    breaks: ['filing-is-told-without-gap'],
+  },
+  {
+    at: 'filing',
+    on: 8,
+    sql: 'delete from filing where filing_id = $1',
+    breaks: ['filing-is-told-without-gap', 'filings-are-counted account'],
+  },
+  {
+    at: 'filing',
+    on: 9,
+    sql: `update filing set status = 'submitted' where filing_id = $1`,
+    breaks: ['undecided-filing-is-polled', 'undecided-filing-is-held'],
+  },
+  {
+    at: 'filing',
+    on: 10,
+    sql: `update filing set status = 'pending', created_at = now() - interval '2 minutes' where filing_id = $1`,
+    breaks: ['pending-is-short'],
+  },
+  {
+    at: 'documents',
+    on: 5,
+    sql: `insert into outbox (lane, message_id, topic, key, value, headers, created_at)
+      values (0, gen_random_uuid(), 'filing.accepted', $1, '', '{}', now() - interval '1 minute')`,
+    breaks: ['outbox-is-sent documents'],
+  },
+  {
+    at: 'documents',
+    on: 5,
+    sql: `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
+      attempts, headers) values ('documents', 'filing.accepted', 0, 0, $1, 'planted', 'planted', 1, '{}')`,
+    breaks: ['no-dead-letters planted'],
+  },
+]
+
+const DEEDS = [...aboutMoney, ...aboutFilings]
+/** So many filings are needed. */
+export const VICTIMS = 11
+
+/** `rule subject` of what the audit must name, at the least. */
+export async function plantViolations(
+  adminUrls: Readonly<Record<ServiceName, string>>,
+  { accountId, filings }: Victims,
+): Promise<readonly string[]> {
+  const victimOf = ({ on }: Deed): string => {
+    if (typeof on === 'number') return filings[on] ?? ''
+    return on === 'account' ? accountId : GHOSTS[on]
+  }
+  for (const service of SERVICES) {
+    const pool = createPool({ url: adminUrls[service], max: 1, applicationName: 'planter' })
+    await pool.query('set session_replication_role = replica')
+    for (const deed of DEEDS.filter(({ at }) => at === service)) await pool.query(deed.sql, [victimOf(deed)])
+    await pool.end()
+  }
+  return DEEDS.flatMap((deed) =>
+    deed.breaks.map((text) => {
+      const [rule = '', subject = victimOf(deed)] = text.split(' ')
+      return `${rule} ${subject === 'account' ? accountId : subject}`
+    }),
+  ).filter((text) => !text.endsWith(' any'))
+}

@@ -1,0 +1,36 @@
+// What is read from topics is gathered by aggregate, whatever is delivered twice or cannot be read.
+import { encodeEvent } from '@cfs/contracts'
+import { expect, test } from 'vitest'
+import { createToldIndex } from './told-index.ts'
+
+const index = createToldIndex()
+const submitted = (sequence: number) => ({
+  topic: 'filing.submitted',
+  value: encodeEvent('filing.submitted', {
+    filing_id: 'fil_1',
+    account_id: 'acc_1',
+    sequence,
+    occurred_at: 0,
+    authority_reference: 'R',
+  }),
+})
+const changed = (sequence: number) => ({
+  topic: 'balance.changed',
+  value: encodeEvent('balance.changed', {
+    account_id: 'acc_1',
+    sequence,
+    occurred_at: 0,
+    balance_pence: 0,
+    owed_pence: 0,
+    transaction: { transaction_id: 't', type: 'adjustment', amount_pence: 1, filing_id: null },
+  }),
+})
+
+test('the numbers of an aggregate are gathered once each, and a gap is seen', () => {
+  for (const sequence of [3, 2, 3]) index.take(submitted(sequence))
+  for (const sequence of [1, 2, 1, 2, 4, 5]) index.take(changed(sequence))
+  index.take({ topic: 'filing.submitted', value: Buffer.from('not an event') })
+  index.take({ topic: 'filing.submitted', value: null })
+  expect(index.filings()).toEqual([{ id: 'fil_1', sequences: [2, 3] }])
+  expect(index.balances()).toEqual([{ id: 'acc_1', first: 1, last: 5, gapBefore: 4 }])
+})

@@ -1,0 +1,75 @@
+// What stands on the topics, by aggregate: which numbers of its sequence were told. A filing tells few events
+// on several topics; an account tells each change of its balance on one, in order.
+import { decodeEvent, isEventType, UndecodableEvent, type EventPayload, type EventType } from '@cfs/contracts'
+import type { ReadRecord } from '@cfs/messaging'
+
+export interface ToldFact {
+  readonly id: string
+  /** In ascending order, each once. */
+  readonly sequences: readonly number[]
+}
+
+export interface ToldBalance {
+  readonly id: string
+  /** The first number on the topic, and the last. */
+  readonly first: number
+  readonly last: number
+  /** The first number between them that came without the one before it. */
+  readonly gapBefore: number | undefined
+}
+
+export interface ToldIndex {
+  readonly take: (record: ReadRecord) => void
+  /** By id. */
+  readonly filings: () => readonly ToldFact[]
+  readonly balances: () => readonly ToldBalance[]
+  readonly opened: () => ReadonlySet<string>
+}
+
+export function createToldIndex(): ToldIndex {
+  const filings = new Map<string, number[]>()
+  const balances = new Map<string, ToldBalance>()
+  const opened = new Set<string>()
+
+  function takeFiling(id: string, sequence: number): void {
+    const known = filings.get(id)
+    if (known === undefined) filings.set(id, [sequence])
+    else if (!known.includes(sequence)) known.push(sequence)
+  }
+
+  // A redelivered number is one that was there before; the topic keeps the order of an account.
+  function takeBalance(id: string, sequence: number): void {
+    const known = balances.get(id)
+    if (known === undefined) balances.set(id, { id, first: sequence, last: sequence, gapBefore: undefined })
+    else if (sequence > known.last) {
+      const gapBefore = known.gapBefore ?? (sequence > known.last + 1 ? sequence : undefined)
+      balances.set(id, { ...known, last: sequence, gapBefore })
+    }
+  }
+
+  return {
+    take({ topic, value }) {
+      if (value === null || !isEventType(topic)) return
+      const payload = decoded(topic, value)
+      if (payload === undefined) return
+      if (topic === 'account.opened') opened.add(payload.account_id)
+      else if ('filing_id' in payload) takeFiling(payload.filing_id, payload.sequence)
+      else takeBalance(payload.account_id, payload.sequence)
+    },
+    filings: () => [...filings].map(([id, sequences]) => ({ id, sequences: sequences.toSorted(ascending) })),
+    balances: () => [...balances.values()],
+    opened: () => opened,
+  }
+}
+
+/** What nobody can read is a dead letter of its consumers, and told to nobody. */
+function decoded(topic: EventType, value: Buffer): EventPayload<EventType> | undefined {
+  try {
+    return decodeEvent(topic, value)
+  } catch (error) {
+    if (error instanceof UndecodableEvent) return undefined
+    throw error
+  }
+}
+
+const ascending = (a: number, b: number) => a - b

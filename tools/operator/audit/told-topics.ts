@@ -1,0 +1,40 @@
+// The topics as the audit sees them: read once from their first record, and read on at each further look.
+import { EVENT_TYPES } from '@cfs/contracts'
+import { readTopics } from '@cfs/messaging'
+import { createLogger } from '@cfs/runtime'
+import type { KafkaPlace } from '../find-instance.ts'
+import type { ToldAccount } from './account-rules.ts'
+import { createToldIndex, type ToldFact } from './told-index.ts'
+
+export interface ToldTopics {
+  /** Every filing that was told of, after the id, in the order of their ids. */
+  filings(after: string): Promise<{ readonly facts: readonly ToldFact[]; readonly isWhole: boolean }>
+  /** What was told of an account. */
+  accounts(): Promise<(id: string) => ToldAccount>
+  close(): Promise<void>
+}
+
+export async function readToldTopics({ brokers, topicPrefix }: KafkaPlace): Promise<ToldTopics> {
+  const index = createToldIndex()
+  const logger = createLogger({ service: 'operator', level: 'silent' })
+  const settings = { brokers, topicPrefix, clientId: 'operator', logger }
+  const reading = await readTopics(settings, EVENT_TYPES, index.take)
+  return {
+    async filings(after) {
+      const { isWhole } = await reading.caughtUp()
+      const facts = index.filings().filter(({ id }) => id > after)
+      return { facts: facts.toSorted((a, b) => (a.id < b.id ? -1 : 1)), isWhole }
+    },
+    async accounts() {
+      const { isWhole } = await reading.caughtUp()
+      const balances = new Map(index.balances().map((balance) => [balance.id, balance]))
+      const opened = index.opened()
+      return (id) => {
+        const { last = 0, gapBefore, first = 1 } = balances.get(id) ?? {}
+        const isMissing = isWhole && first > 1 ? first : undefined
+        return { isOpened: opened.has(id), last, gapBefore: isMissing ?? gapBefore, isWhole }
+      }
+    },
+    close: () => reading.close(),
+  }
+}
