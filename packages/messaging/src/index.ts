@@ -34,6 +34,7 @@ export type {
 } from './broker.ts'
 export { PublishFailed } from './broker.ts'
 export type { BatchHandler, EventHandler, EventHandlers, PreparingHandler } from './event-handler.ts'
+export { type ReadRecord, readTopics, type TopicReading } from './read-topics.ts'
 export { type Relay, type RelaySettings, startRelay } from './relay.ts'
 export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'
 export { type ConsumerSettings, type RunningConsumer, startConsumer } from './start-consumer.ts'
