@@ -13,15 +13,30 @@ interface Place<T> {
   readonly database: MemoryDatabase<T>
 }
 
+/** As pg takes it, with a name or without. */
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const statementOf = (asked: string | Statement, values: readonly unknown[] = []): Statement =>
+  typeof asked === 'string' ? { text: asked, values } : asked
+
 const NOTHING: StatementResult = { rows: [], rowCount: 0 }
 
 /** The first words of a statement, for the report. */
-const gist = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+function gist(text: string): string {
+  const known = GISTS.get(text) ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+  GISTS.set(text, known)
+  return known
+}
+
+const GISTS = new Map<string, string>()
 
 export function createMemoryPool<T>(place: Place<T>): Pool {
   const pool = {
     connect: async () => connect(place),
-    query: (text: string, values: readonly unknown[] = []) => runAlone(place, text, values),
+    query: (asked: string | Statement, values?: readonly unknown[]) => runAlone(place, statementOf(asked, values)),
     on: () => pool,
     off: () => pool,
     end: async () => undefined,
@@ -34,8 +49,7 @@ export function createMemoryPool<T>(place: Place<T>): Pool {
 /** A statement that is a transaction of its own. */
 function runAlone<T>(
   { machine, process, database }: Place<T>,
-  text: string,
-  values: readonly unknown[],
+  { text, values }: Statement,
 ): Promise<StatementResult> {
   const session = database.begin()
   process.sessions.add(session)
@@ -73,7 +87,8 @@ function connect<T>({ machine, process, database }: Place<T>) {
     on: () => client,
     off: () => client,
     release: end,
-    async query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    async query(asked: string | Statement, given?: readonly unknown[]): Promise<unknown> {
+      const { text, values } = statementOf(asked, given)
       if (isLost) throw new ConnectionLost()
       if (text === 'begin') {
         session = database.begin()

@@ -4,6 +4,7 @@ import { ATTEMPT_TWINS, SUBMISSION_TWINS } from '../twins/attempt-twins.ts'
 import { billingTables, BILLING_TWINS, type BillingTables } from '../twins/billing-twins.ts'
 import { documentsTables, DOCUMENTS_TWINS, type DocumentsTables } from '../twins/documents-twins.ts'
 import { filingTables, type FilingTables } from '../twins/filing-tables.ts'
+import { FILING_MOVE_TWINS } from '../twins/filing-move-twins.ts'
 import { FILING_ACCOUNT_TWINS, FILING_TWINS } from '../twins/filing-twins.ts'
 import { gatewayTables, GATEWAY_TWINS, type GatewayTables } from '../twins/gateway-twins.ts'
 import { DEAD_LETTER_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
@@ -23,6 +24,7 @@ export const GATEWAY_STATEMENTS = [...GATEWAY_TWINS, ...MESSAGES]
 export const FILING_STATEMENTS = [
   ...FILING_ACCOUNT_TWINS,
   ...FILING_TWINS,
+  ...FILING_MOVE_TWINS,
   ...ATTEMPT_TWINS,
   ...SUBMISSION_TWINS,
   ...MESSAGES,

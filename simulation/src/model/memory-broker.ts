@@ -2,7 +2,7 @@
 // commit of what it has read.
 import type { Broker, IncomingRecord, Publisher, SubscribeOptions } from '@cfs/messaging'
 import type { Process } from '../machine/process.ts'
-import { nameOf, type Reading } from './memory-log.ts'
+import type { Reading } from './memory-log.ts'
 import type { World } from './world.ts'
 
 /** A member of a group. */
@@ -43,7 +43,7 @@ function createMember({ machine, log }: World, process: Process, options: Subscr
   const attempts = new Map<string, number>()
 
   const commit = (reading: Reading, record: IncomingRecord): Promise<void> => {
-    const what = `${process.name}: commit ${nameOf(reading)} ${record.offset}`
+    const what = `${process.name}: commit ${reading.name} ${record.offset}`
     return machine.ask({ process, kind: 'broker', what }, () => log.commit(reading, record))
   }
 
@@ -65,7 +65,7 @@ function createMember({ machine, log }: World, process: Process, options: Subscr
 
   return {
     async work(reading, most) {
-      const records = log.next(reading, most)
+      const records = reading.of.records.slice(reading.next, reading.next + most)
       let done = await together(records)
       for (const record of records.slice(done)) {
         if (!(await oneByOne(record))) break

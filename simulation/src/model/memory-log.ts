@@ -5,100 +5,104 @@ import type { Process } from '../machine/process.ts'
 
 const PARTITIONS = 3
 
-/** A partition of a topic as a group reads it. */
-export interface Reading {
-  readonly group: string
+/** A partition of a topic. */
+interface Partition {
   readonly topic: string
   readonly partition: number
+  readonly records: IncomingRecord[]
+}
+
+/** A partition as a group reads it. */
+export interface Reading {
+  readonly name: string
+  readonly group: string
+  readonly of: Partition
+  /** The place of the first record that the group has not committed. */
+  next: number
+  /** Who works at it; whoever lost the partition meanwhile may still work too. */
+  owner: Process | undefined
+}
+
+export interface Reader {
+  readonly group: string
+  readonly topic: string
 }
 
 export class MemoryLog {
   /** Sees every record before it is there. */
   onAppend: (record: OutgoingRecord) => void = () => undefined
-  readonly #partitions = new Map<string, IncomingRecord[]>()
-  readonly #committed = new Map<string, number>()
-  readonly #places = new Map<string, number>()
   readonly groups: ReadonlySet<string>
-  readonly #readers: readonly { readonly group: string; readonly topic: string }[]
-  /** Who works at the next record of a reading; whoever lost the partition meanwhile may still work too. */
-  readonly busy = new Map<string, Process>()
+  readonly readings: readonly Reading[]
+  readonly #partitions = new Map<string, Partition>()
+  readonly #places = new Map<string, number>()
 
-  constructor(readers: readonly { readonly group: string; readonly topic: string }[]) {
-    this.#readers = readers
+  constructor(readers: readonly Reader[]) {
     this.groups = new Set(readers.map(({ group }) => group))
+    this.readings = readers.flatMap(({ group, topic }) =>
+      Array.from({ length: PARTITIONS }, (_, partition): Reading => {
+        const name = `${group}/${topic}/${partition}`
+        return { name, group, of: this.#partition(topic, partition), next: 0, owner: undefined }
+      }),
+    )
   }
 
   append(record: OutgoingRecord): void {
     this.onAppend(record)
-    const partition = this.#partitionOf(record.key ?? '')
-    const records = this.records(record.topic, partition)
     const { topic, key, value, headers, timestampMs = 0 } = record
+    const { partition, records } = this.#partition(topic, this.#placeOf(key ?? ''))
     records.push({ topic, partition, offset: BigInt(records.length), key, value, headers, timestampMs })
-  }
-
-  records(topic: string, partition: number): IncomingRecord[] {
-    const place = `${topic}/${partition}`
-    const records = this.#partitions.get(place) ?? []
-    this.#partitions.set(place, records)
-    return records
-  }
-
-  /** Up to so many of the records that the group has not read yet. */
-  next(reading: Reading, most = 1): IncomingRecord[] {
-    const from = this.#committed.get(nameOf(reading)) ?? 0
-    return this.records(reading.topic, reading.partition).slice(from, from + most)
   }
 
   /** The readings that have records to come. */
   behind(): Reading[] {
-    const all = this.#readers.flatMap(({ group, topic }) =>
-      Array.from({ length: PARTITIONS }, (_, partition) => ({ group, topic, partition })),
-    )
-    return all.filter((reading) => this.next(reading).length > 0)
+    return this.readings.filter(({ next, of }) => next < of.records.length)
   }
 
   commit(reading: Reading, record: IncomingRecord): void {
-    const name = nameOf(reading)
-    this.#committed.set(name, Math.max(this.#committed.get(name) ?? 0, Number(record.offset) + 1))
+    reading.next = Math.max(reading.next, Number(record.offset) + 1)
   }
 
   /** The group reads its last records again, as after a crash before the commit of offsets. */
   rewind(reading: Reading, records: number): void {
-    const name = nameOf(reading)
-    this.#committed.set(name, Math.max(0, (this.#committed.get(name) ?? 0) - records))
+    reading.next = Math.max(0, reading.next - records)
+    reading.owner = undefined
   }
 
   /** The partitions that hold at least so many records. */
   holding(records: number): IncomingRecord[][] {
-    return [...this.#partitions.values()].filter((held) => held.length >= records)
-  }
-
-  readings(): Reading[] {
-    return [...this.#committed.keys()].map((name) => {
-      const [group = '', topic = '', partition = ''] = name.split('/')
-      return { group, topic, partition: Number(partition) }
-    })
+    return [...this.#partitions.values()].flatMap((one) => (one.records.length < records ? [] : [one.records]))
   }
 
   /** Two records that no group has read yet change places. */
   swap(records: IncomingRecord[], index: number): void {
     const [first, second] = [records[index], records[index + 1]]
     if (first === undefined || second === undefined) return
-    const isRead = this.#readers.some(({ group }) => {
-      const reading = { group, topic: first.topic, partition: first.partition }
-      return (this.#committed.get(nameOf(reading)) ?? 0) > index || this.busy.has(nameOf(reading))
+    const isRead = this.readings.some((one) => {
+      return one.of.records === records && (one.next > index || one.owner !== undefined)
     })
     if (isRead) return
     records[index] = { ...second, offset: first.offset }
     records[index + 1] = { ...first, offset: second.offset }
   }
 
+  /** A process is gone. */
+  leave(process: Process): void {
+    for (const reading of this.readings) if (reading.owner === process) reading.owner = undefined
+  }
+
+  #partition(topic: string, partition: number): Partition {
+    const place = `${topic}/${partition}`
+    const known = this.#partitions.get(place)
+    if (known !== undefined) return known
+    const made = { topic, partition, records: [] }
+    this.#partitions.set(place, made)
+    return made
+  }
+
   // By the order in which keys first come, not by their hash: the choices of a run stay the same.
-  #partitionOf(key: string): number {
+  #placeOf(key: string): number {
     const place = this.#places.get(key) ?? this.#places.size
     this.#places.set(key, place)
     return place % PARTITIONS
   }
 }
-
-export const nameOf = ({ group, topic, partition }: Reading): string => `${group}/${topic}/${partition}`

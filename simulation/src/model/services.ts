@@ -21,7 +21,8 @@ export interface Services {
   readonly pool: Pool
   readonly publisher: Publisher
   readonly secrets: typeof SECRETS
-  readonly authenticator: Authenticator
+  /** Of a gateway. */
+  readonly authenticator: Authenticator | undefined
   readonly filing: FilingContext
   /** Its part in its group, once it has joined. */
   readonly member: () => Member | undefined
@@ -36,17 +37,20 @@ export function createServices(world: World, process: Process, logger: Logger): 
   const broker = createMemoryBroker(world, process)
   const publisher = broker.publisher()
   const onFatal = (error: unknown): void => world.answers.judge(error)
-  const relay = startRelay({ pool, publisher, logger, batchRows: 20 })
+  // Documents tells nothing.
+  const isTold = process.service !== 'documents'
+  const relay = isTold ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
   const handlers = handlersOf(world, process.service)
   const group = process.service
+  const guard = { secrets: SECRETS, limiter: openLimiter() }
   if (log.groups.has(group)) {
-    startConsumer({ broker, pool, group, handlers, logger, onFatal, afterCommit: () => relay.poke() })
+    startConsumer({ broker, pool, group, handlers, logger, onFatal, afterCommit: () => relay?.poke() })
   }
   return {
     pool,
     publisher,
     secrets: SECRETS,
-    authenticator: createAuthenticator({ pool, secrets: SECRETS, limiter: openLimiter(), clock }),
+    authenticator: group === 'gateway' ? createAuthenticator({ ...guard, pool, clock }) : undefined,
     filing: {
       pool,
       clock,
@@ -54,7 +58,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
       clients: authorityClients(world.placeOf(process)),
       timing: TIMING,
       sendings: createRunningSendings((error) => world.answers.judge(error)),
-      poke: () => relay.poke(),
+      poke: () => relay?.poke(),
     },
     member: () => broker.member(),
   }
@@ -83,7 +87,7 @@ function openLimiter(): Limiter {
   return {
     admit: async () => ({ admitted: true, retryAfterMs: 0, windows: [] }),
     started: async () => undefined,
-    isLocal: () => false,
+    isLocal: async () => false,
     close: async () => undefined,
   }
 }

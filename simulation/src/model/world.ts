@@ -143,7 +143,7 @@ export class World {
     // With its connection gone, what a gateway still held arrives now or never.
     this.authority.deliverLate()
     this.answers.lose(process)
-    for (const [reading, owner] of this.log.busy) if (owner === process) this.log.busy.delete(reading)
+    this.log.leave(process)
   }
 
   /** Has a process do something; whatever it throws is judged. */

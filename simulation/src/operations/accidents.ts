@@ -2,7 +2,6 @@
 import { PublishFailed } from '@cfs/messaging'
 import { ConnectionLost } from '../memory/sql-error.ts'
 import { MadeUp } from '../model/answers.ts'
-import { nameOf } from '../model/memory-log.ts'
 import { PLACES } from '../model/world.ts'
 import type { Perform } from './operation.ts'
 
@@ -38,12 +37,11 @@ export const fault: Perform = (world, chance) => {
 }
 
 export const rewind: Perform = (world, chance) => {
-  const reading = chance.pick(world.log.readings())
+  const reading = chance.pick(world.log.readings.filter(({ next }) => next > 0))
   if (reading === undefined) return 'nothing was read'
   const records = 1 + chance.below(3)
   world.log.rewind(reading, records)
-  world.log.busy.delete(nameOf(reading))
-  return `${nameOf(reading)} by ${records}`
+  return `${reading.name} by ${records}`
 }
 
 export const duplicate: Perform = (world, chance) => {

@@ -3,7 +3,7 @@ import type { Authority } from '../../../services/filing/src/domain/filing.ts'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/commands/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/commands/poll-submission.ts'
 import { settleAbandoned } from '../../../services/filing/src/commands/settle-abandoned.ts'
-import { nameOf, type Reading } from '../model/memory-log.ts'
+import type { Reading } from '../model/memory-log.ts'
 import type { Program, World } from '../model/world.ts'
 import type { Perform } from './operation.ts'
 
@@ -42,15 +42,16 @@ export async function startConsuming(
   program: Program,
   what: { readonly reading: Reading; readonly most: number },
 ): Promise<void> {
-  const { log } = world
   const { process, services } = program
   const { reading, most } = what
-  const name = nameOf(reading)
-  if (log.busy.get(name) === process) return
-  log.busy.set(name, process)
+  if (reading.owner === process) return
+  reading.owner = process
   await world.spawn(process, async () => {
-    await services.member()?.work(reading, most)
-    if (log.busy.get(name) === process) log.busy.delete(name)
+    try {
+      await services.member()?.work(reading, most)
+    } finally {
+      if (reading.owner === process) reading.owner = undefined
+    }
   })
 }
 
@@ -81,8 +82,8 @@ export const consume: Perform = async (world, chance) => {
   if (reading === undefined) return 'nothing to read'
   const program = chance.pick(world.programs(reading.group))
   // A partition has one owner; that of a lost one may still work at its last record.
-  const owner = world.log.busy.get(nameOf(reading))
-  if (program === undefined || (owner !== undefined && !chance.percent(20))) return 'nobody reads'
+  const isTaken = reading.owner !== undefined && !chance.percent(20)
+  if (program === undefined || isTaken) return 'nobody reads'
   await startConsuming(world, program, { reading, most: 1 + chance.below(4) })
-  return `${program.process.name} reads ${nameOf(reading)}`
+  return `${program.process.name} reads ${reading.name}`
 }

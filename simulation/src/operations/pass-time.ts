@@ -3,7 +3,6 @@
 import { hold } from '../machine/breach.ts'
 import type { Chance } from '../machine/chance.ts'
 import { PLACES, type World } from '../model/world.ts'
-import { nameOf } from '../model/memory-log.ts'
 import type { AttemptRow } from '../twins/filing-tables.ts'
 import { startConsuming, startDeletions, startPolls, startSettling } from './duties.ts'
 import type { Perform } from './operation.ts'
@@ -13,8 +12,8 @@ const LONGEST_PENDING_MS = 60_000
 const MOST_ROUNDS = 20_000
 
 export const passTime: Perform = async (world, chance) => {
-  const spans = { blink: 50, seconds: 35, minutes: 13, hours: 2 }
-  const mostMs = { blink: 1500, seconds: 30_000, minutes: 600_000, hours: 10_000_000 }
+  const spans = { blink: 60, seconds: 34, minutes: 6 }
+  const mostMs = { blink: 1500, seconds: 30_000, minutes: 300_000 }
   const passingMs = 1 + chance.below(mostMs[chance.weighed(spans)])
   await letPass(world, chance, passingMs)
   return `${passingMs} ms`
@@ -26,8 +25,7 @@ export async function letPass(world: World, chance: Chance, passingMs: number): 
   const endMs = time.nowMs + passingMs
   // Dead processes are started again by whoever supervises them.
   if (passingMs > SUPERVISOR_MS) for (const name of PLACES) world.start(name)
-  for (let round = 0; ; round += 1) {
-    hold('everything comes to rest', round < MOST_ROUNDS)
+  for (;;) {
     await finish(world, chance)
     const nextMs = Math.min(endMs, time.nextDueMs() ?? endMs, nextDutyMs(world))
     time.nowMs = Math.max(time.nowMs, nextMs)
@@ -82,7 +80,7 @@ function nextDutyMs(world: World): number {
 async function startDuty(world: World, chance: Chance): Promise<boolean> {
   for (const reading of world.log.behind()) {
     const program = chance.pick(world.programs(reading.group))
-    if (program === undefined || world.log.busy.has(nameOf(reading))) continue
+    if (program === undefined || reading.owner !== undefined) continue
     await startConsuming(world, program, { reading, most: 1 + chance.below(4) })
     return true
   }

@@ -36,7 +36,8 @@ export function watchCommits(world: World): CommitWatch {
     billing(tables, session) {
       told(tables, session)
       for (const change of tables.ledgerTransaction.changes(session)) watchTransaction(world, tables, change)
-      for (const change of tables.account.changes(session)) watchAccount(world, change)
+      const posted = [...tables.ledgerTransaction.changes(session)].map(({ after }) => after?.accountId)
+      for (const change of tables.account.changes(session)) watchAccount(world, change, posted)
       for (const change of tables.filingHold.changes(session)) watchHold(change)
     },
     documents(tables, session) {
@@ -52,31 +53,35 @@ export function watchCommits(world: World): CommitWatch {
 const statusOf = ({ databases }: World, filingId: string): string | undefined =>
   databases.filing.tables.filing.committed.get(filingId)?.status
 
+/** Whose numbers an event carries: an account has some in the gateway and others in billing. */
+function aggregateOf(topic: string, key: string | null): string {
+  return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
+}
+
 /** Events are numbered without gaps as they are decided, and told as they were decided. */
 function watchEvents(world: World): (tables: MessagingTables, session: Session) => void {
-  const lastOf = new Map<string, number>()
-  const orderOf = new Map<string, string[]>()
-  const toldOf = new Map<string, number>()
+  const decided = new Map<string, string[]>()
+  const told = new Map<string, number>()
   world.log.onAppend = ({ topic, key, headers }) => {
     if (!isEventType(topic)) return
-    const id = headers['ce_id'] ?? ''
-    const order = orderOf.get(key ?? '') ?? []
-    const place = order.indexOf(id)
+    const aggregate = aggregateOf(topic, key)
+    const place = decided.get(aggregate)?.indexOf(headers['ce_id'] ?? '') ?? -1
     hold('nothing is told before it is decided', place >= 0, () => `${topic} of ${key}`)
-    const told = toldOf.get(key ?? '') ?? 0
-    hold('events of a key are told in their order', place <= told, () => `${topic} of ${key}`)
-    if (place === told) toldOf.set(key ?? '', told + 1)
+    const next = told.get(aggregate) ?? 0
+    hold('events of a key are told in their order', place <= next, () => `${topic} of ${key}`)
+    if (place === next) told.set(aggregate, next + 1)
   }
   return (tables, session) => {
     for (const { before, after } of tables.outbox.changes(session)) {
       if (before !== undefined || after === undefined || !isEventType(after.topic)) continue
       const { key, topic, value, messageId } = after
+      const aggregate = aggregateOf(topic, key)
+      const earlier = decided.get(aggregate) ?? []
       const { sequence } = decodeEvent(topic, value)
-      hold('an aggregate tells without a gap', sequence === (lastOf.get(key) ?? 0) + 1, () => {
-        return `${topic} of ${key} is number ${sequence} after ${lastOf.get(key) ?? 0}`
+      hold('an aggregate tells without a gap', sequence === earlier.length + 1, () => {
+        return `${topic} of ${key} is number ${sequence} after ${earlier.length}`
       })
-      lastOf.set(key, sequence)
-      orderOf.set(key, [...(orderOf.get(key) ?? []), messageId])
+      decided.set(aggregate, [...earlier, messageId])
     }
   }
 }
@@ -96,14 +101,19 @@ function watchTransaction(world: World, tables: BillingTables, change: Change<Le
   hold('a filing is charged once', charges.length === 0, () => filingId)
 }
 
-function watchAccount(world: World, { key, before, after }: Change<LedgerAccountRow>): void {
+function watchAccount(
+  world: World,
+  { key, before, after }: Change<LedgerAccountRow>,
+  posted: readonly (string | undefined)[],
+): void {
   hold('an account stays', after !== undefined, () => key)
   if (after === undefined) return
   const { balancePence, owedPence, sequence } = after
   hold('no balance falls below nothing', balancePence >= 0 && owedPence >= 0, () => key)
   hold('who owes has nothing', balancePence === 0 || owedPence === 0, () => key)
   const moved = sequence - (before?.sequence ?? 0)
-  hold('the transactions of an account have no gap', moved === 0 || moved === 1, () => key)
+  const own = posted.filter((accountId) => accountId === key)
+  hold('the transactions of an account have no gap', moved === own.length, () => key)
   if (owedPence === 0) return
   hold('an account owes only after money was taken from it', world.takenFrom.has(key), () => key)
 }

@@ -1,50 +1,10 @@
 // Twins of the statements about attempts, keys and refused credentials (services/filing/src/store).
-import { foreignKeyViolation, uniqueViolation } from '../memory/sql-error.ts'
 import { counted, rowsOf, twin, type At, type StatementResult, type Twin } from '../memory/twin.ts'
 import type { AttemptRow, FilingTables, KeyRow } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? Number.POSITIVE_INFINITY
-
-type NewAttempt = readonly [
-  attemptId: string,
-  filingId: string,
-  part: number,
-  authority: string,
-  transactionId: string,
-  submissionNumber: string | null,
-  irmark: string | null,
-  createdAt: Date,
-  leaseMs: number,
-]
-
-function insertAttempt({ session, tables, nowMs }: Here, values: NewAttempt): void {
-  const [attemptId, filingId, part, authority, transactionId, submissionNumber, irmark, createdAt, leaseMs] = values
-  if (!tables.part.has(session, `${filingId}/${part}`)) throw foreignKeyViolation('the part of an attempt')
-  const isSame = (row: AttemptRow): boolean =>
-    row.transactionId === transactionId ||
-    (submissionNumber !== null && row.submissionNumber === submissionNumber)
-  if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
-  tables.attempt.put(session, attemptId, {
-    attemptId,
-    filingId,
-    part,
-    authority,
-    state: 'prepared',
-    transactionId,
-    submissionNumber,
-    irmark,
-    pollUrl: null,
-    pollIntervalMs: null,
-    authorityIntervalMs: null,
-    dueAt: null,
-    tries: 0,
-    leaseUntilMs: nowMs + leaseMs,
-    note: null,
-    createdAt,
-  })
-}
 
 /** Changes the attempt where it is as the statement wants it, once whoever holds it has let go. */
 function change(
@@ -72,8 +32,8 @@ function claimAbandoned(at: Here, values: readonly [number, number, readonly str
   return rowsOf(
     claimed.map((row) => {
       tables.attempt.put(session, row.attemptId, { ...row, leaseUntilMs: nowMs + leaseMs })
-      const { attemptId, filingId, part, authority, state, submissionNumber, createdAt } = row
-      return { attemptId, filingId, part, authority, state, submissionNumber, createdAt }
+      const { attemptId, filingId, part, authority, state, submissionNumber, createdAt, traceParent } = row
+      return { attemptId, filingId, part, authority, state, submissionNumber, createdAt, traceParent }
     }),
   )
 }
@@ -113,17 +73,9 @@ function dueRow({ session, tables }: Here, row: AttemptRow): object {
     submittedAt: filing?.submittedAt ?? filing?.createdAt,
     companyNumber: filing?.companyNumber,
     periodEnd: filing?.periodEnd,
+    traceParent: row.traceParent,
   }
 }
-
-type Move = readonly [
-  attemptId: string,
-  state: string,
-  note: string | null,
-  pollUrl: string | undefined,
-  intervalMs: number | undefined,
-  dueAt: Date | null,
-]
 
 type Postponement = readonly [
   attemptId: string,
@@ -136,10 +88,6 @@ type Postponement = readonly [
 ]
 
 export const ATTEMPT_TWINS: readonly Twin<FilingTables>[] = [
-  twin('insert into attempt (attempt_id, filing_id', (at: Here, values: NewAttempt) => {
-    insertAttempt(at, values)
-    return counted(1)
-  }),
   twin("update attempt set state = 'sending'", (at: Here, [id, , leaseMs]: readonly [string, Date, number]) =>
     change(at, id, (row) =>
       row.state === 'prepared' && (row.leaseUntilMs ?? 0) > at.nowMs
@@ -156,22 +104,6 @@ export const ATTEMPT_TWINS: readonly Twin<FilingTables>[] = [
   ),
   twin(['update attempt set lease_until', 'for update skip locked', 'returning'], claimAbandoned),
   twin('update attempt a set lease_until', claimDue),
-  twin('select state from attempt', ({ session, tables }: Here, [attemptId]: readonly [string]) => {
-    const row = tables.attempt.lock(session, attemptId)
-    return rowsOf(row === undefined ? [] : [{ state: row.state }])
-  }),
-  twin('update attempt set state = $2', (at: Here, [id, state, note, pollUrl, intervalMs, dueAt]: Move) =>
-    change(at, id, (row) => ({
-      state,
-      note: note ?? row.note,
-      pollUrl: pollUrl ?? row.pollUrl,
-      pollIntervalMs: intervalMs ?? row.pollIntervalMs,
-      authorityIntervalMs: intervalMs ?? row.authorityIntervalMs,
-      dueAt,
-      tries: 0,
-      leaseUntilMs: null,
-    })),
-  ),
   twin('update attempt set due_at = $3', (at: Here, values: Postponement) => {
     const [attemptId, state, dueAt, pollIntervalMs, authorityIntervalMs, pollUrl, note] = values
     return change(at, attemptId, (row) => {
@@ -186,9 +118,6 @@ export const ATTEMPT_TWINS: readonly Twin<FilingTables>[] = [
     ),
   ),
 ]
-
-type NewDocument = readonly [string, string, string, string, Buffer]
-type NewKey = readonly [accountId: string, key: string, fingerprint: string, filingId: string]
 
 function keyOfFiling({ session, tables }: Here, filingId: string): KeyRow | undefined {
   return [...tables.idempotencyKey.rows(session)].find((row) => row.filingId === filingId)
@@ -205,12 +134,6 @@ function keepResponse(at: Here, [filingId, responseStatus, data]: readonly [stri
 }
 
 export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
-  twin('insert into attempt_document', ({ session, tables }: Here, values: NewDocument) => {
-    const [attemptId, kind, mediaType, filename, contentGzip] = values
-    const row = { attemptId, kind, mediaType, filename, contentGzip }
-    tables.attemptDocument.put(session, `${attemptId}/${kind}`, row)
-    return counted(1)
-  }),
   twin('select kind, media_type as "mediaType"', ({ session, tables }: Here, [id]: readonly [string]) => {
     const sent = [...tables.attemptDocument.rows(session)].filter((row) => row.attemptId === id)
     const shown = sent.map(({ kind, mediaType, filename, contentGzip }) => ({
@@ -226,24 +149,11 @@ export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
     tables.authenticationFailure.put(session, utr, count)
     return rowsOf([{ count }])
   }),
-  twin('delete from authentication_failure', ({ session, tables }: Here, [utr]: readonly [string]) => {
-    if (!tables.authenticationFailure.has(session, utr)) return counted(0)
-    if (tables.authenticationFailure.lock(session, utr) === undefined) return counted(0)
-    tables.authenticationFailure.delete(session, utr)
-    return counted(1)
-  }),
   twin('select fingerprint, response_status', ({ session, tables }: Here, [account, key]: readonly [string, string]) => {
     const row = tables.idempotencyKey.get(session, `${account}/${key}`)
     if (row === undefined) return rowsOf([])
     const { fingerprint, responseStatus, responseData } = row
     return rowsOf([{ fingerprint, responseStatus, responseData }])
-  }),
-  twin('insert into idempotency_key', ({ session, tables }: Here, [accountId, key, fingerprint, filingId]: NewKey) => {
-    const place = `${accountId}/${key}`
-    if (tables.idempotencyKey.lock(session, place) !== undefined) throw uniqueViolation('an idempotency key')
-    const row = { accountId, key, fingerprint, filingId, responseStatus: null, responseData: null }
-    tables.idempotencyKey.put(session, place, row)
-    return counted(1)
   }),
   twin('update idempotency_key set response_status', (at: Here, values: readonly [string, number, string]) =>
     counted(keepResponse(at, values)),

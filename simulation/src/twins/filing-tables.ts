@@ -64,6 +64,7 @@ export interface AttemptRow {
   readonly transactionId: string
   readonly submissionNumber: string | null
   readonly irmark: string | null
+  readonly traceParent: string | null
   readonly pollUrl: string | null
   readonly pollIntervalMs: number | null
   readonly authorityIntervalMs: number | null

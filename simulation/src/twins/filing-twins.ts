@@ -1,7 +1,7 @@
 // Twins of the statements about filings and their accounts (services/filing/src/store).
 import { foreignKeyViolation, uniqueViolation } from '../memory/sql-error.ts'
-import { counted, maybe, rowsOf, twin, type At, type Twin } from '../memory/twin.ts'
-import type { FilingAccountRow, FilingRow, FilingTables, PartRow } from './filing-tables.ts'
+import { counted, maybe, rowsOf, twin, type At, type StatementResult, type Twin } from '../memory/twin.ts'
+import type { AttemptRow, FilingRow, FilingTables, KeyRow } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
@@ -10,17 +10,6 @@ const NO_ACCOUNT = { balancePence: 0, owedPence: 0, balanceSequence: 0, filingCo
 
 const isInFlight = ({ status, chargedAt }: FilingRow): boolean =>
   UNDECIDED.includes(status) || (status === 'accepted' && chargedAt === null)
-
-function changeAccount(
-  { session, tables }: Here,
-  accountId: string,
-  change: (row: FilingAccountRow) => Partial<FilingAccountRow>,
-): number {
-  const row = tables.account.lock(session, accountId)
-  if (row === undefined) return 0
-  tables.account.put(session, accountId, { ...row, ...change(row) })
-  return 1
-}
 
 type Balance = readonly [accountId: string, balancePence: number, owedPence: number, sequence: number]
 
@@ -48,16 +37,6 @@ export const FILING_ACCOUNT_TWINS: readonly Twin<FilingTables>[] = [
       return rowsOf([{ balancePence, owedPence, balanceSequence }])
     },
   ),
-  twin(
-    ['select count(*) as count from filing', "(status = 'accepted' and charged_at is null)"],
-    ({ session, tables }: Here, [accountId]: readonly [string]) => {
-      const own = [...tables.filing.rows(session)].filter((row) => row.accountId === accountId)
-      return rowsOf([{ count: own.filter(isInFlight).length }])
-    },
-  ),
-  twin('update account set filing_count', (at: Here, [accountId]: readonly [string]) =>
-    counted(changeAccount(at, accountId, (row) => ({ filingCount: row.filingCount + 1 }))),
-  ),
   twin('insert into account (account_id, balance_pence', (at: Here, balance: Balance) =>
     counted(saveBalance(at, balance)),
   ),
@@ -80,23 +59,32 @@ type NewFiling = readonly [
   form: string,
   pricePence: number,
   createdAt: Date,
+  part: number,
+  attemptId: string,
+  authority: string,
+  transactionId: string,
+  submissionNumber: string | null,
+  irmark: string | null,
+  leaseMs: number,
+  traceParent: string | null,
+  kinds: readonly string[],
+  mediaTypes: readonly string[],
+  filenames: readonly string[],
+  contents: readonly Buffer[],
+  key: string,
+  fingerprint: string,
 ]
 
 function insertFiling({ session, tables }: Here, values: NewFiling): void {
   const [filingId, accountId, type, companyNumber, companyName, utr, periodStart, periodEnd] = values
   const [, , , , , , , , status, sequence, externalId, regime, derivedValues, form, pricePence, createdAt] = values
-  if (!tables.account.has(session, accountId)) throw foreignKeyViolation('the account of a filing')
+  const account = tables.account.lock(session, accountId)
+  if (account === undefined) throw foreignKeyViolation('the account of a filing')
+  tables.account.put(session, accountId, { ...account, filingCount: account.filingCount + 1 })
   // The unique index on undecided filings.
-  const same = (row: FilingRow): boolean =>
-    row.accountId === accountId &&
-    row.type === type &&
-    row.companyNumber === companyNumber &&
-    row.periodEnd === periodEnd
-  if (UNDECIDED.includes(status)) {
-    session.lock(`undecided/${accountId}/${type}/${companyNumber}/${periodEnd}`)
-    const isThere = (row: FilingRow): boolean => UNDECIDED.includes(row.status) && same(row)
-    if ([...tables.filing.rows(session)].some(isThere)) throw uniqueViolation('an undecided filing')
-  }
+  session.lock(`undecided/${accountId}/${type}/${companyNumber}/${periodEnd}`)
+  const isSame = isOf([accountId, type, companyNumber, periodEnd])
+  if ([...tables.filing.rows(session)].some(isSame)) throw uniqueViolation('an undecided filing')
   const what = { filingId, accountId, type, companyNumber, companyName, utr, periodStart, periodEnd }
   tables.filing.put(session, filingId, {
     ...what,
@@ -116,59 +104,75 @@ function insertFiling({ session, tables }: Here, values: NewFiling): void {
     submittedAt: null,
     decidedAt: null,
   })
+  tables.history.put(session, `${filingId}/${sequence}`, { filingId, sequence, status, at: createdAt })
 }
 
-type FilingMove = readonly [
-  filingId: string,
-  status: string,
-  sequence: number,
-  at: Date,
-  errors: string,
-  isSubmission: boolean,
-  isDecision: boolean,
-  iruNumber: string | null,
-]
-
-function moveFiling({ session, tables }: Here, values: FilingMove): number {
-  const [filingId, status, sequence, at, errors, isSubmission, isDecision, iruNumber] = values
-  const row = tables.filing.lock(session, filingId)
-  if (row === undefined) return 0
-  tables.filing.put(session, filingId, {
-    ...row,
-    status,
-    sequence,
-    updatedAt: at,
-    errors: JSON.parse(errors) as FilingRow['errors'],
-    submittedAt: isSubmission ? at : row.submittedAt,
-    decidedAt: isDecision ? at : row.decidedAt,
-    iruNumber: iruNumber ?? row.iruNumber,
-  })
-  return 1
+function insertPart({ session, tables }: Here, values: NewFiling): void {
+  const [filingId, , , , , , periodStart, periodEnd, status, , , , , , , , part] = values
+  const undecided = { reference: null, receiptIrmark: null, receiptMessage: null, acceptedAt: null }
+  const row = { filingId, part, periodStart, periodEnd, status, ...undecided }
+  tables.part.put(session, `${filingId}/${part}`, row)
 }
 
-type PartMove = readonly [
-  filingId: string,
-  part: number,
-  status: string,
-  reference: string | undefined,
-  receiptIrmark: string | null | undefined,
-  receiptMessage: string | null | undefined,
-  acceptedAt: Date | undefined,
-]
-
-function movePart({ session, tables }: Here, values: PartMove): number {
-  const [filingId, part, status, reference, receiptIrmark, receiptMessage, acceptedAt] = values
-  const row = tables.part.lock(session, `${filingId}/${part}`)
-  if (row === undefined) return 0
-  tables.part.put(session, `${filingId}/${part}`, {
-    ...row,
-    status,
-    reference: reference ?? row.reference,
-    receiptIrmark: receiptIrmark ?? null,
-    receiptMessage: receiptMessage ?? null,
-    acceptedAt: acceptedAt ?? null,
+function insertAttempt({ session, tables, nowMs }: Here, values: NewFiling): void {
+  const [filingId, , , , , , , , , , , , , , , createdAt, part, attemptId, authority, transactionId] = values
+  const [submissionNumber, irmark, leaseMs, traceParent, kinds, mediaTypes, filenames, contents] = values.slice(20) as [
+    string | null,
+    string | null,
+    number,
+    string | null,
+    readonly string[],
+    readonly string[],
+    readonly string[],
+    readonly Buffer[],
+  ]
+  const isSame = (row: AttemptRow): boolean =>
+    row.transactionId === transactionId ||
+    (submissionNumber !== null && row.submissionNumber === submissionNumber)
+  if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
+  tables.attempt.put(session, attemptId, {
+    attemptId,
+    filingId,
+    part,
+    authority,
+    state: 'prepared',
+    transactionId,
+    submissionNumber,
+    irmark,
+    traceParent,
+    pollUrl: null,
+    pollIntervalMs: null,
+    authorityIntervalMs: null,
+    dueAt: null,
+    tries: 0,
+    leaseUntilMs: nowMs + leaseMs,
+    note: null,
+    createdAt,
   })
-  return 1
+  for (const [index, kind] of kinds.entries()) {
+    const [mediaType = '', filename = '', contentGzip = Buffer.alloc(0)] = [
+      mediaTypes[index],
+      filenames[index],
+      contents[index],
+    ]
+    tables.attemptDocument.put(session, `${attemptId}/${kind}`, {
+      attemptId,
+      kind,
+      mediaType,
+      filename,
+      contentGzip,
+    })
+  }
+}
+
+function insertKey({ session, tables }: Here, values: NewFiling): void {
+  const [filingId, accountId] = values
+  const [key, fingerprint] = values.slice(28) as [string, string]
+  if (tables.idempotencyKey.lock(session, `${accountId}/${key}`) !== undefined) {
+    throw uniqueViolation('an idempotency key')
+  }
+  const row: KeyRow = { accountId, key, fingerprint, filingId, responseStatus: null, responseData: null }
+  tables.idempotencyKey.put(session, `${accountId}/${key}`, row)
 }
 
 function chargeFiling({ session, tables }: Here, [id, chargePence, at]: readonly [string, number, Date]): number {
@@ -190,49 +194,31 @@ const isOf =
     row.periodEnd === periodEnd &&
     UNDECIDED.includes(row.status)
 
+type Question = readonly [accountId: string, key: string, type: string, companyNumber: string, periodEnd: string]
+
+function beforeRecording({ session, tables }: Here, [accountId, key, ...filing]: Question): StatementResult {
+  if (!tables.account.has(session, accountId)) return rowsOf([])
+  const spent = tables.idempotencyKey.get(session, `${accountId}/${key}`)
+  const own = [...tables.filing.rows(session)].filter((row) => row.accountId === accountId)
+  const row = {
+    fingerprint: spent?.fingerprint ?? null,
+    responseStatus: spent?.responseStatus ?? null,
+    responseData: spent?.responseData ?? null,
+    undecidedId: own.find(isOf([accountId, ...filing]))?.filingId ?? null,
+    inFlight: own.filter(isInFlight).length,
+  }
+  return rowsOf([row])
+}
+
 export const FILING_TWINS: readonly Twin<FilingTables>[] = [
-  twin('insert into filing (filing_id', (at: Here, values: NewFiling) => {
+  twin('select spent.fingerprint', beforeRecording),
+  twin('with counted as ( update account set filing_count', (at: Here, values: NewFiling) => {
     insertFiling(at, values)
+    insertPart(at, values)
+    insertAttempt(at, values)
+    insertKey(at, values)
     return counted(1)
   }),
-  twin(
-    'insert into filing_part',
-    ({ session, tables }: Here, values: readonly [string, number, string, string, string]) => {
-      const [filingId, part, periodStart, periodEnd, status] = values
-      const row: PartRow = {
-        filingId,
-        part,
-        periodStart,
-        periodEnd,
-        status,
-        reference: null,
-        receiptIrmark: null,
-        receiptMessage: null,
-        acceptedAt: null,
-      }
-      tables.part.put(session, `${filingId}/${part}`, row)
-      return counted(1)
-    },
-  ),
-  twin(
-    'insert into filing_status_history',
-    ({ session, tables }: Here, [filingId, sequence, status, at]: readonly [string, number, string, Date]) => {
-      const place = `${filingId}/${sequence}`
-      if (tables.history.lock(session, place) !== undefined) throw uniqueViolation('a line of the history')
-      tables.history.put(session, place, { filingId, sequence, status, at })
-      return counted(1)
-    },
-  ),
-  twin('select filing_id as "filingId" from filing where account_id', ({ session, tables }: Here, key: Undecided) => {
-    const row = [...tables.filing.rows(session)].find(isOf(key))
-    return maybe(row === undefined ? undefined : { filingId: row.filingId })
-  }),
-  twin(
-    ['select f.filing_id as "filingId"', 'f.form, f.price_pence', 'for update'],
-    ({ session, tables }: Here, [filingId]: readonly [string]) => maybe(tables.filing.lock(session, filingId)),
-  ),
-  twin('update filing set status = $2', (at: Here, values: FilingMove) => counted(moveFiling(at, values))),
-  twin('update filing_part set status', (at: Here, values: PartMove) => counted(movePart(at, values))),
   twin('update filing set charge_pence', (at: Here, values: readonly [string, number, Date]) =>
     counted(chargeFiling(at, values)),
   ),

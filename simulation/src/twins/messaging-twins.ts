@@ -47,19 +47,23 @@ function append(at: Here, [messageIds, lanes, topics, keys, values, headers]: Co
   }
 }
 
-function oldest({ session, tables }: Here, lanes: readonly number[], limits: readonly [number, number]) {
-  const [most, mostBytes] = limits
-  const rows = [...tables.outbox.rows(session)].filter((row) => lanes.includes(row.lane)).sort(byId)
+/** The oldest of each lane, and of those as many as fit into the bytes; they are gone with it. */
+function takeOldest({ session, tables }: Here, values: readonly [readonly number[], number, number]): object[] {
+  const [lanes, mostOfLane, mostBytes] = values
+  const rows = [...tables.outbox.rows(session)].sort(byId)
+  const oldest = lanes.flatMap((lane) => rows.filter((row) => row.lane === lane).slice(0, mostOfLane)).sort(byId)
   let bytes = 0
-  return rows.slice(0, most).filter((row) => {
+  const taken = oldest.filter((row) => {
     const fits = bytes < mostBytes
     bytes += row.value.length
     return fits
   })
+  for (const { id } of taken) tables.outbox.delete(session, id)
+  return taken.map(published)
 }
 
-const published = ({ id, topic, key, value, headers, createdMs }: OutboxRow) => ({
-  id,
+const published = ({ id, topic, key, value, headers, createdMs }: OutboxRow): object => ({
+  id: Number(id),
   topic,
   key,
   value,
@@ -79,27 +83,23 @@ export const MESSAGING_TWINS: readonly Twin<MessagingTables>[] = [
     return counted(values[0].length)
   }),
   twin('delete from inbox where', (_: Here, __: readonly unknown[]) => counted(0)),
-  twin('select all_lanes.lane from generate_series', ({ session, tables }: Here, _: readonly [number]) => {
-    const lanes = new Set([...tables.outbox.rows(session)].map((row) => row.lane))
-    return rowsOf([...lanes].sort((a, b) => a - b).map((lane) => ({ lane })))
+  twin('select exists (select from outbox) as waits', ({ session, tables }: Here, _: readonly []) => {
+    const [first] = tables.outbox.rows(session)
+    return rowsOf([{ waits: first !== undefined }])
   }),
   twin(
-    'select lane from unnest($1::int[]) as lane where pg_try_advisory_xact_lock',
+    'with busy as materialized ( select lane from unnest($1::smallint[])',
     ({ session, tables }: Here, [lanes]: readonly [readonly number[], number]) => {
-      const free = lanes.filter((lane) => !tables.lanes.isLockedByOther(session, String(lane)))
+      const busy = new Set([...tables.outbox.rows(session)].map((row) => row.lane))
+      const isFree = (lane: number): boolean => !tables.lanes.isLockedByOther(session, String(lane))
+      const free = lanes.filter((lane) => busy.has(lane) && isFree(lane))
       for (const lane of free) tables.lanes.lock(session, String(lane))
-      return rowsOf(free.map((lane) => ({ lane })))
+      return rowsOf(free.map((lane) => ({ lane, limited: '30s' })))
     },
   ),
-  twin(
-    'select counted.id::text as id, topic, key, value, headers,',
-    (at: Here, [lanes, ...limits]: readonly [readonly number[], number, number]) =>
-      rowsOf(oldest(at, lanes, limits).map(published)),
+  twin('with oldest as', (at: Here, values: readonly [readonly number[], number, number]) =>
+    rowsOf(takeOldest(at, values)),
   ),
-  twin('delete from outbox where id = any', ({ session, tables }: Here, [ids]: readonly [Texts]) => {
-    for (const id of ids) tables.outbox.delete(session, id)
-    return counted(ids.length)
-  }),
 ]
 
 type Buried = readonly [
