@@ -1,0 +1,57 @@
+// Authorities that attack in every way, over every operation: the filing ends by the rules, nothing is sent
+// twice, the memory of filing stays bounded, and no secret is left behind.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  attackCompanyData,
+  attackPolls,
+  attackSubmissions,
+  notAsExpected,
+  type Attacked,
+} from './file-against-attacks.ts'
+import { ENDLESS, INSTEAD, QUOTING, SPOILT } from './hostile-answers.ts'
+import { nothingIsFound } from './one-would-be-found.ts'
+import { startSweep, type RunningSweep } from './start-sweep.ts'
+import { fileAndFetch } from './sweep-journeys.ts'
+
+let sweep: RunningSweep
+beforeAll(async () => {
+  sweep = await startSweep()
+})
+afterAll(() => sweep.stop())
+
+/** Far less than what the attackers send, were any of it kept. */
+const GROWTH_BYTES = 150 * 1024 * 1024
+
+/** Runs it, and holds the memory of filing to a bound meanwhile. */
+async function bounded(run: () => Promise<Attacked[]>): Promise<Attacked[]> {
+  const { filing } = sweep.stack.services
+  filing.forgetPeak()
+  const before = filing.peakBytes() ?? 0
+  const attacked = await run()
+  expect((filing.peakBytes() ?? 0) - before).toBeLessThan(GROWTH_BYTES)
+  return attacked
+}
+
+describe('authorities that attack', () => {
+  test('an answer to a submission that is none settles nothing, and nothing is sent again', async () => {
+    const answers = { ...INSTEAD, ...SPOILT, ...QUOTING, ...ENDLESS }
+    expect(notAsExpected(await bounded(() => attackSubmissions(sweep, answers)))).toEqual([])
+  })
+  test('an answer to a poll that is none is asked for again', async () => {
+    const attacked = await bounded(() => attackPolls(sweep, { ...INSTEAD, ...SPOILT, ...ENDLESS }))
+    const isRight = ({ end, sent, made }: Attacked) => end === 'accepted' && sent === 1 && made === 1
+    expect(attacked.filter((one) => !isRight(one))).toEqual([])
+  })
+  test('company data that are none are not taken for any, and nothing is sent', async () => {
+    const attacked = await bounded(() => attackCompanyData(sweep))
+    const isRight = ({ end, sent, made }: Attacked) =>
+      end === '503 SERVICE_UNAVAILABLE' && sent === 0 && made > 0
+    expect(attacked.filter((one) => !isRight(one))).toEqual([])
+  })
+  test('and then everybody is served as ever', async () => {
+    await Promise.all([fileAndFetch(sweep, 'ct600'), fileAndFetch(sweep, 'accounts')])
+    expect(sweep.stack.services.filing.written().toString()).not.toMatch(/"level":"fatal"/)
+  })
+})
+
+nothingIsFound(() => ({ sweep, lastWords: [{ where: 'nothing', bytes: Buffer.alloc(0) }] }))

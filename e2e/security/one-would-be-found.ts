@@ -1,0 +1,136 @@
+// Searches every place of a stack for the secrets that were planted in it, and shows that it would have found
+// them.
+import { describe, expect, test } from 'vitest'
+import { waitFor } from '@cfs/testing'
+import { SERVICES } from '../service-environments.ts'
+import {
+  databasePieces,
+  environmentOf,
+  filePieces,
+  processPieces,
+  redisPieces,
+  telemetryPieces,
+  topicPieces,
+  type Piece,
+} from './places.ts'
+import {
+  plantInDatabase,
+  plantInFiles,
+  plantInRedis,
+  plantInTelemetry,
+  plantInTopic,
+} from './plant-controls.ts'
+import { createSearch, type SearchBytes } from './search-bytes.ts'
+import { formsOf } from './secret-forms.ts'
+import type { Sweep } from './sweep-journeys.ts'
+
+export interface Swept {
+  readonly sweep: Sweep
+  /** What processes said that could not start. */
+  readonly lastWords: readonly Piece[]
+}
+
+/** Declares the tests that search every place. `extra` is what was kept beside the stack's own. */
+export function nothingIsFound(given: () => Swept): void {
+  describe('and of all secrets none is found', () => {
+    const stack = () => given().sweep.stack
+    let search: SearchBytes | undefined
+    const nothingIn = (pieces: readonly Piece[], least = 1) => {
+      expect(pieces.length).toBeGreaterThanOrEqual(least)
+      const all = (search ??= createSearch(stack().secrets.all()))
+      const found = pieces.flatMap(({ where, bytes }) => all(bytes).map((finding) => ({ where, ...finding })))
+      expect(found).toEqual([])
+    }
+    test('in any database', async () => nothingIn(await databasePieces(stack()), 40))
+    test('in any topic', async () => nothingIn(await topicPieces(stack()), 30), 120_000)
+    test('in Redis', async () => nothingIn(await redisPieces(stack())))
+    test('in any log, nor in how a process was called', () => nothingIn(processPieces(stack()), 8))
+    test('in the last words of a process that cannot start', () => nothingIn(given().lastWords))
+    test('in any file, and there is none', () => {
+      expect(filePieces(stack().folder).map(({ where }) => where)).toEqual([])
+    })
+    test('in any answer', () => nothingIn(given().sweep.client.answers(), 100))
+    test('in any trace or metric', async () => {
+      await waitFor(
+        () =>
+          stack()
+            .telemetry.received()
+            .some(({ path }) => path === '/v1/metrics'),
+        {
+          timeoutMs: 30_000,
+        },
+      )
+      nothingIn(telemetryPieces(stack()), 4)
+      expect([...stack().telemetry.authorizations()]).toEqual([stack().secrets.installation.telemetryKey])
+    })
+    test('in the environment of a process that does not need it', () => {
+      const { identity, pepper, sandbox, presenterCode, companyDataKey } = stack().secrets.installation
+      const needed = {
+        gateway: [pepper],
+        filing: [sandbox, presenterCode, companyDataKey],
+        billing: [],
+        documents: [],
+      }
+      for (const name of SERVICES) {
+        const environment = environmentOf(stack().services[name].pid())
+        if (environment.length === 0) continue
+        const own: readonly string[] = needed[name]
+        for (const secret of [pepper, sandbox, presenterCode, companyDataKey])
+          expect([name, environment.includes(secret)]).toEqual([name, own.includes(secret)])
+        expect(environment.includes(identity)).toBe(true)
+      }
+    })
+  })
+}
+
+/** Declares the tests that leave a secret in every place and find it again. */
+export function oneWouldBeFound(given: () => Swept): void {
+  describe('and one would be found', () => {
+    const stack = () => given().sweep.stack
+    const CONTROL = `control-${crypto.randomUUID()}&<"'+/%=é`
+    const forms = formsOf(CONTROL)
+    const foundIn = (pieces: readonly Piece[]) => {
+      const searchControl = createSearch([{ name: 'control', text: CONTROL }])
+      return new Set(pieces.flatMap(({ bytes }) => searchControl(bytes).map(({ form }) => form)))
+    }
+    const everyForm = new Set(forms.keys())
+
+    test('in any column of any table, in every form', async () => {
+      await plantInDatabase(stack(), forms)
+      const pieces = await databasePieces(stack())
+      for (const column of ['bytes', 'packed', 'texts', 'documents'])
+        expect(foundIn(pieces.filter(({ where }) => where.includes(column)))).toEqual(everyForm)
+    })
+    test('in any topic, dead letters too, in every form', async () => {
+      const topic = 'filing.accepted.billing.dlt'
+      await plantInTopic(stack(), topic, forms)
+      const pieces = (await topicPieces(stack())).filter(({ where }) => where.endsWith(topic))
+      expect(foundIn(pieces)).toEqual(everyForm)
+    }, 120_000)
+    test('in any kind of Redis key, in every form', async () => {
+      await plantInRedis(stack(), forms)
+      const pieces = await redisPieces(stack())
+      for (const kind of ['string', 'list', 'set', 'zset'])
+        expect(foundIn(pieces.filter(({ where }) => where.includes(kind)))).toEqual(everyForm)
+    })
+    test('in any file, in its name and in every form', () => {
+      plantInFiles(stack().folder, forms)
+      expect(foundIn(filePieces(stack().folder))).toEqual(everyForm)
+    })
+    test('in traces and metrics, in every form', async () => {
+      await plantInTelemetry(stack(), forms)
+      expect(foundIn(telemetryPieces(stack()))).toEqual(everyForm)
+    })
+    test('in an answer, in a log, in the arguments of a process', async () => {
+      // The name of a parameter that nobody knows comes back to whoever sent it.
+      await given().sweep.client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
+        key: given().sweep.account.live,
+      })
+      expect(foundIn(given().sweep.client.answers())).toContain('json')
+      const written = processPieces(stack()).filter(({ where }) => where.startsWith('log'))
+      for (const { bytes } of written) expect(bytes.toString()).toMatch(/"trace_id":".*answered|listening/s)
+      const called = processPieces(stack()).filter(({ where }) => where.startsWith('arguments'))
+      for (const { bytes } of called) expect(bytes.toString()).toMatch(/^$|main\.ts/)
+    })
+  })
+}

@@ -1,0 +1,101 @@
+// Stands before an authority's simulator and passes everything on, until a test says what to answer instead: on
+// the bare connection, so that no HTTP library mends it.
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type Operation = 'submit' | 'list' | 'poll' | 'lookup'
+
+export interface Exchange {
+  /** What was asked; GovTalk, or empty. */
+  readonly question: string
+  /** Has the authority do its work; its true answer. */
+  truth(): Promise<string>
+  /** The connection, on which nothing has been written yet. */
+  readonly socket: Socket
+}
+
+export interface Attack {
+  /** A text that the question or its address holds. */
+  readonly about: string
+  readonly operation: Operation
+  /** How often; without an end unless said. */
+  readonly times?: number
+  readonly answer: (exchange: Exchange) => void | Promise<void>
+}
+
+export interface HostileAuthority {
+  readonly url: string
+  attack(attack: Attack): void
+  /** How many submissions about the text came in. */
+  submissions(about: string): number
+  close(): Promise<void>
+}
+
+export async function startHostileAuthority(upstreamUrl: string): Promise<HostileAuthority> {
+  const attacks: { attack: Attack; left: number }[] = []
+  const submitted: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request).catch(() => undefined)
+    if (body === undefined) return
+    const question = body.toString()
+    const address = request.url ?? '/'
+    const operation = operationOf(address, question)
+    if (operation === 'submit') submitted.push(question)
+    const truth = () => passOn(upstreamUrl, request, body)
+    const armed = attacks.find(
+      ({ attack, left }) =>
+        left > 0 &&
+        attack.operation === operation &&
+        (question.includes(attack.about) || address.includes(attack.about)),
+    )
+    if (armed !== undefined) {
+      armed.left -= 1
+      const exchange = {
+        question,
+        socket: request.socket,
+        truth: async () => (await truth()).body.toString(),
+      }
+      await armed.attack.answer(exchange)
+      return
+    }
+    const passed = await truth().catch(() => undefined)
+    if (passed === undefined) {
+      // The simulator broke the connection: so does whoever stands before it.
+      request.socket.resetAndDestroy()
+      return
+    }
+    response.writeHead(passed.status, { 'content-type': passed.type }).end(passed.body)
+  })
+  server.on('connection', (socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    attack: (attack) => void attacks.push({ attack, left: attack.times ?? Number.POSITIVE_INFINITY }),
+    submissions: (about) => submitted.filter((question) => question.includes(about)).length,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function operationOf(address: string, question: string): Operation {
+  if (address.startsWith('/company')) return 'lookup'
+  if (question.includes('<Function>list</Function>')) return 'list'
+  const isPoll = question.includes('<Qualifier>poll</Qualifier>') || question.includes('GetSubmissionStatus')
+  return isPoll || question.includes('<Function>delete</Function>') ? 'poll' : 'submit'
+}
+
+function passOn(upstreamUrl: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  return new Promise<{ status: number; type: string; body: Buffer }>((resolve, reject) => {
+    const request = httpRequest(new URL(url ?? '/', upstreamUrl), { method, headers }, (answer) => {
+      const { statusCode: status = 502, headers: told } = answer
+      buffer(answer).then((read) => resolve({ status, type: told['content-type'] ?? '', body: read }), reject)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,43 @@
+// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and every key of
+// it among the secrets.
+import { createRecordingClient } from './recording-client.ts'
+import { startHostileAuthority, type HostileAuthority } from './start-hostile-authority.ts'
+import type { Sweep } from './sweep-journeys.ts'
+import { startSweptStack } from './swept-stack.ts'
+
+export interface RunningSweep extends Sweep {
+  readonly taxAuthority: HostileAuthority
+  readonly registry: HostileAuthority
+  stop(): Promise<void>
+}
+
+export async function startSweep(): Promise<RunningSweep> {
+  const hostile: HostileAuthority[] = []
+  const stack = await startSweptStack({
+    async authorities({ taxAuthorityUrl, registryUrl }) {
+      hostile.push(await startHostileAuthority(taxAuthorityUrl), await startHostileAuthority(registryUrl))
+      return { taxAuthorityUrl: hostile[0]?.url ?? '', registryUrl: hostile[1]?.url ?? '' }
+    },
+  })
+  const [taxAuthority, registry] = hostile
+  if (taxAuthority === undefined || registry === undefined) throw new Error('there are no authorities')
+  const account = await stack.operator.account(20_000)
+  const { secrets } = stack
+  secrets.note('live API key', account.live)
+  secrets.note('test API key', account.test)
+  // The public part of a key is stored as it is; what follows it is not.
+  secrets.note('secret of the live key', account.live.split('_').at(-1) ?? '')
+  secrets.note('secret of the test key', account.test.split('_').at(-1) ?? '')
+  secrets.note('head of any identity token', 'eyJhbGciOiJIUzI1NiIs')
+  return {
+    stack,
+    account,
+    client: createRecordingClient(stack.services.gateway.url),
+    taxAuthority,
+    registry,
+    async stop() {
+      await stack.stop()
+      await Promise.all([taxAuthority.close(), registry.close()])
+    },
+  }
+}
