@@ -1,10 +1,13 @@
-// Event → command. The handler runs in the transaction that marks the event as done.
-import type { EventHandlers } from '@cfs/messaging'
+// Event → command. Documents are made before the transaction that keeps them and marks the event as done.
+import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
-import { makeDocumentSet } from './commands/make-document-set.ts'
+import { documentsInTurn, makeDocumentSet } from './commands/make-document-set.ts'
 
 export function handlers(clock: Clock): EventHandlers {
-  return {
-    'filing.accepted': (tx, { payload }) => makeDocumentSet(tx, payload, clock.now()),
+  const documentsOf = documentsInTurn()
+  const accepted: PreparingHandler<'filing.accepted', Awaited<ReturnType<typeof documentsOf>>> = {
+    prepare: ({ payload }) => documentsOf(payload),
+    handle: (tx, { payload }, documents) => makeDocumentSet(tx, payload, { documents, now: clock.now() }),
   }
+  return { 'filing.accepted': accepted }
 }

@@ -90,7 +90,7 @@ describe('an acceptance that is delivered five times', () => {
 
 test('made again from the same event, every document is the same byte for byte', async () => {
   for (const acceptance of [acceptedReturn(), acceptedAccounts()]) {
-    const [first, second] = [await documentsOf(acceptance), await documentsOf(structuredClone(acceptance))]
+    const [first, second] = [documentsOf(acceptance), documentsOf(structuredClone(acceptance))]
     expect(second).toEqual(first)
     const stored = await documents.accept(acceptance)
     expect(stored.map(({ document_id, sha256 }) => [document_id, sha256])).toEqual(

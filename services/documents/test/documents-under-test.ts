@@ -48,7 +48,7 @@ export interface DocumentsUnderTest {
   stop(): Promise<void>
 }
 
-const SECRET = 'an identity secret for tests, long enough'
+const SECRET = 'an identity secret for tests that is long enough'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
 
 export async function startDocuments(

@@ -1,38 +1,19 @@
-// The handler of documents without its drawing: what an acceptance becomes is stored by the real statements,
-// but two words stand for the PDFs, which take a thousand times as long.
-import { createHash } from 'node:crypto'
-import type { EventHandlers } from '@cfs/messaging'
+// The handler of documents, but for the drawing: a few bytes stand for the PDF, which takes a thousand times
+// as long to make.
+import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
-import { insertContents } from '../../../services/documents/src/store/contents.ts'
-import {
-  hasDocumentSet,
-  insertDocuments,
-  insertDocumentSet,
-} from '../../../services/documents/src/store/document-sets.ts'
+import { describeDocuments } from '../../../services/documents/src/commands/describe-documents.ts'
+import { makeDocumentSet } from '../../../services/documents/src/commands/make-document-set.ts'
 
 export function documentHandlers(clock: Clock): EventHandlers {
-  return {
-    'filing.accepted': async (tx, { payload }) => {
-      const { filing_id: filingId, account_id: accountId, occurred_at } = payload
-      if (await hasDocumentSet(tx, filingId)) return
-      const acceptedAt = new Date(occurred_at)
+  const accepted: PreparingHandler<'filing.accepted', ReturnType<typeof describeDocuments>> = {
+    async prepare({ payload }) {
+      const { filing_id: filingId, occurred_at } = payload
       const bytes = Buffer.from(`the return of ${filingId}`)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if (!(await insertDocumentSet(tx, { filingId, accountId, acceptedAt, madeAt: clock.now() }))) return
-      await insertContents(tx, [{ sha256, bytes }])
-      const document = {
-        documentId: `doc_${filingId.slice(4)}`,
-        kind: 'ct600_pdf',
-        part: 1,
-        format: 'pdf',
-        mediaType: 'application/pdf',
-        filename: 'ct600.pdf',
-        sizeBytes: bytes.length,
-        sha256,
-        createdAt: acceptedAt,
-        ordinal: 1,
-      } as const
-      await insertDocuments(tx, { filingId, acceptedAt, documents: [document] })
+      const draft = { kind: 'ct600_pdf', part: 1, filename: 'ct600.pdf', bytes } as const
+      return describeDocuments([draft], { filingId, createdAt: new Date(occurred_at) })
     },
+    handle: (tx, { payload }, documents) => makeDocumentSet(tx, payload, { documents, now: clock.now() }),
   }
+  return { 'filing.accepted': accepted }
 }

@@ -1,4 +1,4 @@
-// Documents' tables, and the twins of the statements of services/documents/src/store.
+// Documents' tables, and the twin of the statement of services/documents/src/store that makes a set.
 import { Table } from '../memory/table.ts'
 import { counted, twin, type At, type Twin } from '../memory/twin.ts'
 import { messagingTables, type MessagingTables } from './messaging-tables.ts'
@@ -27,33 +27,28 @@ export const documentsTables = (): DocumentsTables => ({
   content: new Table('content'),
 })
 
-type Here = At<DocumentsTables>
-type Texts = readonly string[]
+type NewSet = readonly [
+  filingId: string,
+  accountId: string,
+  acceptedAt: Date,
+  madeAt: Date,
+  hashes: readonly string[],
+  contents: readonly Buffer[],
+  documentIds: readonly string[],
+]
 
 export const DOCUMENTS_TWINS: readonly Twin<DocumentsTables>[] = [
-  twin('select from document_set', ({ session, tables }: Here, [filingId]: readonly [string]) =>
-    counted(tables.set.has(session, filingId) ? 1 : 0),
-  ),
-  twin(
-    'insert into document_set',
-    ({ session, tables }: Here, [filingId, accountId]: readonly [string, string]) => {
-      if (tables.set.lock(session, filingId) !== undefined) return counted(0)
-      tables.set.put(session, filingId, { filingId, accountId })
-      return counted(1)
-    },
-  ),
-  twin('insert into content', ({ session, tables }: Here, [hashes, bytes]: readonly [Texts, readonly Buffer[]]) => {
-    for (const [index, hash] of hashes.entries()) {
-      const isNew = tables.content.lock(session, hash) === undefined
-      if (isNew) tables.content.put(session, hash, bytes[index] ?? Buffer.alloc(0))
+  twin('with made as ( insert into document_set', ({ session, tables }: At<DocumentsTables>, set: NewSet) => {
+    const [filingId, accountId, , , hashes, contents, documentIds] = set
+    if (tables.set.lock(session, filingId) !== undefined) return counted(0)
+    tables.set.put(session, filingId, { filingId, accountId })
+    const sorted = hashes.map((sha256, index) => ({ sha256, bytes: contents[index] ?? Buffer.alloc(0) }))
+    for (const { sha256, bytes } of sorted.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
+      if (tables.content.lock(session, sha256) === undefined) tables.content.put(session, sha256, bytes)
     }
-    return counted(hashes.length)
-  }),
-  twin('insert into document (', ({ session, tables }: Here, values: readonly unknown[]) => {
-    const [filingId, , documentIds, , , , , , , hashes] = values as [string, Date, Texts, ...Texts[]]
     for (const [index, documentId] of documentIds.entries()) {
-      tables.document.put(session, documentId, { documentId, filingId, sha256: hashes?.[index] ?? '' })
+      tables.document.put(session, documentId, { documentId, filingId, sha256: hashes[index] ?? '' })
     }
-    return counted(documentIds.length)
+    return counted(1)
   }),
 ]

@@ -1,19 +1,15 @@
 // From bytes to documents: each with its hash, and with an id that follows from what it is.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { arrangeDrafts, type Draft } from '../domain/arrange-drafts.ts'
-import type { Document } from '../domain/document.ts'
+import type { NewDocument } from '../store/document-sets.ts'
 import { formatOf, mediaTypeOf, type KindAndPart } from '../domain/document-kinds.ts'
-
-export interface DescribedDocument extends Document {
-  readonly bytes: Buffer
-}
 
 /** The documents of one filing, in order. The same drafts always give the same documents. */
 export function describeDocuments(
   drafts: readonly Draft[],
   filing: { readonly filingId: string; readonly createdAt: Date },
-): readonly DescribedDocument[] {
+): readonly NewDocument[] {
   const arrangement = arrangeDrafts(drafts)
   if ('refused' in arrangement) {
     const { kind, part } = arrangement
@@ -27,7 +23,7 @@ export function describeDocuments(
     mediaType: mediaTypeOf(draft.kind),
     filename: draft.filename,
     sizeBytes: draft.bytes.length,
-    sha256: createHash('sha256').update(draft.bytes).digest('hex'),
+    sha256: hash('sha256', draft.bytes),
     createdAt: filing.createdAt,
     ordinal: draft.ordinal,
     bytes: draft.bytes,
@@ -36,6 +32,6 @@ export function describeDocuments(
 
 /** Derived, never drawn: however often a set is made, its documents keep their ids. */
 function documentId(filingId: string, { kind, part }: KindAndPart): string {
-  const digest = createHash('sha256').update(`${filingId}\0${kind}\0${part}`).digest('hex')
+  const digest = hash('sha256', `${filingId}\0${kind}\0${part}`)
   return `doc_${digest.slice(0, 32)}`
 }

@@ -2,53 +2,65 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
+export interface NewDocument extends Document {
+  readonly bytes: Buffer
+}
+
 export interface NewDocumentSet {
   readonly filingId: string
   readonly accountId: string
   readonly acceptedAt: Date
   readonly madeAt: Date
+  readonly documents: readonly NewDocument[]
 }
 
-export async function hasDocumentSet(db: Queryable, filingId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from document_set where filing_id = $1', [filingId])
-  return rowCount !== 0
-}
+const INSERT = `
+  with made as (
+    insert into document_set (filing_id, account_id, accepted_at, made_at) values ($1, $2, $3, $4)
+    on conflict (filing_id) do nothing
+    returning filing_id
+  ), kept as (
+    insert into content (sha256, bytes)
+    select decode(sha256, 'hex'), bytes
+    from unnest($5::text[], $6::bytea[]) as given (sha256, bytes)
+    where exists (select from made)
+    order by sha256
+    on conflict (sha256) do nothing
+  ), listed as (
+    insert into document (document_id, filing_id, kind, part, format, media_type, filename, size_bytes,
+      sha256, created_at, ordinal)
+    select document_id, made.filing_id, kind, part, format, media_type, filename, size_bytes,
+      decode(sha256, 'hex'), $3, ordinal
+    from made, unnest($7::text[], $8::text[], $9::integer[], $10::text[], $11::text[], $12::text[],
+        $13::integer[], $5::text[], $14::integer[])
+      as given (document_id, kind, part, format, media_type, filename, size_bytes, sha256, ordinal)
+  )
+  select from made`
 
-/** False when the filing has a set already, which then stays as it is. */
+/**
+ * The set with its documents and what of their bytes is not kept yet, in one statement. False when the filing
+ * has a set already, which then stays as it is. Bytes go in the order of their hashes: two sets that share
+ * some cannot block each other.
+ */
 export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into document_set (filing_id, account_id, accepted_at, made_at) values ($1, $2, $3, $4)
-     on conflict (filing_id) do nothing`,
-    [set.filingId, set.accountId, set.acceptedAt, set.madeAt],
-  )
-  return rowCount !== 0
-}
-
-/** The documents of a set that was inserted in the same transaction, and whose contents are there. */
-export async function insertDocuments(tx: Tx, set: DocumentSet): Promise<void> {
   const { documents } = set
-  await tx.query(
-    `insert into document (document_id, filing_id, kind, part, format, media_type, filename, size_bytes,
-       sha256, created_at, ordinal)
-     select document_id, $1, kind, part, format, media_type, filename, size_bytes,
-       decode(sha256, 'hex'), $2, ordinal
-     from unnest($3::text[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::integer[],
-         $10::text[], $11::integer[])
-       as given (document_id, kind, part, format, media_type, filename, size_bytes, sha256, ordinal)`,
-    [
-      set.filingId,
-      set.acceptedAt,
-      documents.map((document) => document.documentId),
-      documents.map((document) => document.kind),
-      documents.map((document) => document.part),
-      documents.map((document) => document.format),
-      documents.map((document) => document.mediaType),
-      documents.map((document) => document.filename),
-      documents.map((document) => document.sizeBytes),
-      documents.map((document) => document.sha256),
-      documents.map((document) => document.ordinal),
-    ],
-  )
+  const { rowCount } = await tx.query(INSERT, [
+    set.filingId,
+    set.accountId,
+    set.acceptedAt,
+    set.madeAt,
+    documents.map(({ sha256 }) => sha256),
+    documents.map(({ bytes }) => bytes),
+    documents.map(({ documentId }) => documentId),
+    documents.map(({ kind }) => kind),
+    documents.map(({ part }) => part),
+    documents.map(({ format }) => format),
+    documents.map(({ mediaType }) => mediaType),
+    documents.map(({ filename }) => filename),
+    documents.map(({ sizeBytes }) => sizeBytes),
+    documents.map(({ ordinal }) => ordinal),
+  ])
+  return rowCount !== 0
 }
 
 interface Row extends Document {
