@@ -1,5 +1,6 @@
 // A pool whose every wait has an end: connecting, running a statement, sitting idle inside a transaction.
 import { Pool as PgPool, TypeOverrides } from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import { measurePool } from './measure-pool.ts'
 
 export type Pool = PgPool
@@ -41,6 +42,7 @@ function ownTypes(): TypeOverrides {
 export function createPool(settings: PoolSettings): Pool {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 15_000
   const pool = new PgPool({
+    Client: PreparingClient,
     connectionString: settings.url,
     max: settings.max,
     application_name: settings.applicationName,

@@ -84,14 +84,20 @@ export interface DueClaim {
   readonly leaseMs: number
 }
 
+/**
+ * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL,
+ * synchronous_commit): for what is merely asked again when a crash of the database forgets it.
+ */
+const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
+
 /** Takes what is due at the authority, the longest due first; other replicas take others meanwhile. */
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
     `update attempt a
      set lease_until = clock_timestamp() + $5 * interval '1 ms',
        due_at = $3::timestamptz + $5 * interval '1 ms'
-     from filing_part p join filing f on f.filing_id = p.filing_id
-     where p.filing_id = a.filing_id and p.part = a.part
+     from filing_part p join filing f on f.filing_id = p.filing_id, ${HASTY}
+     where p.filing_id = a.filing_id and p.part = a.part and hasty.setting = 'off'
        and a.attempt_id in (
          select attempt_id from attempt
          where authority = $1 and state = $2 and due_at <= $3
@@ -122,7 +128,8 @@ export async function postponeAttempt(db: Queryable, later: Postponement): Promi
   await db.query(
     `update attempt set due_at = $3, poll_interval_ms = $4, authority_interval_ms = $5,
        poll_url = coalesce($6, poll_url), note = $7, tries = tries + 1, lease_until = null
-     where attempt_id = $1 and state = $2`,
+     from ${HASTY}
+     where attempt_id = $1 and state = $2 and hasty.setting = 'off'`,
     [
       later.attemptId,
       later.state,
@@ -142,7 +149,8 @@ export async function closeAttempt(
 ): Promise<void> {
   await db.query(
     `update attempt set state = 'closed', ended_at = $2, note = $3, due_at = null, lease_until = null
-     where attempt_id = $1 and state = 'decided'`,
+     from ${HASTY}
+     where attempt_id = $1 and state = 'decided' and hasty.setting = 'off'`,
     [closed.attemptId, closed.at, closed.note],
   )
 }
