@@ -1,26 +1,55 @@
-// Event → command. Every handler runs in the transaction that marks the event as done.
-import type { EventHandlers } from '@cfs/messaging'
+// Event → command. Every handler runs in the transaction that marks its events as done.
+import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
-import { chargeFiling } from './commands/charge-filing.ts'
-import { holdFiling } from './commands/hold-filing.ts'
-import { openLedgerAccount } from './commands/open-ledger-account.ts'
+import { chargeFilings } from './commands/charge-filings.ts'
+import { holdFilings } from './commands/hold-filings.ts'
+import { openLedgerAccounts } from './commands/open-ledger-accounts.ts'
+
+type Ended = IncomingEvent<'filing.rejected'> | IncomingEvent<'filing.failed'>
+
+const priceOf = ({ payload }: IncomingEvent<'filing.recorded'> | IncomingEvent<'filing.accepted'>) => ({
+  filingId: payload.filing_id,
+  accountId: payload.account_id,
+  pricePence: payload.price_pence,
+})
+const releasedBy = ({ payload }: Ended) => ({
+  filingId: payload.filing_id,
+  accountId: payload.account_id,
+  pricePence: 0,
+  state: 'released' as const,
+})
 
 export function handlers(clock: Clock): EventHandlers {
-  const ofFiling = (payload: { readonly filing_id: string; readonly account_id: string }) => ({
-    filingId: payload.filing_id,
-    accountId: payload.account_id,
-    at: clock.now(),
-  })
   return {
-    'account.opened': (tx, { payload }) =>
-      openLedgerAccount(tx, { accountId: payload.account_id, name: payload.name, at: clock.now() }),
-    'filing.recorded': (tx, { payload }) =>
-      holdFiling(tx, { ...ofFiling(payload), pricePence: payload.price_pence, state: 'held' }),
-    'filing.accepted': (tx, { payload }) =>
-      chargeFiling(tx, { ...ofFiling(payload), pricePence: payload.price_pence }),
-    'filing.rejected': (tx, { payload }) =>
-      holdFiling(tx, { ...ofFiling(payload), pricePence: 0, state: 'released' }),
-    'filing.failed': (tx, { payload }) =>
-      holdFiling(tx, { ...ofFiling(payload), pricePence: 0, state: 'released' }),
+    'account.opened': {
+      handleAll: (tx, events) =>
+        openLedgerAccounts(
+          tx,
+          events.map(({ payload }) => ({ accountId: payload.account_id, name: payload.name })),
+          clock.now(),
+        ),
+    },
+    'filing.recorded': {
+      handleAll: (tx, events) =>
+        holdFilings(
+          tx,
+          events.map((event) => ({ ...priceOf(event), state: 'held' as const })),
+          clock.now(),
+        ),
+    },
+    'filing.accepted': {
+      handleAll: (tx, events) =>
+        chargeFilings(
+          tx,
+          events.map((event) => ({ ...priceOf(event), cause: event })),
+          clock.now(),
+        ),
+    },
+    'filing.rejected': {
+      handleAll: (tx, events) => holdFilings(tx, events.map(releasedBy), clock.now()),
+    },
+    'filing.failed': {
+      handleAll: (tx, events) => holdFilings(tx, events.map(releasedBy), clock.now()),
+    },
   }
 }

@@ -5,7 +5,7 @@ import { formatPounds } from '@cfs/values'
 import { credit, type PostingRefusal } from '../domain/posting.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { findByReference } from '../store/transactions.ts'
-import { postTransaction } from './post-transaction.ts'
+import { postTransactions } from './post-transactions.ts'
 
 export interface AdjustBalance {
   readonly accountId: string
@@ -36,7 +36,11 @@ export async function adjustBalance(
     }
     const posting = credit(account, 'adjustment', request.amountPence)
     if ('refused' in posting) throw problemOf(posting)
-    const transactionId = await postTransaction(tx, { ...request, posting, filingId: null })
+    const [transactionId = ''] = await postTransactions(
+      tx,
+      [{ ...request, posting, filingId: null }],
+      request.at,
+    )
     return { transactionId, balancePence: posting.after.balancePence }
   })
 }

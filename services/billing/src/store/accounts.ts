@@ -2,17 +2,39 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountState } from '../domain/posting.ts'
 
-/** Opens an account; one that is open stays as it is, but learns its name. */
-export async function openAccount(
+/** Opens accounts; one that is open stays as it is, but learns its name. */
+export async function openAccounts(
   tx: Tx,
-  account: { readonly accountId: string; readonly name: string | null; readonly at: Date },
+  accounts: readonly { readonly accountId: string; readonly name: string | null }[],
+  at: Date,
 ): Promise<void> {
+  // Each once, and in one order for all: two that open the same accounts wait for each other.
+  const names = new Map<string, string | null>()
+  for (const { accountId, name } of accounts) names.set(accountId, name ?? names.get(accountId) ?? null)
+  const ids = [...names.keys()].sort()
   await tx.query(
-    `insert into account (account_id, name, opened_at) values ($1, $2, $3)
+    `insert into account (account_id, name, opened_at)
+     select account_id, name, $3::timestamptz from unnest($1::text[], $2::text[]) as new (account_id, name)
      on conflict (account_id) do update set name = excluded.name
      where account.name is null and excluded.name is not null`,
-    [account.accountId, account.name, account.at],
+    [ids, ids.map((accountId) => names.get(accountId) ?? null), at],
   )
+}
+
+/**
+ * The accounts that are open, locked until the transaction ends, so that their postings follow one another;
+ * in the order of their ids, so that two transactions do not wait for each other in a circle.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountState>> {
+  const { rows } = await tx.query<AccountState & { readonly accountId: string }>(
+    `select account_id as "accountId", balance_pence as "balancePence", owed_pence as "owedPence", sequence
+     from account where account_id = any($1::text[]) order by account_id for update`,
+    [accountIds],
+  )
+  return new Map(rows.map(({ accountId, ...state }) => [accountId, state]))
 }
 
 /** The account, locked until the transaction ends, so that its postings follow one another. */

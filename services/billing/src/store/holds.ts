@@ -1,40 +1,46 @@
 // The money held for each filing that is not decided.
 import type { Tx } from '@cfs/postgres'
+import type { FilingPrice, HeldFiling } from '../domain/holds-after.ts'
 import type { HoldState } from '../domain/hold.ts'
 
-export interface Hold {
-  readonly filingId: string
-  readonly accountId: string
-  readonly pricePence: number
-  readonly state: HoldState
-  readonly at: Date
-}
-
 /**
- * The state of a filing's hold, locked until the transaction ends; a filing that is new here is held from now
- * on.
+ * The states of the filings' holds, locked until the transaction ends; a filing that is new here is held from
+ * now on. In the order of their ids, so that two transactions do not wait for each other in a circle.
  */
-export async function lockHold(tx: Tx, hold: Omit<Hold, 'state'>): Promise<HoldState> {
+export async function lockHolds(
+  tx: Tx,
+  filings: readonly FilingPrice[],
+  at: Date,
+): Promise<ReadonlyMap<string, HoldState>> {
+  const ids = filings.map(({ filingId }) => filingId)
   await tx.query(
     `insert into filing_hold (filing_id, account_id, price_pence, state, changed_at)
-     values ($1, $2, $3, 'held', $4)
+     select filing_id, account_id, price_pence, 'held', $4::timestamptz
+     from unnest($1::text[], $2::text[], $3::bigint[]) as new (filing_id, account_id, price_pence)
+     order by filing_id
      on conflict (filing_id) do nothing`,
-    [hold.filingId, hold.accountId, hold.pricePence, hold.at],
+    [ids, filings.map(({ accountId }) => accountId), filings.map(({ pricePence }) => pricePence), at],
   )
-  const { rows } = await tx.query<{ state: HoldState }>(
-    'select state from filing_hold where filing_id = $1 for update',
-    [hold.filingId],
+  const { rows } = await tx.query<{ filing_id: string; state: HoldState }>(
+    'select filing_id, state from filing_hold where filing_id = any($1::text[]) order by filing_id for update',
+    [ids],
   )
-  const [row] = rows
-  if (row === undefined) throw new Error(`the hold of ${hold.filingId} was written and is not there`)
-  return row.state
+  return new Map(rows.map((row) => [row.filing_id, row.state]))
 }
 
-/** Writes the locked hold as it now stands; an event without the price keeps the one that is known. */
-export async function saveHold(tx: Tx, hold: Hold): Promise<void> {
+/** Writes the locked holds as they now stand; an event without the price keeps the one that is known. */
+export async function saveHolds(tx: Tx, holds: readonly HeldFiling[], at: Date): Promise<void> {
   await tx.query(
-    `update filing_hold set state = $2, changed_at = $3, price_pence = greatest(price_pence, $4)
-     where filing_id = $1`,
-    [hold.filingId, hold.state, hold.at, hold.pricePence],
+    `update filing_hold set state = saved.state, changed_at = $4,
+       price_pence = greatest(filing_hold.price_pence, saved.price_pence)
+     from unnest($1::text[], $2::text[], $3::bigint[]) as saved (filing_id, state, price_pence)
+     where filing_hold.filing_id = saved.filing_id
+       and (filing_hold.state <> saved.state or filing_hold.price_pence < saved.price_pence)`,
+    [
+      holds.map(({ filingId }) => filingId),
+      holds.map(({ state }) => state),
+      holds.map(({ pricePence }) => pricePence),
+      at,
+    ],
   )
 }

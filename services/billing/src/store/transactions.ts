@@ -18,38 +18,58 @@ export interface NewTransaction {
 }
 
 /**
- * Writes the transaction with its entries; the database refuses what is not balanced or would go below zero.
+ * Writes transactions with their entries, in order; the database refuses what is not balanced or would go
+ * below zero.
  */
-export async function appendTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
-  const { posting } = transaction
+export async function appendTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
+  const column = <T>(of: (transaction: NewTransaction) => T): readonly T[] => transactions.map(of)
   await tx.query(
     `insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
        balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     select transaction_id, account_id, sequence, type::transaction_type, amount_pence,
+       balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[],
+       $7::bigint[], $8::text[], $9::text[], $10::text[], $11::timestamptz[]) with ordinality as new (
+         transaction_id, account_id, sequence, type, amount_pence, balance_after_pence,
+         owed_after_pence, filing_id, reference, reason, created_at, position)
+     order by position`,
     [
-      transaction.transactionId,
-      transaction.accountId,
-      posting.after.sequence,
-      posting.type,
-      posting.amountPence,
-      posting.after.balancePence,
-      posting.after.owedPence,
-      transaction.filingId,
-      transaction.reference,
-      transaction.reason,
-      transaction.at,
+      column(({ transactionId }) => transactionId),
+      column(({ accountId }) => accountId),
+      column(({ posting }) => posting.after.sequence),
+      column(({ posting }) => posting.type),
+      column(({ posting }) => posting.amountPence),
+      column(({ posting }) => posting.after.balancePence),
+      column(({ posting }) => posting.after.owedPence),
+      column(({ filingId }) => filingId),
+      column(({ reference }) => reference),
+      column(({ reason }) => reason),
+      column(({ at }) => at),
     ],
+  )
+  const entries = transactions.flatMap(({ transactionId, posting }) =>
+    posting.entries.map((entry) => ({ transactionId, ...entry })),
   )
   await tx.query(
     `insert into entry (transaction_id, ledger_account, amount_pence)
-     select $1, side.ledger_account::ledger_account, side.amount_pence
-     from unnest($2::text[], $3::bigint[]) as side (ledger_account, amount_pence)`,
+     select transaction_id, ledger_account::ledger_account, amount_pence
+     from unnest($1::text[], $2::text[], $3::bigint[])
+       as side (transaction_id, ledger_account, amount_pence)`,
     [
-      transaction.transactionId,
-      posting.entries.map((entry) => entry.ledgerAccount),
-      posting.entries.map((entry) => entry.amountPence),
+      entries.map(({ transactionId }) => transactionId),
+      entries.map(({ ledgerAccount }) => ledgerAccount),
+      entries.map(({ amountPence }) => amountPence),
     ],
   )
+}
+
+/** Those of the filings that have been charged. */
+export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ filing_id: string }>(
+    `select filing_id from ledger_transaction where filing_id = any($1::text[]) and type = 'charge'`,
+    [filingIds],
+  )
+  return new Set(rows.map((row) => row.filing_id))
 }
 
 /** The charge of a filing, if it was charged. */

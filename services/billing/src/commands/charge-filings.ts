@@ -1,0 +1,52 @@
+// An accepted filing is charged once, however often and whenever its acceptance arrives; many in a few
+// statements.
+import type { IncomingEvent } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
+import { chargesDue } from '../domain/charges-due.ts'
+import { type FilingPrice, holdsAfter } from '../domain/holds-after.ts'
+import type { AccountState } from '../domain/posting.ts'
+import { lockAccounts, openAccounts } from '../store/accounts.ts'
+import { lockHolds, saveHolds } from '../store/holds.ts'
+import { chargedAmong } from '../store/transactions.ts'
+import { postTransactions } from './post-transactions.ts'
+
+export interface AcceptedFiling extends FilingPrice {
+  /** The acceptance. */
+  readonly cause: IncomingEvent
+}
+
+// The lock on an account keeps its postings apart from all others; the unique index on the filing would
+// refuse a second charge in any case.
+async function lockOrOpen(
+  tx: Tx,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, AccountState>> {
+  const open = await lockAccounts(tx, accountIds)
+  if (accountIds.every((accountId) => open.has(accountId))) return open
+  // The event that opens an account may still be on its way.
+  const missing = accountIds.filter((accountId) => !open.has(accountId))
+  await openAccounts(
+    tx,
+    missing.map((accountId) => ({ accountId, name: null })),
+    at,
+  )
+  return lockAccounts(tx, accountIds)
+}
+
+export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], at: Date): Promise<void> {
+  const accountIds = [...new Set(filings.map(({ accountId }) => accountId))]
+  const accounts = await lockOrOpen(tx, accountIds, at)
+  const charging = filings.map((filing) => ({ ...filing, state: 'charged' as const }))
+  await saveHolds(tx, holdsAfter(await lockHolds(tx, filings, at), charging), at)
+  const filingIds = filings.map(({ filingId }) => filingId)
+  const charges = chargesDue(accounts, await chargedAmong(tx, filingIds), filings)
+  if (charges === undefined) throw new Error('an account was opened and is not there')
+  await postTransactions(
+    tx,
+    charges.map(({ filing: { filingId, accountId, cause }, posting }) => {
+      return { accountId, posting, filingId, cause, reference: null, reason: null }
+    }),
+    at,
+  )
+}

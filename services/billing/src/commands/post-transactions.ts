@@ -1,0 +1,34 @@
+// Writes decided postings and tells of them, in the transaction of whoever decided them.
+import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import type { Posting } from '../domain/posting.ts'
+import { balanceChanged } from '../publishes.ts'
+import { appendTransactions } from '../store/transactions.ts'
+
+export interface PostTransaction {
+  readonly accountId: string
+  readonly posting: Posting
+  readonly filingId: string | null
+  readonly reference: string | null
+  readonly reason: string | null
+  /** The event that led to it, where one did. */
+  readonly cause?: IncomingEvent
+}
+
+/** The ids of the new transactions, in the order of the requests: those of an account follow one another. */
+export async function postTransactions(
+  tx: Tx,
+  requests: readonly PostTransaction[],
+  at: Date,
+): Promise<readonly string[]> {
+  if (requests.length === 0) return []
+  const transactions = requests.map((request) => ({ ...request, transactionId: newId('txn'), at }))
+  await appendTransactions(tx, transactions)
+  const told = transactions.map((transaction) => ({
+    ...balanceChanged(transaction),
+    cause: transaction.cause,
+  }))
+  await appendToOutbox(tx, told, { source: 'billing', now: at })
+  return transactions.map(({ transactionId }) => transactionId)
+}
