@@ -5,8 +5,8 @@ import { migrationsApplied } from './migrate.ts'
 
 export interface DatabaseCheck {
   /** True, or what is wrong, within two seconds. */
-  check(): Promise<true | string>
-  close(): Promise<void>
+  readonly check: () => Promise<true | string>
+  readonly close: () => Promise<void>
 }
 
 const LIMIT_MS = 1500

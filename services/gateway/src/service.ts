@@ -100,6 +100,6 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   }
 }
 
-function redisHealth(limiter: Limiter) {
-  return limiter.isLocal() ? { degraded: 'away: requests are counted in this process' } : true
+async function redisHealth(limiter: Limiter) {
+  return (await limiter.isLocal()) ? { degraded: 'away: requests are counted in this process' } : true
 }

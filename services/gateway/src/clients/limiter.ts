@@ -26,8 +26,8 @@ export interface Limiter {
   admit(subject: string, windows: readonly Window[]): Promise<Admission>
   /** Resolves when Redis is there, or has shown that it is not. */
   started(): Promise<void>
-  /** Whether requests are counted in this process only. */
-  isLocal(): boolean
+  /** Whether requests are counted in this process only; asks Redis, for without requests nobody would know. */
+  isLocal(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -73,7 +73,10 @@ export function createLimiter(options: {
       }
     },
     started: () => presence.known,
-    isLocal: () => presence.isAway() || redis.status !== 'ready',
+    async isLocal() {
+      const answered = await answerInTime(redis.ping()).catch(presence.failed)
+      return answered === undefined || presence.isAway()
+    },
     async close() {
       presence.stop()
       redis.disconnect()

@@ -1,0 +1,184 @@
+// What each service says of itself while something that it needs is gone: the truth, within seconds, and
+// again the truth when it is back.
+import { createPool, type Pool } from '@cfs/postgres'
+import {
+  ownInfrastructure,
+  startChaosProxy,
+  testDatabase,
+  testRedis,
+  waitFor,
+  type ChaosProxy,
+  type InfrastructureInstance,
+  type TestDatabase,
+  type TestRedis,
+} from '@cfs/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createApiClient } from '../api-client.ts'
+import { createOperator } from '../operator.ts'
+import { SERVICES, startServices, type RunningServices, type ServiceName } from '../start-services.ts'
+
+/** Outages and recoveries take their time on a machine that has other things to do. */
+vi.setConfig({ testTimeout: 200_000 })
+const PATIENCE = { timeoutMs: 90_000, intervalMs: 200 }
+/** A probe that takes longer hangs, even on a machine with other things to do. */
+const PROBE_LIMIT_MS = 20_000
+const CONSUMERS = ['filing', 'billing', 'documents'] as const
+
+const answer = z.object({
+  status: z.enum(['ready', 'degraded', 'not ready']),
+  checks: z.record(z.string(), z.union([z.boolean(), z.string(), z.object({ degraded: z.string() })])),
+})
+
+let kafka: InfrastructureInstance
+let redis: TestRedis
+let postgres: ChaosProxy
+let redisProxy: ChaosProxy
+let databases: Readonly<Record<ServiceName, TestDatabase>>
+let services: RunningServices
+
+beforeAll(async () => {
+  const [gateway, filing, billing, documents] = await Promise.all(
+    SERVICES.map((name) => testDatabase({ name })),
+  )
+  if (!gateway || !filing || !billing || !documents) throw new Error('a database for each service')
+  databases = { gateway, filing, billing, documents }
+  ;[kafka, redis] = await Promise.all([ownInfrastructure('kafka'), testRedis()])
+  postgres = await startChaosProxy(new URL(gateway.url).host)
+  redisProxy = await startChaosProxy(redis.url)
+  const through = (database: TestDatabase) => {
+    const url = new URL(database.url)
+    url.host = postgres.url
+    return url.href
+  }
+  services = await startServices({
+    databaseUrls: {
+      gateway: through(gateway),
+      filing: through(filing),
+      billing: through(billing),
+      documents: through(documents),
+    },
+    redisUrl: redisProxy.url,
+    kafka: { brokers: [kafka.address], topicPrefix: '' },
+    // Readiness asks nothing of the authorities.
+    taxAuthorityUrl: 'http://127.0.0.1:9',
+    registryUrl: 'http://127.0.0.1:9',
+    schemasDir: undefined,
+    log: () => undefined,
+  })
+}, 180_000)
+afterAll(async () => {
+  await services.stop()
+  await Promise.all([postgres.close(), redisProxy.close(), kafka.stop(), redis.close()])
+  await Promise.all(Object.values(databases).map((database) => database.drop()))
+})
+afterEach(() => expectEvery(SERVICES, 200, {}), PATIENCE.timeoutMs)
+
+async function probe(service: ServiceName) {
+  const signal = AbortSignal.timeout(PROBE_LIMIT_MS)
+  const response = await fetch(`${services.urls[service]}/health/ready`, { signal })
+  return { code: response.status, ...answer.parse(await response.json()) }
+}
+
+/** Waits until each answers with the code and the checks, and still says that it lives. */
+async function expectEvery(names: readonly ServiceName[], code: number, checks: object): Promise<void> {
+  for (const name of names) {
+    await waitFor(async () => expect(await probe(name)).toMatchObject({ code, checks }) ?? true, PATIENCE)
+    expect((await fetch(`${services.urls[name]}/health/live`)).status).toBe(200)
+  }
+}
+
+const away = expect.stringMatching(/does not answer|did not answer within/)
+
+describe('Postgres', () => {
+  test('gone: no service is ready, each says why, and is ready again by itself', async () => {
+    postgres.cut()
+    await expectEvery(SERVICES, 503, { database: away })
+    postgres.heal()
+    await expectEvery(SERVICES, 200, { database: true })
+  })
+
+  test('silent: probes are answered all the same, however many come', async () => {
+    postgres.hang()
+    const probes = await Promise.all(
+      SERVICES.flatMap((name) => Array.from({ length: 10 }, () => probe(name))),
+    )
+    expect(probes.map(({ code }) => code)).toEqual(probes.map(() => 503))
+    await expectEvery(SERVICES, 503, { database: away })
+    postgres.heal()
+    await expectEvery(SERVICES, 200, { database: true })
+  })
+
+  test('without a migration that the service needs: not ready, and it says so', async () => {
+    for (const name of SERVICES) {
+      const taken = await onDatabase(name, (db) =>
+        db.query(
+          `delete from schema_migration where number = (select max(number) from schema_migration) returning *`,
+        ),
+      )
+      await expectEvery([name], 503, { database: 'migrations are missing' })
+      const { number, file, checksum } = taken.rows[0]
+      await onDatabase(name, (db) =>
+        db.query('insert into schema_migration (number, file, checksum) values ($1, $2, $3)', [
+          number,
+          file,
+          checksum,
+        ]),
+      )
+      await expectEvery([name], 200, { database: true })
+    }
+  })
+
+  test('slow for requests, all connections at work: a busy service is not taken for one that is not ready', async () => {
+    const account = await createOperator(services.urls).account(0)
+    const api = createApiClient(services.urls.gateway)
+    await onDatabase('billing', async (db) => {
+      await db.query('begin')
+      await db.query('lock table account in access exclusive mode')
+      const waiting = Array.from({ length: 15 }, () => api.get('/api/v1/balance', account.live))
+      const waiters = `select count(*)::int as n from pg_locks
+        where relation = 'account'::regclass and not granted`
+      await waitFor(async () => (await db.query(waiters)).rows[0].n >= 10, PATIENCE)
+      expect(await probe('billing')).toMatchObject({ code: 200, status: 'ready' })
+      await db.query('rollback')
+      await Promise.all(waiting)
+    })
+  })
+})
+
+describe('Kafka', () => {
+  test.each([
+    ['killed', () => kafka.kill(), () => kafka.start()],
+    ['frozen', () => kafka.pause(), () => kafka.resume()],
+  ])('%s: whoever consumes is not ready, the gateway is', async (_, takeAway, bringBack) => {
+    await takeAway()
+    await expectEvery(CONSUMERS, 503, { database: true, consumer: 'has not joined its group' })
+    await expectEvery(['gateway'], 200, { database: true })
+    await bringBack()
+    await expectEvery(CONSUMERS, 200, { consumer: true })
+  })
+})
+
+describe('Redis', () => {
+  test.each([
+    ['gone', () => redisProxy.cut()],
+    ['silent', () => redisProxy.hang()],
+  ])('%s: the gateway serves, and says that it counts alone', async (_, takeAway) => {
+    takeAway()
+    await expectEvery(['gateway'], 200, { redis: { degraded: expect.stringContaining('in this process') } })
+    expect((await probe('gateway')).status).toBe('degraded')
+    await expectEvery(CONSUMERS, 200, {})
+    redisProxy.heal()
+    await expectEvery(['gateway'], 200, { redis: true })
+  })
+})
+
+/** One connection of the superuser's, past the proxy. */
+async function onDatabase<T>(name: ServiceName, work: (db: Pool) => Promise<T>): Promise<T> {
+  const db = createPool({ url: databases[name].adminUrl, max: 1, applicationName: 'health test' })
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
