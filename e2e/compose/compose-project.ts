@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** The environment variable in which the runner names the project to the tests. */
 export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
-const FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
+export const COMPOSE_FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
 /** Images are built, stores are made. */
 const START_LIMIT_MS = 30 * 60_000
 
@@ -31,7 +31,7 @@ export const composeProject = z.object({
 export type ComposeProject = z.infer<typeof composeProject>
 
 export function composeArguments(project: ComposeProject, words: readonly string[]): readonly string[] {
-  return ['compose', '-p', project.name, ...FILES.flatMap((file) => ['-f', file]), ...words]
+  return ['compose', '-p', project.name, ...COMPOSE_FILES.flatMap((file) => ['-f', file]), ...words]
 }
 
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {

@@ -85,7 +85,12 @@ export async function startReplicas(): Promise<ReplicaStack> {
   }
   await whole()
   const services = SERVICES.map((name) => [name, { url: one.processes[name].url }])
-  await writeFile(join(home, 'default/run.json'), JSON.stringify({ services: Object.fromEntries(services) }))
+  const { brokers, topicPrefix } = stores.kafka
+  const run = {
+    services: Object.fromEntries(services),
+    infrastructure: { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } },
+  }
+  await writeFile(join(home, 'default/run.json'), JSON.stringify(run))
   await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
   return {
     one,

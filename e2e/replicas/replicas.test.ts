@@ -124,12 +124,10 @@ test('two relays publish the events of a key in their order', async () => {
   await Promise.all(accounts.flatMap((account) => adjustments.map((index) => adjust(account, index))))
   const ids = accounts.map(({ accountId }) => accountId)
   const events = await readTopic(stack.stores.kafka, 'balance.changed', (read) =>
-    ids.every((id) => read.some((event) => event.account_id === id && Number(event.sequence) >= 61)),
+    ids.every((id) => read.some((event) => event.account_id === id && event.sequence >= 61)),
   )
   for (const id of ids) {
-    const sequences = events
-      .filter((event) => event.account_id === id)
-      .map(({ sequence }) => Number(sequence))
+    const sequences = events.filter((event) => event.account_id === id).map(({ sequence }) => sequence)
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
     expect(new Set(sequences).size).toBe(sequences.at(-1))
   }

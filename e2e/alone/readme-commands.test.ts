@@ -1,0 +1,61 @@
+// The commands of each service's README, with the team's own addresses in them, start that service alone.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseFreePort, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { SERVICES } from '../service-environments.ts'
+
+const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
+
+test.each(SERVICES)(
+  '%s starts alone by the commands of its README',
+  async (service) => {
+    const [database, redis, topics, port] = await Promise.all([
+      testDatabase({ name: service }),
+      testRedis(),
+      testTopics(),
+      chooseFreePort(),
+    ])
+    const own: Readonly<Record<string, string>> = {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      KAFKA_BROKERS: topics.brokers.join(','),
+      PORT: String(port),
+    }
+    const commands = commandsOf(service).replaceAll(/\b([A-Z_]+)=\S+/g, (text, name: string) =>
+      own[name] === undefined ? text : `${name}='${own[name]}'`,
+    )
+    const child = spawn('sh', ['-ec', commands.replace(/^(HOST=.*) node /m, 'exec env $1 node ')], {
+      cwd: PROJECT_DIRECTORY,
+      env: { PATH: process.env['PATH'], KAFKA_TOPIC_PREFIX: topics.topicPrefix },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    child.once('exit', () => resolve())
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await ended
+      await Promise.all([redis.close(), database.drop()])
+    })
+    const ready = await waitFor(async () => isReady(port, child.exitCode), {
+      timeoutMs: 120_000,
+      until: `${service} is ready`,
+    })
+    expect(ready).toBe('ready')
+  },
+  180_000,
+)
+
+/** The first block of commands under "Run it alone". */
+function commandsOf(service: string): string {
+  const page = readFileSync(join(PROJECT_DIRECTORY, `services/${service}/README.md`), 'utf8')
+  const block = /## Run it alone[^]*?```\n([^]*?)```/.exec(page)?.[1]
+  if (block === undefined) throw new Error(`the README of ${service} does not say how to run it alone`)
+  return block
+}
+
+async function isReady(port: number, exitCode: number | null): Promise<string | undefined> {
+  if (exitCode !== null) return `ended with ${exitCode}`
+  return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok ? 'ready' : undefined
+}

@@ -1,0 +1,116 @@
+// The backup that docs/operations.md describes, tried: filings go on while it is taken and after it; then the
+// services are killed, the database's volume is destroyed, and a fresh one is restored. The runner's audit
+// follows.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileUntilAnswered } from '../drills/drill-client.ts'
+import { dormantAccounts, nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import { SERVICES } from '../service-environments.ts'
+import { startStack, type Stack } from '../stack.ts'
+import {
+  COMPOSE_FILES,
+  COMPOSE_PROJECT,
+  compose,
+  composePlace,
+  composeProject,
+  type ComposeProject,
+} from './compose-project.ts'
+
+const BALANCE = 4000
+
+let stack: Stack
+let project: ComposeProject
+beforeAll(async () => {
+  project = composeProject.parse(JSON.parse(process.env[COMPOSE_PROJECT] ?? ''))
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+test('what was acknowledged survives the loss of the database: a backup taken under load holds', async () => {
+  const account = await stack.account(BALANCE)
+  const load = startLoad(stack, account)
+  await load.untilAcknowledged(10)
+  await script(project, 'backup.sh')
+  await load.untilAcknowledged(30)
+  await load.stop()
+
+  await compose(project, ['kill', ...SERVICES])
+  await archiveAll(project)
+  await compose(project, ['rm', '--stop', '--force', 'postgres'])
+  await removeVolume(`${project.name}_postgres`)
+  expect(await script(project, 'restore.sh')).toContain('restored base-')
+  await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '300'])
+
+  for (const filingId of load.acknowledged) {
+    await stack.api.until(account.live, filingId, 'accepted')
+    await stack.api.untilCharged(account.live, filingId)
+  }
+  const balance = BALANCE - 20 * load.acknowledged.length
+  expect((await stack.api.get('/api/v1/balance', account.live)).data).toMatchObject({ balance, held: 0 })
+})
+
+interface Load {
+  /** Ids of filings. */
+  readonly acknowledged: readonly string[]
+  untilAcknowledged(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Returns and accounts, four at a time, one after the other. */
+function startLoad(target: Stack, account: Account): Load {
+  const acknowledged: string[] = []
+  const over = new AbortController()
+  const file = async (type: 'ct600' | 'accounts') => {
+    while (!over.signal.aborted) {
+      const body = type === 'ct600' ? nilReturn() : dormantAccounts()
+      const { answer } = await fileUntilAnswered(target.api, account, { type, body })
+      if (answer.status !== 202) throw new Error(answer.text)
+      acknowledged.push(answer.data.filing_id)
+    }
+  }
+  const clients = Promise.all([file('ct600'), file('accounts'), file('ct600'), file('accounts')])
+  clients.catch(() => undefined)
+  return {
+    acknowledged,
+    async untilAcknowledged(count) {
+      const isThere = () => acknowledged.length >= count
+      await waitFor(isThere, { timeoutMs: 300_000, until: `${count} filings are acknowledged` })
+    },
+    async stop() {
+      over.abort()
+      await clients
+    },
+  }
+}
+
+/** What the archive lacks is the segment being written: it is closed, as a standby would have it anyway. */
+async function archiveAll(running: ComposeProject): Promise<void> {
+  const query = (sql: string) =>
+    compose(running, ['exec', '-T', 'postgres', 'psql', '-qAtX', '-U', 'postgres', '-c', sql])
+  const last = (await query('select pg_walfile_name(pg_switch_wal())')).trim()
+  const isArchived = async () =>
+    (await query(`select last_archived_wal >= '${last}' from pg_stat_archiver`)).trim() === 't'
+  await waitFor(isArchived, { timeoutMs: 120_000, until: `${last} is archived` })
+}
+
+async function removeVolume(name: string): Promise<void> {
+  const [code] = await once(spawn('docker', ['volume', 'rm', name], { stdio: 'ignore' }), 'exit')
+  if (code !== 0) throw new Error(`the volume ${name} could not be removed`)
+}
+
+/** One of the operator's scripts, told of the project by the environment alone. */
+async function script(running: ComposeProject, name: string): Promise<string> {
+  const { cwd, env } = composePlace(running)
+  const child = spawn(`tools/compose/${name}`, [], {
+    cwd,
+    env: { ...env, COMPOSE_PROJECT_NAME: running.name, COMPOSE_FILE: COMPOSE_FILES.join(':') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = child.stdout.setEncoding('utf8').toArray()
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${name} failed`)
+  return (await said).join('').trim()
+}

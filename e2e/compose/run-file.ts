@@ -1,0 +1,14 @@
+// One file of tests against the project that the environment names: no infrastructure but that is started.
+import { join } from 'node:path'
+import { startVitest } from 'vitest/node'
+
+const vitest = await startVitest('test', [], {
+  root: join(import.meta.dirname, '..'),
+  config: false,
+  watch: false,
+  include: process.argv.slice(2),
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+  reporters: ['verbose'],
+})
+await vitest.close()

@@ -1,0 +1,38 @@
+// docker-compose.yml built and started under a name and on ports of its own, and removed in the end.
+import { chooseFreePort } from '@cfs/testing/local'
+import { z } from 'zod'
+import { compose, composeProject, type ComposeProject, DOORS } from './compose-project.ts'
+
+const audited = z.object({ checked: z.record(z.string(), z.number()), violations: z.array(z.unknown()) })
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** False when it could not be started, or when `use` threw; its logs are shown then. */
+export async function withProject(use: (project: ComposeProject) => Promise<boolean>): Promise<boolean> {
+  const ports = await Promise.all(DOORS.map(async (door) => [door, await chooseFreePort()] as const))
+  const project = composeProject.parse({
+    name: `company-filing-e2e-${process.pid}`,
+    ports: Object.fromEntries(ports),
+  })
+  try {
+    say('docker compose up --build …')
+    await compose(project, ['--profile', 'operator', 'build', '--quiet'])
+    await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '300'])
+    say(await compose(project, ['ps', '--all', '--format', '{{.Service}}: {{.Status}}']))
+    return await use(project)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    say(await compose(project, ['logs', '--tail', '20']).catch(() => ''))
+    return false
+  } finally {
+    await compose(project, ['--profile', 'operator', 'down', '--volumes', '--timeout', '5'])
+  }
+}
+
+/** By the operator's command, in a container beside the services. */
+export async function auditIsClean(project: ComposeProject): Promise<boolean> {
+  const answer = await compose(project, ['run', '--rm', '-T', 'operator', 'audit'])
+  say(`audit: ${answer}`)
+  const { checked, violations } = audited.parse(JSON.parse(answer))
+  return violations.length === 0 && Object.keys(checked).length > 0
+}
