@@ -7,7 +7,7 @@ import { World } from './model/world.ts'
 import { comeToRest } from './operations/come-to-rest.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations/operations.ts'
-import { runSteps } from './operations/pass-time.ts'
+import { runSteps, tick } from './operations/pass-time.ts'
 import { judgeRest } from './rules/judge-rest.ts'
 
 export interface Run {
@@ -40,6 +40,7 @@ export async function run(
       const said = await OPERATIONS[kind](world, chance)
       story[line] = `${kind}: ${said}`
       world.answers.raise()
+      await tick(world, chance)
       await runSteps(world, chance, chance.below(MOST_STEPS_BETWEEN))
     }
     await comeToRest(world, createChance(operations.length))

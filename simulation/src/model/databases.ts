@@ -1,13 +1,15 @@
 // The four databases, each with its statements and the rules that every commit has to keep.
 import { MemoryDatabase } from '../memory/memory-database.ts'
 import { ATTEMPT_TWINS, SUBMISSION_TWINS } from '../twins/attempt-twins.ts'
-import { billingTables, BILLING_TWINS, type BillingTables } from '../twins/billing-twins.ts'
+import { billingTables, type BillingTables } from '../twins/billing-tables.ts'
+import { HOLD_TWINS, LEDGER_ACCOUNT_TWINS } from '../twins/billing-twins.ts'
 import { documentsTables, DOCUMENTS_TWINS, type DocumentsTables } from '../twins/documents-twins.ts'
 import { filingTables, type FilingTables } from '../twins/filing-tables.ts'
 import { FILING_MOVE_TWINS } from '../twins/filing-move-twins.ts'
 import { FILING_ACCOUNT_TWINS, FILING_TWINS } from '../twins/filing-twins.ts'
 import { gatewayTables, GATEWAY_TWINS, type GatewayTables } from '../twins/gateway-twins.ts'
 import { DEAD_LETTER_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
+import { LEDGER_TWINS } from '../twins/ledger-twins.ts'
 import { watchCommits } from '../rules/watch-commits.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +31,7 @@ export const FILING_STATEMENTS = [
   ...SUBMISSION_TWINS,
   ...MESSAGES,
 ]
-export const BILLING_STATEMENTS = [...BILLING_TWINS, ...MESSAGES]
+export const BILLING_STATEMENTS = [...LEDGER_ACCOUNT_TWINS, ...HOLD_TWINS, ...LEDGER_TWINS, ...MESSAGES]
 export const DOCUMENTS_STATEMENTS = [...DOCUMENTS_TWINS, ...MESSAGES]
 
 export function createDatabases(world: World): Databases {

@@ -2,7 +2,7 @@
 import type { EventHandlers } from '@cfs/messaging'
 import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
 import type { Twin } from '../memory/twin.ts'
-import type { BillingTables } from '../twins/billing-twins.ts'
+import type { BillingTables } from '../twins/billing-tables.ts'
 import type { FilingTables } from '../twins/filing-tables.ts'
 import type { MemoryLog } from './memory-log.ts'
 

@@ -38,6 +38,13 @@ export async function letPass(world: World, chance: Chance, passingMs: number): 
 
 const isBusy = (world: World): boolean => world.machine.runnable().length > 0
 
+/** A moment passes in the middle of everything: timers fire, and nobody is waited for. */
+export async function tick(world: World, chance: Chance): Promise<void> {
+  const { time, machine } = world
+  time.nowMs += chance.below(40)
+  for (const { process, callback } of time.takeDue()) await machine.follow(process, callback)
+}
+
 /** Runs steps, in any order, until none can run and nothing is due. */
 export async function finish(world: World, chance: Chance): Promise<void> {
   for (let round = 0; ; round += 1) {
