@@ -5,11 +5,14 @@ import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
+import { describedMetrics, metricsIn, readAlertRules } from './alert-rules.ts'
 import { startMeasuredServices, type MeasuredServices } from './measured-services.ts'
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
 
 /** Longer than any outcome needs, on a machine that has other things to do. */
 const PATIENCE_MS = 60_000
+/** Counters of what these journeys do not do. */
+const COUNTED_WHEN_IT_HAPPENS = ['dlt_messages_total', 'inbox_duplicates_total', 'partition_paused_total']
 const CLIENT_TRACE = 'c11e47c11e47c11e47c11e47c11e47c1'
 
 let collector: OtlpReceiver
@@ -126,6 +129,15 @@ describe('the page of metrics', () => {
   ] as const)('of %s tells %s of %s', async (service, metric, label) => {
     // Whatever was measured so far is on it: nothing has to be waited for.
     expect((await seriesOf(service, metric)).join('\n')).toContain(label || metric)
+  })
+
+  test('has every metric that an alert looks at or the documentation describes', async () => {
+    const pages = (await Promise.all(SERVICES.map((service) => services.metricsOf(service)))).join('\n')
+    const named = new Set([...readAlertRules().flatMap(metricsIn), ...describedMetrics()])
+    expect(named.size).toBeGreaterThan(15)
+    const onPages = (name: string) => new RegExp(`^${name}(_count|_bucket)?[{ ]`, 'm').test(pages)
+    const missing = [...named].filter((name) => !onPages(name) && !COUNTED_WHEN_IT_HAPPENS.includes(name))
+    expect(missing).toEqual([])
   })
 
   test('does not grow with the addresses, methods and keys that clients make up', async () => {

@@ -1,0 +1,41 @@
+// The rules of docs/alerts.yaml, as far as tests hold them against the services and the pages.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface AlertRule {
+  readonly name: string
+  readonly expression: string
+}
+
+const DOCS = join(import.meta.dirname, '../../docs')
+/** Not metrics of a service: functions, keywords, and what Prometheus itself adds. */
+const OWN_WORDS = new Set(['histogram_quantile', 'up'])
+
+export function readAlertRules(): readonly AlertRule[] {
+  const text = readFileSync(join(DOCS, 'alerts.yaml'), 'utf8')
+  return [...text.matchAll(/- alert: (\S+)\n\s+expr: (.+)\n/g)].map(([, name = '', expression = '']) => ({
+    name,
+    expression,
+  }))
+}
+
+/** The metrics that an expression names: what is left of it without selectors and groupings. */
+export function metricsIn({ expression }: AlertRule): readonly string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').replaceAll(/\b(by|without) \([^)]*\)/g, '')
+  return [...bare.matchAll(/\b[a-z]\w*_\w+\b/g)].map(([name]) => name).filter((name) => !OWN_WORDS.has(name))
+}
+
+/** The headings of docs/telemetry.md under which alerts are explained. */
+export function explainedAlerts(): readonly string[] {
+  const text = readFileSync(join(DOCS, 'telemetry.md'), 'utf8')
+  return [...text.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
+}
+
+/** The metrics that docs/telemetry.md names in the first column of its table of metrics. */
+export function describedMetrics(): readonly string[] {
+  const text = readFileSync(join(DOCS, 'telemetry.md'), 'utf8')
+  const [, section = ''] = text.split('## Metrics')
+  const [table = ''] = section.split('## What it costs')
+  const firstCells = table.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? [])
+  return firstCells.flatMap((cell) => [...cell.matchAll(/`([a-z]\w+)`/g)].map(([, name = '']) => name))
+}
