@@ -19,7 +19,9 @@ export interface BrokerSettings {
   readonly stalledAfterMs?: number
 }
 
-export const DEFAULT_SESSION_MS = 10_000
+// The events of a process that was killed wait for so long: the shortest that a broker takes unless told
+// otherwise (group.min.session.timeout.ms). A member that is expelled while it lives does no harm.
+export const DEFAULT_SESSION_MS = 6_000
 
 export interface KafkaClient {
   readonly kafka: Kafka
