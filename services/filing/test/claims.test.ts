@@ -1,0 +1,28 @@
+// What is due at an authority is asked by one process at a time: the claim outlasts a slow answer, but not
+// its process by more than seconds.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountsOf, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+})
+afterAll(() => stack.stop())
+
+it('while an authority takes its time to answer a poll, no replica asks it again', {
+  timeout: 150_000,
+}, async () => {
+  const replica = await stack.startAnother()
+  const account = await stack.account()
+  const company = stack.company()
+  // Several claims long; only the first answer is late.
+  const delayMs = 4 * QUICK.leaseMs
+  const match = { company_number: company }
+  const slow = { match, operation: 'poll', fault: 'slow', delay_ms: delayMs, times: 1 }
+  await stack.registry.control('POST', 'faults', slow)
+  const { body } = await stack.ask('POST', '/api/v1/filings/accounts', { account, body: accountsOf(company) })
+  await stack.until(account, body.data.filing_id, 'accepted')
+  const { messages } = await stack.registry.control('GET', `messages?company_number=${company}`)
+  expect(messages.filter(({ operation }) => operation === 'poll')).toHaveLength(1)
+  await replica.stop()
+})
