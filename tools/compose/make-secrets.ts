@@ -1,5 +1,10 @@
-// A one-off container of docker-compose.yml: hands every reader its secrets before anything starts.
+// A one-off container of docker-compose.yml: hands every reader its secrets before anything starts. Names of
+// secrets as arguments: those are changed (docs/operations.md says what else that takes).
+import { join } from 'node:path'
 import { openComposeSecrets, writeSecretFiles } from './compose-secrets.ts'
+import { renewSecrets } from './renew-secrets.ts'
 
 const directory = process.env['SECRETS_DIR'] ?? '/secrets'
+await openComposeSecrets(directory)
+await renewSecrets(join(directory, 'all/secrets.json'), process.argv.slice(2))
 await writeSecretFiles(directory, await openComposeSecrets(directory))

@@ -1,0 +1,64 @@
+// What the containers of a stack are handed, and how it is changed.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openComposeSecrets, secretFiles, writeSecretFiles } from './compose-secrets.ts'
+import { renewSecrets } from './renew-secrets.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'secrets-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const written = async (reader: string, name: string) =>
+  (await readFile(join(directory, reader, name), 'utf8')).trim()
+const renew = async (name: string) => {
+  await renewSecrets(join(directory, 'all/secrets.json'), [name])
+  await writeSecretFiles(directory, await openComposeSecrets(directory))
+}
+
+test('a second start hands out what the first one did', async () => {
+  await writeSecretFiles(directory, await openComposeSecrets(directory))
+  const first = await written('billing', 'DATABASE_URL')
+  await writeSecretFiles(directory, await openComposeSecrets(directory))
+  expect(await written('billing', 'DATABASE_URL')).toBe(first)
+  expect(await written('operator', 'IDENTITY_SECRET')).toBe(await written('gateway', 'IDENTITY_SECRET'))
+})
+
+test('nobody is handed what is not theirs', async () => {
+  const secrets = await openComposeSecrets(directory)
+  const { gateway: own, ...others } = secretFiles(secrets)
+  expect(Object.keys(own ?? {}).toSorted()).toEqual([
+    'DATABASE_URL',
+    'IDENTITY_SECRET',
+    'KEY_PEPPER',
+    'REDIS_URL',
+  ])
+  expect(JSON.stringify(others)).not.toContain(secrets.of('KEY_PEPPER'))
+  expect(JSON.stringify(others)).not.toContain(secrets.of('DATABASE_PASSWORD_GATEWAY'))
+  expect(JSON.stringify(own)).not.toContain(secrets.of('POSTGRES_PASSWORD'))
+})
+
+test('the old identity secret is accepted beside the new one, and only that', async () => {
+  const old = await written('gateway', 'IDENTITY_SECRET')
+  await renew('IDENTITY_SECRET')
+  const [fresh, kept] = (await written('gateway', 'IDENTITY_SECRET')).split(',')
+  expect([kept, fresh === old]).toEqual([old, false])
+  await renew('IDENTITY_SECRET')
+  expect((await written('gateway', 'IDENTITY_SECRET')).split(',').slice(1)).toEqual([fresh])
+})
+
+test('every pepper stays, for keys are stored under the one they were made with', async () => {
+  const first = await written('gateway', 'KEY_PEPPER')
+  await renew('KEY_PEPPER')
+  await renew('KEY_PEPPER')
+  const peppers = (await written('gateway', 'KEY_PEPPER')).split(',')
+  expect(peppers.map((pepper) => pepper.split(':')[0])).toEqual(['p3', 'p2', 'p1'])
+  expect(peppers.at(-1)).toBe(first)
+})
+
+test('a secret that does not exist is refused', async () => {
+  await expect(renew('PASSWORD')).rejects.toThrow('there is no secret PASSWORD')
+})
