@@ -48,9 +48,17 @@ export async function readProcess(pid: number): Promise<StackProcess | undefined
   return { pid, parent, group, cpuMs: (user + system) * tickMs }
 }
 
-/** User and system time of a process and all that it has started so far, in milliseconds. */
+/** User and system time of a process and all that it has started, gone or not, in milliseconds. */
 export async function familyCpuMs(pid: number): Promise<number> {
-  return familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  const running = familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  return running + (await reapedCpuMs(pid))
+}
+
+/** Of the children that have ended: proc(5), fields 16 and 17, cutime and cstime. */
+async function reapedCpuMs(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * tickMs
 }
 
 function familyOf(root: number, processes: readonly StackProcess[]): readonly StackProcess[] {

@@ -11,8 +11,8 @@ import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
 
 export interface AcceptedFiling extends FilingPrice {
-  /** The acceptance. */
-  readonly cause: IncomingEvent
+  /** The acceptance, where an event told of it. */
+  readonly cause?: IncomingEvent
 }
 
 // The lock on an account keeps its postings apart from all others; the unique index on the filing would
@@ -44,9 +44,7 @@ export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], 
   if (charges === undefined) throw new Error('an account was opened and is not there')
   await postTransactions(
     tx,
-    charges.map(({ filing: { filingId, accountId, cause }, posting }) => {
-      return { accountId, posting, filingId, cause, reference: null, reason: null }
-    }),
+    charges.map(({ filing, posting }) => ({ ...filing, posting, reference: null, reason: null })),
     at,
   )
 }

@@ -1,0 +1,51 @@
+// The posting side of the ledger bench, a process of its own: billing's own command charges filings, so many
+// in a transaction, so many transactions at once. Its one argument is what to do, its one line what it took.
+import { createPool, inTransaction, migrate } from '@cfs/postgres'
+import { newUuid } from '@cfs/runtime'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { chargeFilings } from '../../services/billing/src/commands/charge-filings.ts'
+
+const wish = z
+  .object({
+    databaseUrl: z.string(),
+    accounts: z.number(),
+    postings: z.number(),
+    perTransaction: z.number(),
+    connections: z.number(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? '{}'))
+
+const directory = join(import.meta.dirname, '../../services/billing/migrations')
+await migrate({ url: wish.databaseUrl, directory })
+const pool = createPool({ url: wish.databaseUrl, max: wish.connections, applicationName: 'post-charges' })
+
+const filings = Array.from({ length: wish.postings }, (_, index) => ({
+  filingId: `fil_${newUuid()}`,
+  accountId: `acc_${(index * 7919) % wish.accounts}`,
+  pricePence: 2_000,
+}))
+
+async function postUntilDone(): Promise<void> {
+  for (;;) {
+    const next = filings.splice(0, wish.perTransaction)
+    if (next.length === 0) return
+    await inTransaction(pool, (tx) => chargeFilings(tx, next, new Date()))
+  }
+}
+
+// Connections, prepared statements and accounts are there before anything counts.
+const warmUp = filings.splice(0, Math.min(filings.length / 4, 1_000))
+for (const one of warmUp) await inTransaction(pool, (tx) => chargeFilings(tx, [one], new Date()))
+const [before, startedAt, count] = [process.cpuUsage(), performance.now(), filings.length]
+await Promise.all(Array.from({ length: wish.connections }, postUntilDone))
+const elapsedMs = performance.now() - startedAt
+const { user, system } = process.cpuUsage(before)
+const { rows } = await pool.query<{ ok: boolean }>(
+  `select (select count(*) from ledger_transaction) = $1 and (select sum(amount_pence) from entry) = 0
+     and (select sum(sequence) from account) = $1 as ok`,
+  [wish.postings],
+)
+if (rows[0]?.ok !== true) throw new Error('the books are not right')
+process.stdout.write(`${JSON.stringify({ count, elapsedMs, cpuMs: (user + system) / 1000 })}\n`)
+await pool.end()
