@@ -84,14 +84,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
     await waitFor(isReady, { timeoutMs: READY_LIMIT_MS, until: 'every replica is ready' })
   }
   await whole()
-  const services = SERVICES.map((name) => [name, { url: one.processes[name].url }])
-  const { brokers, topicPrefix } = stores.kafka
-  const run = {
-    services: Object.fromEntries(services),
-    infrastructure: { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } },
-  }
-  await writeFile(join(home, 'default/run.json'), JSON.stringify(run))
-  await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
+  await describeInstance(home, one, stores.kafka)
   return {
     one,
     two,
@@ -105,4 +98,19 @@ export async function startReplicas(): Promise<ReplicaStack> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** As the launcher of a local run describes it, for the operator's commands. */
+async function describeInstance(
+  home: string,
+  { processes }: Replica,
+  { brokers, topicPrefix }: DrillStores['kafka'],
+): Promise<void> {
+  const services = SERVICES.map((name) => [name, { url: processes[name].url }])
+  const run = {
+    services: Object.fromEntries(services),
+    infrastructure: { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } },
+  }
+  await writeFile(join(home, 'default/run.json'), JSON.stringify(run))
+  await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))
 }
