@@ -1,9 +1,9 @@
 // What a process measures reaches the collector that the environment names, and no collector can hold it up.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { metrics } from '@opentelemetry/api'
-import { afterAll, expect, test, vi } from 'vitest'
-import { createLogger, withTelemetry } from './index.ts'
+import { context, diag, metrics, propagation, trace } from '@opentelemetry/api'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createLogger, inSpan, telemetryIsOn, withTelemetry } from './index.ts'
 
 const received = new Map<string, string>()
 const collector = createServer((request, response) => {
@@ -14,7 +14,15 @@ const collector = createServer((request, response) => {
     response.setHeader('content-type', 'application/x-protobuf').end()
   })
 })
-afterAll(() => collector.close())
+const blocker = createServer()
+afterAll(() => {
+  collector.close()
+  blocker.close()
+})
+afterEach(() => {
+  // A process has one SDK for its life; these tests have one each.
+  for (const api of [trace, metrics, context, propagation, diag]) api.disable()
+})
 
 const build = async () => {
   metrics.getMeter('test').createCounter('things.done').add(1)
@@ -34,6 +42,21 @@ test('without an address the service is built as it is', async () => {
   ).toBe(service)
 })
 
+test('without a place for measurements nothing is on', () => expect(telemetryIsOn()).toBe(false))
+
+test('a port of the page of metrics that is taken is said, and the service starts', async () => {
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+  const { port: METRICS_PORT } = blocker.address() as AddressInfo
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const logger = createLogger({ service: 'measured', level: 'info', destination })
+  const config = { METRICS_HOST: '127.0.0.1', METRICS_PORT }
+  const service = await withTelemetry({ service: 'measured', logger, config }, build)
+  expect(await service.start()).toEqual({ url: 'http://x' })
+  await vi.waitFor(() => expect(lines.join('')).toContain('metrics cannot be served'))
+  await service.stop()
+})
+
 test('metrics leave with the name of the service when it stops', async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
@@ -47,4 +70,23 @@ test('metrics leave with the name of the service when it stops', async () => {
   await service.stop()
   expect(received.get('/v1/metrics')).toContain('things.done')
   expect(received.get('/v1/metrics')).toContain('measured')
+})
+
+test.each([
+  ['away', undefined],
+  ['silent', createServer(() => undefined)],
+  ['ill', createServer((_request, response) => void response.writeHead(500).end())],
+])('a collector that is %s holds nothing up', async (_, ill) => {
+  if (ill !== undefined) await new Promise<void>((resolve) => ill.listen(0, '127.0.0.1', resolve))
+  // Nobody listens at port 9 (discard).
+  const port = ill === undefined ? 9 : (ill.address() as AddressInfo).port
+  const endpoint = `http://127.0.0.1:${port}`
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint)
+  const config = { METRICS_HOST: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }
+  const service = await withTelemetry({ ...options, config }, build)
+  await inSpan('work', {}, async () => 'done')
+  expect([await service.start(), telemetryIsOn()]).toEqual([{ url: 'http://x' }, true])
+  await service.stop()
+  ill?.closeAllConnections()
+  ill?.close()
 })
