@@ -130,6 +130,35 @@ create table filing_status_history (
   constraint filing_status_history_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES filing(filing_id)
 );
 
+create table filing_tally_by_day (
+  account_id text not null,
+  created_on date not null,
+  type text not null,
+  status text not null,
+  filings bigint not null,
+  constraint filing_tally_by_day_pkey PRIMARY KEY (account_id, created_on, type, status)
+);
+
+create table filing_tally_by_period (
+  account_id text not null,
+  period_end date not null,
+  type text not null,
+  status text not null,
+  filings bigint not null,
+  constraint filing_tally_by_period_pkey PRIMARY KEY (account_id, period_end, type, status)
+);
+
+create table filing_tally_change (
+  id bigint generated always as identity not null,
+  account_id text not null,
+  period_end date not null,
+  created_on date not null,
+  type text not null,
+  status text not null,
+  change smallint not null,
+  constraint filing_tally_change_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
 create table idempotency_key (
   account_id text not null,
   key text not null,
@@ -194,8 +223,31 @@ CREATE INDEX filing_of_period ON public.filing USING btree (account_id, period_e
 
 CREATE INDEX filing_of_status ON public.filing USING btree (account_id, status, created_at DESC, filing_id DESC);
 
+CREATE INDEX filing_of_type ON public.filing USING btree (account_id, type, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_tally_change_account ON public.filing_tally_change USING btree (account_id);
+
 CREATE UNIQUE INDEX filing_undecided ON public.filing USING btree (account_id, type, company_number, period_end) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text]));
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE OR REPLACE FUNCTION public.tally_filing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into filing_tally_change (account_id, period_end, created_on, type, status, change)
+    values (old.account_id, old.period_end, (old.created_at at time zone 'UTC')::date, old.type, old.status, -1);
+  end if;
+  insert into filing_tally_change (account_id, period_end, created_on, type, status, change)
+  values (new.account_id, new.period_end, (new.created_at at time zone 'UTC')::date, new.type, new.status, 1);
+  return null;
+end
+$function$;
+
+CREATE TRIGGER filing_is_tallied AFTER INSERT ON public.filing FOR EACH ROW EXECUTE FUNCTION tally_filing();
+
+CREATE TRIGGER filing_is_tallied_anew AFTER UPDATE OF status ON public.filing FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tally_filing();

@@ -1,9 +1,10 @@
 // What filing does on a clock: ask the authorities, let the tax authority forget, settle what was
-// abandoned. Each has its own loop, so that a slow authority keeps nobody else waiting; all claim their
-// work, so that replicas share it.
+// abandoned, keep its tallies short. Each has its own loop, so that a slow authority keeps nobody else
+// waiting; all claim their work, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './commands/delete-submission.ts'
 import type { FilingContext } from './commands/filing-context.ts'
+import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
 import { inTraceOfAttempt } from './commands/in-trace-of-attempt.ts'
 import { claimPolls, pollSubmission } from './commands/poll-submission.ts'
 import { settleAbandoned } from './commands/settle-abandoned.ts'
@@ -59,6 +60,13 @@ export function startSchedules(context: FilingContext): Schedules {
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
+      work: async () => {},
+    }),
+    startDuty(context, {
+      name: 'fold tallies',
+      restMs: 2000,
+      concurrency: 1,
+      claim: async () => ((await foldFilingTallies(context)) ? ['again'] : []),
       work: async () => {},
     }),
   ]

@@ -9,6 +9,7 @@ import type {
   StatusEntry,
 } from '../domain/filing.ts'
 import { entryFrom, filingFrom, FILING_COLUMNS, PART_COLUMNS, partFrom } from './filing-columns.ts'
+import { startOfPage } from './filing-tally.ts'
 
 export async function selectFilingView(db: Queryable, filingId: string): Promise<FilingView | undefined> {
   const { rows } = await db.query(`select ${FILING_COLUMNS} from filing f where f.filing_id = $1`, [filingId])
@@ -45,6 +46,12 @@ export function isUnfiltered(filter: FilingFilter): boolean {
   return conditionsOf(filter).length === 1
 }
 
+/** Whether the filter says nothing but what filings are tallied by. */
+export function isTallied(filter: FilingFilter): boolean {
+  const { companyNumber, externalId, createdAfter, createdBefore } = filter
+  return [companyNumber, externalId, createdAfter, createdBefore].every((value) => value === undefined)
+}
+
 type Condition = readonly [sql: string, value: unknown]
 
 function conditionsOf(filter: FilingFilter): readonly Condition[] {
@@ -79,23 +86,58 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
   return rows[0]?.count ?? 0
 }
 
+/** From here on the day is looked up where the page begins, instead of passing over what is before it. */
+const DEEP = 1000
+
 /** A page of them, newest first. Passed-over rows are read from the index alone. */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly FilingView[]> {
-  const { where, values } = whereOf(filter)
+  const isDeep = page.offset >= DEEP && filter.periodEnd === undefined && isTallied(filter)
+  const { idsOfPage, values } = isDeep ? deepPage(filter, page) : shallowPage(filter, page)
   const { rows } = await db.query(
     `select ${FILING_COLUMNS} from filing f
-     where f.filing_id = any(array(
-       select f.filing_id from filing f where ${where}
-       order by f.created_at desc, f.filing_id desc
-       limit $${values.length + 1} offset $${values.length + 2}))
+     where f.filing_id = any(array(${idsOfPage}))
      order by f.created_at desc, f.filing_id desc`,
-    [...values, page.limit, page.offset],
+    values,
   )
   return withPartsAndHistory(db, rows.map(filingFrom))
+}
+
+interface PageStatement {
+  readonly idsOfPage: string
+  readonly values: unknown[]
+}
+
+type Page = Parameters<typeof selectFilingPage>[2]
+
+function shallowPage(filter: FilingFilter, page: Page): PageStatement {
+  const { where, values } = whereOf(filter)
+  return {
+    idsOfPage: `
+      select f.filing_id from filing f where ${where}
+      order by f.created_at desc, f.filing_id desc
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, page.limit, page.offset],
+  }
+}
+
+/** One statement, so that days and filings are those of one moment. */
+function deepPage(filter: FilingFilter, page: Page): PageStatement {
+  const { where, values } = whereOf(filter)
+  const [limit, offset, status, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
+  const start = startOfPage({ offset: `${offset}`, status: `${status}`, type: `${type}` })
+  return {
+    idsOfPage: `
+      with start as materialized (${start})
+      select f.filing_id from filing f
+      where ${where} and f.created_at < (select (created_on + 1)::timestamp at time zone 'UTC' from start)
+      order by f.created_at desc, f.filing_id desc
+      limit ${limit} offset ${offset}::bigint - (select passed from start)::bigint`,
+    values: [...values, page.limit, page.offset, filter.status, filter.type],
+  }
 }
 
 async function withPartsAndHistory(

@@ -1,0 +1,77 @@
+// How many filings an account has, by what lists are filtered by. The database keeps count by itself (a
+// trigger); what is not folded into the tallies yet is added when they are read, so a total is exact.
+import type { Queryable } from '@cfs/postgres'
+import type { FilingStatus, FilingType } from '../domain/filing.ts'
+
+export interface FilingTallyFilter {
+  readonly accountId: string
+  readonly status?: FilingStatus | undefined
+  readonly type?: FilingType | undefined
+  readonly periodEnd?: string | undefined
+}
+
+/** The filings of the account; of a status, type or period alone, or of all at once. */
+export async function countByTally(db: Queryable, tallied: FilingTallyFilter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select coalesce(sum(filings), 0)::bigint as count
+     from (
+       select status, type, period_end, filings from filing_tally_by_period where account_id = $1
+       union all
+       select status, type, period_end, change from filing_tally_change where account_id = $1
+     ) as tally
+     where ($2::text is null or status = $2) and ($3::text is null or type = $3)
+       and ($4::date is null or period_end = $4)`,
+    [tallied.accountId, tallied.status, tallied.type, tallied.periodEnd],
+  )
+  return rows[0]?.count ?? 0
+}
+
+const FOLD = `
+  with taken as (
+    delete from filing_tally_change
+    where id in (select id from filing_tally_change order by id limit $1 for update skip locked)
+    returning account_id, period_end, created_on, type, status, change
+  ), by_period as (
+    insert into filing_tally_by_period (account_id, period_end, type, status, filings)
+    select account_id, period_end, type, status, sum(change) from taken
+    group by account_id, period_end, type, status having sum(change) <> 0
+    order by account_id, period_end, type, status
+    on conflict (account_id, period_end, type, status)
+      do update set filings = filing_tally_by_period.filings + excluded.filings
+  ), by_day as (
+    insert into filing_tally_by_day (account_id, created_on, type, status, filings)
+    select account_id, created_on, type, status, sum(change) from taken
+    group by account_id, created_on, type, status having sum(change) <> 0
+    order by account_id, created_on, type, status
+    on conflict (account_id, created_on, type, status)
+      do update set filings = filing_tally_by_day.filings + excluded.filings
+  )
+  select count(*) as folded from taken`
+
+/** Folds up to `limit` changes into the tallies, in the order of their keys; answers how many it found. */
+export async function foldTallies(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
+  return rows[0]?.folded ?? 0
+}
+
+/**
+ * The day on which the list of `$1`, newest first, reaches an offset, and how many it has passed before that
+ * day: `start (created_on, passed)`. `offset`, `status` and `type` are the statement's own parameters.
+ */
+export function startOfPage(values: { offset: string; status: string; type: string }): string {
+  const { offset, status, type } = values
+  return `
+    select created_on, passed
+    from (
+      select created_on, sum(filings) as filings,
+        sum(sum(filings)) over (order by created_on desc) - sum(filings) as passed
+      from (
+        select created_on, status, type, filings from filing_tally_by_day where account_id = $1
+        union all
+        select created_on, status, type, change from filing_tally_change where account_id = $1
+      ) as tally
+      where (${status}::text is null or status = ${status}) and (${type}::text is null or type = ${type})
+      group by created_on
+    ) as day
+    where passed <= ${offset}::bigint and passed + filings > ${offset}::bigint`
+}

@@ -1,0 +1,100 @@
+// Totals and pages of long lists, against plain counting and plain offsets, while filings come and move on.
+import { createPool, type Pool } from '@cfs/postgres'
+import { testDatabase, type TestDatabase } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFilings } from '../src/commands/list-filings.ts'
+import { MIGRATIONS } from '../src/service.ts'
+import { foldTallies } from '../src/store/filing-tally.ts'
+import type { FilingFilter } from '../src/store/filing-views.ts'
+
+let database: TestDatabase
+let pool: Pool
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: MIGRATIONS, name: 'lists' })
+  pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
+  await pool.query(`insert into account (account_id) values ('acc_a'), ('acc_b')`)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** So many filings of both accounts, of some hours each, the newer the higher the number. */
+async function file(from: number, to: number): Promise<void> {
+  await pool.query(
+    `insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
+       period_end, status, sequence, derived_values, form, price_pence, created_at, updated_at)
+     select 'fil_' || lpad(n::text, 32, '0'), case when n % 5 = 0 then 'acc_b' else 'acc_a' end,
+       case when n % 3 = 0 then 'accounts' else 'ct600' end, (10000000 + n)::text, 'X',
+       case when n % 3 = 0 then null else '1234567895' end, '2025-01-01',
+       ('2025-12-31'::date + (n % 4) * 30), (array['pending', 'submitted', 'accepted', 'rejected'])[1 + n % 4],
+       1, '{}', '{}', 2000, '2026-01-01'::timestamptz + n * interval '7 minutes', now()
+     from generate_series($1::int, $2::int) as n`,
+    [from, to],
+  )
+  await pool.query(
+    `update account set filing_count = (select count(*) from filing f where f.account_id = account.account_id)`,
+  )
+}
+
+const FILTERS: readonly Omit<FilingFilter, 'accountId'>[] = [
+  {},
+  { status: 'accepted' },
+  { type: 'accounts' },
+  { status: 'rejected', type: 'ct600' },
+  { periodEnd: '2026-01-30' },
+  { periodEnd: '2026-01-30', status: 'submitted' },
+]
+
+async function expectExact(): Promise<void> {
+  for (const filter of FILTERS) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select filing_id as id from filing where account_id = 'acc_a'
+         and ($1::text is null or status = $1) and ($2::text is null or type = $2)
+         and ($3::date is null or period_end = $3)
+       order by created_at desc, filing_id desc`,
+      [filter.status, filter.type, filter.periodEnd],
+    )
+    for (const offset of [0, 999, 1000, 1001, 1234, 1800, rows.length - 3, rows.length]) {
+      const page = { limit: 7, offset: Math.max(0, offset) }
+      const found = await listFilings(pool, { accountId: 'acc_a', ...filter }, page)
+      expect([filter, found.total]).toEqual([filter, rows.length])
+      const expected = rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
+      expect([filter, page, found.filings.map(({ filingId }) => filingId)]).toEqual([filter, page, expected])
+    }
+  }
+}
+
+describe('a long list', () => {
+  it('has an exact total and the right page, whether or not its tallies are folded', async () => {
+    await file(1, 3000)
+    await expectExact()
+    while ((await foldTallies(pool, 700)) > 0);
+    await expectExact()
+    await file(3001, 3500)
+    await pool.query(
+      `update filing set status = 'accepted' where status = 'submitted' and price_pence = 2000`,
+    )
+    await expectExact()
+    await foldTallies(pool, 300)
+    await expectExact()
+  })
+
+  it('stays exact while two replicas fold the tallies and filings move on', async () => {
+    const fold = async () => {
+      for (let round = 0; round < 20; round += 1) await foldTallies(pool, 50)
+    }
+    const move = async () => {
+      for (let n = 0; n < 20; n += 1) {
+        await pool.query(`update filing set status = $1 where filing_id like $2`, [
+          n % 2 === 0 ? 'rejected' : 'accepted',
+          `%${n}`,
+        ])
+      }
+    }
+    await Promise.all([fold(), fold(), move()])
+    await expectExact()
+  })
+})
