@@ -1,4 +1,4 @@
-// Kafka, Postgres, Redis and each service die in mid-stream, and each service is stopped in mid-stream.
+// Kafka, Postgres, Redis and each service die in mid-stream, and are stopped in mid-stream.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
@@ -22,6 +22,18 @@ describe('what a service depends on dies in mid-stream: nothing is lost or doubl
     }
     const mayLose = name === 'postgres' ? { mayLose: 'the outcome' as const } : {}
     await strikeUnderLoad(stack, { name: `kill -9 of ${name}`, strike, ...mayLose })
+  })
+})
+
+describe('what a service depends on is stopped in mid-stream: nothing is lost or doubled', () => {
+  it.for(['kafka', 'redis', 'postgres'] as const)('shutdown of %s', async (name) => {
+    const server = stores.servers[name]
+    const strike = async () => {
+      await server.shutDown()
+      await server.start()
+    }
+    const mayLose = name === 'postgres' ? { mayLose: 'the outcome' as const } : {}
+    await strikeUnderLoad(stack, { name: `shutdown of ${name}`, strike, ...mayLose })
   })
 })
 

@@ -10,6 +10,8 @@ export interface InfrastructureInstance {
   readonly address: string
   /** kill -9; the data stay. */
   readonly kill: () => Promise<void>
+  /** Ends it as its administrator would; the data stay. */
+  readonly shutDown: () => Promise<void>
   /** Starts it again on the same port with the same data; resolves once it serves. */
   readonly start: () => Promise<void>
   /** Freezes it: connections stay open and nothing answers. */

@@ -14,7 +14,7 @@ import { listeningPort } from './free-port.ts'
 import { prepareLocal, removeLeftovers, startLocal } from './start-local.ts'
 
 const environmentVariables = { kafka: 'KAFKA_BROKERS', postgres: 'DATABASE_URL', redis: 'REDIS_URL' } as const
-const faults = ['kill', 'start', 'pause', 'resume', 'stop'] as const
+const faults = ['kill', 'shutDown', 'start', 'pause', 'resume', 'stop'] as const
 
 export class InfrastructureServer {
   readonly #shared = new Map<InfrastructureName, Promise<InfrastructureInstance>>()
@@ -158,6 +158,7 @@ function external(name: InfrastructureName, address: string): InfrastructureInst
   return {
     address,
     kill: refuse,
+    shutDown: refuse,
     start: refuse,
     pause: refuse,
     resume: refuse,

@@ -28,6 +28,7 @@ export async function ownInfrastructure(
   return {
     address,
     kill: inflict('kill'),
+    shutDown: inflict('shutDown'),
     start: inflict('start'),
     pause: inflict('pause'),
     resume: inflict('resume'),

@@ -51,6 +51,9 @@ export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   }
 }
 
+// A busy broker takes its time to close its logs.
+const SHUT_DOWN_SECONDS = 60
+
 export async function startContainer(
   name: InfrastructureName,
   options: InstanceOptions = {},
@@ -67,6 +70,9 @@ export async function startContainer(
     kill: async () => {
       await handle.kill()
       await handle.wait()
+    },
+    shutDown: async () => {
+      await handle.stop({ t: SHUT_DOWN_SECONDS })
     },
     start: async () => {
       await handle.start()

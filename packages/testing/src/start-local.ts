@@ -45,6 +45,9 @@ export async function prepareLocal(name: InfrastructureName): Promise<void> {
   else await installPostgres()
 }
 
+// A busy broker takes its time to close its logs.
+const SHUT_DOWN_MS = 60_000
+
 export async function startLocal(
   name: InfrastructureName,
   options: InstanceOptions = {},
@@ -69,6 +72,9 @@ export async function startLocal(
     start,
     kill: async () => {
       await server?.kill()
+    },
+    shutDown: async () => {
+      await server?.stop(SHUT_DOWN_MS)
     },
     pause: async () => server?.signal('SIGSTOP'),
     resume: async () => server?.signal('SIGCONT'),
