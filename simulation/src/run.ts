@@ -12,29 +12,37 @@ import { judgeRest } from './rules/judge-rest.ts'
 
 export interface Run {
   readonly breach: Breach | undefined
+  /** How many operations were begun. */
+  readonly begun: number
   readonly steps: number
   /** What happened, line by line, where it was asked for. */
   readonly story: readonly string[]
   readonly world: World
 }
 
-const MOST_STEPS_BETWEEN = 14
+export interface RunOptions {
+  readonly plant?: Plant | undefined
+  /** Whether to tell each step too, and not the operations alone. */
+  readonly tellsSteps?: boolean
+}
 
-export async function run(
-  operations: readonly Operation[],
-  options: { readonly plant?: Plant | undefined; readonly tells?: boolean } = {},
-): Promise<Run> {
+const MOST_STEPS_BETWEEN = 14
+const REST_SEED = 1
+
+export async function run(operations: readonly Operation[], options: RunOptions = {}): Promise<Run> {
   const world = new World(options.plant)
   const story: string[] = []
-  if (options.tells === true) {
-    world.machine.watch = (step, end) => {
+  if (options.tellsSteps === true) {
+    world.machine.watch = ({ what }, end) => {
       // The relay looks for work all the time.
-      if (!step.what.includes('as waits')) story.push(`    ${step.what}${end}`)
+      if (!what.includes('as waits')) story.push(`    ${what}${end}`)
     }
   }
+  let begun = 0
   let breach: Breach | undefined
   try {
     for (const { kind, seed } of operations) {
+      begun += 1
       const chance = createChance(seed)
       const line = story.push(kind) - 1
       const said = await OPERATIONS[kind](world, chance)
@@ -43,11 +51,11 @@ export async function run(
       await tick(world, chance)
       await runSteps(world, chance, chance.below(MOST_STEPS_BETWEEN))
     }
-    await comeToRest(world, createChance(operations.length))
+    await comeToRest(world, createChance(REST_SEED))
     judgeRest(world)
   } catch (error) {
     if (!(error instanceof Breach)) throw error
     breach = error
   }
-  return { breach, steps: world.machine.count, story, world }
+  return { breach, begun, steps: world.machine.count, story, world }
 }

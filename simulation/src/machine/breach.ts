@@ -1,12 +1,15 @@
 // A rule that was broken: what the simulation looks for. It ends the run and never reaches the code under test.
 
 export class Breach extends Error {
-  override readonly name = 'Breach'
+  readonly rule: string
+  constructor(rule: string, about = '') {
+    super(about === '' ? rule : `${rule}: ${about}`)
+    this.name = 'Breach'
+    this.rule = rule
+  }
 }
 
 /** Throws when the rule does not hold. */
 export function hold(rule: string, holds: boolean, about: () => string = () => ''): void {
-  if (holds) return
-  const words = about()
-  throw new Breach(words === '' ? rule : `${rule}: ${words}`)
+  if (!holds) throw new Breach(rule, about())
 }

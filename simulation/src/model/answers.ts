@@ -57,7 +57,7 @@ export class Answers {
     }
     if (isTransient(error) || error instanceof MadeUp) return
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    this.#breach ??= new Breach(`nothing fails for an unknown reason: ${words}`)
+    this.#breach ??= new Breach('nothing fails for an unknown reason', words)
   }
 
   /** Ends the run when a breach was found in the meantime. */

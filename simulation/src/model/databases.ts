@@ -8,7 +8,9 @@ import { filingTables, type FilingTables } from '../twins/filing-tables.ts'
 import { FILING_MOVE_TWINS } from '../twins/filing-move-twins.ts'
 import { FILING_ACCOUNT_TWINS, FILING_TWINS } from '../twins/filing-twins.ts'
 import { gatewayTables, GATEWAY_TWINS, type GatewayTables } from '../twins/gateway-twins.ts'
-import { DEAD_LETTER_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
+import type { Twin } from '../memory/twin.ts'
+import type { MessagingTables } from '../twins/messaging-tables.ts'
+import { DEAD_LETTER_TWINS, EFFECT_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
 import { LEDGER_TWINS } from '../twins/ledger-twins.ts'
 import { watchCommits } from '../rules/watch-commits.ts'
 import type { World } from './world.ts'
@@ -20,7 +22,7 @@ export interface Databases {
   readonly documents: MemoryDatabase<DocumentsTables>
 }
 
-const MESSAGES = [...MESSAGING_TWINS, ...DEAD_LETTER_TWINS]
+const MESSAGES = [...MESSAGING_TWINS, ...DEAD_LETTER_TWINS, ...EFFECT_TWINS]
 
 export const GATEWAY_STATEMENTS = [...GATEWAY_TWINS, ...MESSAGES]
 export const FILING_STATEMENTS = [
@@ -39,33 +41,34 @@ export function createDatabases(world: World): Databases {
   const watch = watchCommits(world)
   const [gateway, filing] = [gatewayTables(), filingTables()]
   const [billing, documents] = [billingTables(), documentsTables()]
-  const twinsOf = world.plant?.twins ?? {}
+  const planted = <T extends MessagingTables>(twins: readonly Twin<T>[]): readonly Twin<T>[] =>
+    world.plant?.twins?.(twins, world.log) ?? twins
   return {
     gateway: new MemoryDatabase({
       name: 'gateway',
       tables: gateway,
-      twins: GATEWAY_STATEMENTS,
+      twins: planted(GATEWAY_STATEMENTS),
       nowMs,
       onCommit: (session) => watch.gateway(gateway, session),
     }),
     filing: new MemoryDatabase({
       name: 'filing',
       tables: filing,
-      twins: twinsOf.filing?.(FILING_STATEMENTS, world.log) ?? FILING_STATEMENTS,
+      twins: planted(world.plant?.filingTwins?.(FILING_STATEMENTS) ?? FILING_STATEMENTS),
       nowMs,
       onCommit: (session) => watch.filing(filing, session),
     }),
     billing: new MemoryDatabase({
       name: 'billing',
       tables: billing,
-      twins: twinsOf.billing?.(BILLING_STATEMENTS, world.log) ?? BILLING_STATEMENTS,
+      twins: planted(BILLING_STATEMENTS),
       nowMs,
       onCommit: (session) => watch.billing(billing, session),
     }),
     documents: new MemoryDatabase({
       name: 'documents',
       tables: documents,
-      twins: DOCUMENTS_STATEMENTS,
+      twins: planted(DOCUMENTS_STATEMENTS),
       nowMs,
       onCommit: (session) => watch.documents(documents, session),
     }),

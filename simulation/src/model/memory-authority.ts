@@ -33,6 +33,8 @@ export interface Submission {
   sends: number
   /** Whether the authority has the message. */
   isThere: boolean
+  /** A gateway has it, and its sender is alive. */
+  isHeld: boolean
   decision: Decision
   wasAccepted: boolean
 }
@@ -53,7 +55,7 @@ export class MemoryAuthority {
   ): Submission {
     const chance = createChance(seed)
     const end = this.isKind ? 'acknowledged' : chance.weighed(SENDINGS)
-    const nothing = { sends: 0, isThere: false, decision: 'working', wasAccepted: false } as const
+    const nothing = { sends: 0, isThere: false, isHeld: false, decision: 'working', wasAccepted: false } as const
     const submission = { ...about, chance, end, ...nothing }
     this.submissions.push(submission)
     return submission
@@ -65,6 +67,7 @@ export class MemoryAuthority {
     hold('a filing is never sent twice', submission.sends === 1, () => submission.transactionId)
     this.onReceive(submission)
     if (HAS_IT.includes(submission.end)) submission.isThere = true
+    if (submission.end === 'late-or-never') submission.isHeld = true
   }
 
   find(is: (submission: Submission) => boolean): Submission | undefined {
@@ -81,11 +84,12 @@ export class MemoryAuthority {
     if (decision === 'accepted') submission.wasAccepted = true
   }
 
-  /** Messages that a gateway still held arrive, or never do. */
+  /** Messages that a gateway still held arrive now, or never do. */
   deliverLate(): void {
     for (const submission of this.submissions) {
-      const isHeld = submission.end === 'late-or-never' && submission.sends > 0 && !submission.isThere
-      if (isHeld && submission.chance.percent(50)) submission.isThere = true
+      if (!submission.isHeld) continue
+      submission.isHeld = false
+      submission.isThere = submission.chance.percent(50)
     }
   }
 

@@ -14,6 +14,7 @@ import type { Process } from '../machine/process.ts'
 import { createMemoryPool } from '../memory/create-memory-pool.ts'
 import { authorityClients } from './authority-clients.ts'
 import { documentHandlers } from './document-handlers.ts'
+import { markEffects } from './mark-effects.ts'
 import { createMemoryBroker, type Member } from './memory-broker.ts'
 import type { World } from './world.ts'
 
@@ -79,7 +80,7 @@ function handlersOf(world: World, service: string): EventHandlers {
     if (service === 'filing') return filingHandlers
     return service === 'documents' ? documentHandlers(clock) : {}
   }
-  return world.plant?.handlers?.(service, own()) ?? own()
+  return markEffects(world.plant?.handlers?.(service, own()) ?? own())
 }
 
 /** Limits are counted in Redis, which is no part of this. */

@@ -12,24 +12,12 @@ import type { AuthorityPlace } from './authority-clients.ts'
 import { createDatabases, type Databases } from './databases.ts'
 import type { Plant } from './plants.ts'
 import { MemoryAuthority } from './memory-authority.ts'
-import { MemoryLog } from './memory-log.ts'
+import { MemoryLog, type Reader } from './memory-log.ts'
 import { enter } from '../worlds.ts'
+import { PLACES } from './places.ts'
 import { createServices, type Services } from './services.ts'
 
-/** Two of each, side by side. */
-export const PLACES = [
-  'gateway-1',
-  'gateway-2',
-  'filing-1',
-  'filing-2',
-  'billing-1',
-  'billing-2',
-  'documents-1',
-  'documents-2',
-] as const
-export type PlaceName = (typeof PLACES)[number]
-
-const READERS: readonly { readonly group: string; readonly topic: string }[] = [
+const READERS: readonly Reader[] = [
   { group: 'billing', topic: 'account.opened' },
   { group: 'billing', topic: 'filing.recorded' },
   { group: 'billing', topic: 'filing.accepted' },

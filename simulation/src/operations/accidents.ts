@@ -2,7 +2,7 @@
 import { PublishFailed } from '@cfs/messaging'
 import { ConnectionLost } from '../memory/sql-error.ts'
 import { MadeUp } from '../model/answers.ts'
-import { PLACES } from '../model/world.ts'
+import { PLACES } from '../model/places.ts'
 import type { Perform } from './operation.ts'
 
 export const kill: Perform = (world, chance) => {

@@ -1,7 +1,8 @@
 // The end of a run: nothing goes wrong any more, the authorities decide everything, and time passes until
 // nobody has anything left to do.
 import type { Chance } from '../machine/chance.ts'
-import { PLACES, type World } from '../model/world.ts'
+import { PLACES } from '../model/places.ts'
+import type { World } from '../model/world.ts'
 import { replayDeadLetters } from '@cfs/messaging'
 import { letPass } from './pass-time.ts'
 

@@ -40,3 +40,20 @@ export function drawOperations(chance: Chance, count: number): Operation[] {
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))
 }
+
+/** As they stand on the command line: `submit.12,kill.34`. */
+export function writeOperations(operations: readonly Operation[]): string {
+  return operations.map(({ kind, seed }) => `${kind}.${seed}`).join(',')
+}
+
+export function readOperations(text: string): Operation[] {
+  return text.split(',').map((word) => {
+    const [kind = '', seed = ''] = word.split('.')
+    if (!isKind(kind) || !/^\d+$/.test(seed)) throw new Error(`no operation: ${word}`)
+    return { kind, seed: Number(seed) }
+  })
+}
+
+function isKind(text: string): text is Kind {
+  return Object.hasOwn(WEIGHTS, text)
+}

@@ -16,7 +16,7 @@ export const decide: Perform = (world, chance) => {
 
 export const open: Perform = async (world, chance) => {
   const program = chance.pick(world.programs('gateway'))
-  if (program === undefined || world.clients.length > 2) return 'no account is opened'
+  if (program === undefined || world.clients.filter(({ revokedMs }) => revokedMs === undefined).length > 2) return 'no account is opened'
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
     const at = world.time.now()
@@ -34,7 +34,7 @@ export const adjust: Perform = async (world, chance) => {
   if (program === undefined || client === undefined) return 'no balance to adjust'
   const { accountId } = client
   const takes = chance.percent(12)
-  const amountPence = takes ? -1000 - chance.below(5000) : 2000 + 1000 * chance.below(9)
+  const amountPence = takes ? -1000 - chance.below(5000) : 2000 + 1000 * chance.below(20)
   const reference = `reference-${chance.below(chance.percent(30) ? 3 : 1_000_000)}`
   if (takes) world.takenFrom.add(accountId)
   await world.spawn(program.process, async () => {

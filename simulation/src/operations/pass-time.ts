@@ -2,7 +2,8 @@
 // what can be finished, so what takes longer than it may does so by the product's own doing.
 import { hold } from '../machine/breach.ts'
 import type { Chance } from '../machine/chance.ts'
-import { PLACES, type World } from '../model/world.ts'
+import { PLACES } from '../model/places.ts'
+import type { World } from '../model/world.ts'
 import type { AttemptRow } from '../twins/filing-tables.ts'
 import { startConsuming, startDeletions, startPolls, startSettling } from './duties.ts'
 import type { Perform } from './operation.ts'

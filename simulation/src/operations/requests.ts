@@ -26,7 +26,8 @@ const ANSWER_LIMIT_MS = 10_000
 const REVOCATION_LIMIT_MS = 1000
 
 export const submit: Perform = (world, chance) => {
-  const client = chance.pick(world.clients)
+  const valid = world.clients.filter(({ revokedMs }) => revokedMs === undefined)
+  const client = chance.pick(valid.length === 0 || chance.percent(10) ? world.clients : valid)
   if (client === undefined) return 'nobody submits'
   const key = `key-${world.requests.length}`
   return send(world, chance, { ...drawn(chance), client, key, seed: chance.seed() })

@@ -27,6 +27,8 @@ export interface MessagingTables {
   readonly inbox: Table<string>
   readonly deadLetter: Table<DeadLetterRow>
   readonly parkedKey: Table<true>
+  /** No table of the product: which events took effect (src/model/mark-effects.ts). */
+  readonly effect: Table<true>
   /** Advisory locks are no rows, but they are held as long as a transaction. */
   readonly lanes: Table<true>
   /** What `generated always as identity` counts: never the same twice, whatever is rolled back. */
@@ -38,6 +40,7 @@ export const messagingTables = (): MessagingTables => ({
   inbox: new Table('inbox'),
   deadLetter: new Table('dead_letter'),
   parkedKey: new Table('parked_key'),
+  effect: new Table('effect'),
   lanes: new Table('lane'),
   identity: { last: 0 },
 })

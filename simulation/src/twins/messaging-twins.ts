@@ -1,4 +1,5 @@
 // Twins of the statements of outbox, inbox and dead letters (packages/messaging/src).
+import { hold } from '../machine/breach.ts'
 import { counted, rowsOf, twin, type At, type Twin } from '../memory/twin.ts'
 import { nextIdentity, type MessagingTables, type OutboxRow } from './messaging-tables.ts'
 
@@ -134,6 +135,14 @@ function deadOf({ session, tables }: Here, [consumer, topic, key]: Held) {
     .filter((row) => row.consumer === consumer && row.topic === topic && row.key === key)
     .sort(byId)
 }
+
+export const EFFECT_TWINS: readonly Twin<MessagingTables>[] = [
+  twin('mark the effect of an event', ({ session, tables }: Here, [id, type]: readonly [string, string]) => {
+    hold('an event takes effect once', tables.effect.lock(session, id) === undefined, () => `${type} ${id}`)
+    tables.effect.put(session, id, true)
+    return counted(1)
+  }),
+]
 
 export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
   twin('insert into dead_letter (consumer, topic', (at: Here, values: Buried) => counted(bury(at, values))),
