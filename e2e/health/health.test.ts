@@ -129,6 +129,20 @@ describe('Postgres', () => {
     }
   })
 
+  test('with all its connections taken: 503 and not ready, and again all right by itself', async () => {
+    const account = await createOperator(services.urls).account(0)
+    const balance = () => createApiClient(services.urls.gateway).get('/api/v1/balance', account.live)
+    const { username: role } = new URL(databases.billing.url)
+    await onDatabase('billing', (db) => db.query(`alter role "${role}" connection limit 0`))
+    await databases.billing.disconnectEveryone()
+    await expectEvery(['billing'], 503, { database: away })
+    const { status, error } = await balance()
+    expect([status, error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    await onDatabase('billing', (db) => db.query(`alter role "${role}" connection limit -1`))
+    await expectEvery(['billing'], 200, { database: true })
+    expect((await balance()).status).toBe(200)
+  })
+
   test('slow for requests, all connections at work: a busy service is not taken for one that is not ready', async () => {
     const account = await createOperator(services.urls).account(0)
     const api = createApiClient(services.urls.gateway)

@@ -1,0 +1,77 @@
+// The disk of the database is full, and the clock of the machine jumps: nothing is sent that is not recorded,
+// and what was sent is decided.
+import { newUuid, type Clock } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+
+const HOUR_MS = 3_600_000
+let jumpMs = 0
+const clock: Clock = { now: () => new Date(Date.now() + jumpMs) }
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack({ clock })
+})
+afterAll(() => stack.stop())
+
+const submissions = async (company: string) =>
+  (await stack.taxAuthority.control('GET', `submissions?company_number=${company}`)).submissions.length
+
+describe("the database's disk is full", () => {
+  it('503, nothing is sent, and the same request is filed when there is room again', async () => {
+    const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
+    const post = () => stack.ask('POST', '/api/v1/filings/ct600', { account, key, body: ct600Of(company) })
+    await stack.pool.query(
+      `create function disk_full() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    )
+    await stack.pool.query(
+      'create trigger disk_full before insert on filing for each row execute function disk_full()',
+    )
+    const refused = await post()
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await submissions(company)).toBe(0)
+    await stack.pool.query('drop trigger disk_full on filing')
+    const filed = await post()
+    expect(filed.status).toBe(202)
+    await stack.until(account, filed.body.data.filing_id, 'accepted')
+    expect(await submissions(company)).toBe(1)
+  })
+})
+
+describe('the clock jumps', () => {
+  const slowly = (company: string) =>
+    stack.taxAuthority.control('POST', 'outcomes', {
+      match: { company_number: company },
+      outcome: 'accept',
+      delay_ms: 2000,
+    })
+  const fileOne = async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await slowly(company)
+    const { body } = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
+    const filingId = body.data.filing_id
+    await stack.until(account, filingId, 'submitted')
+    return { account, company, filingId }
+  }
+
+  it('an hour ahead: what was sent is decided once, and nothing is given up for its age', async () => {
+    const { account, company, filingId } = await fileOne()
+    jumpMs = HOUR_MS
+    const filing = await stack.until(account, filingId, 'accepted')
+    expect([filing.errors, await submissions(company)]).toEqual([[], 1])
+  })
+
+  it('an hour back: what was sent waits, and is decided when the clock is right again', async () => {
+    const { account, company, filingId } = await fileOne()
+    jumpMs = -HOUR_MS
+    const again = await fileOne()
+    await stack.until(again.account, again.filingId, 'accepted')
+    jumpMs = HOUR_MS
+    await stack.until(account, filingId, 'accepted')
+    expect([await submissions(company), await submissions(again.company)]).toEqual([1, 1])
+    await waitFor(() => stack.told.filter(({ type }) => type === 'filing.accepted').length >= 4)
+  })
+})

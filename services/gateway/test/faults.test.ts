@@ -1,0 +1,47 @@
+// What a client meets when something behind the gateway is away, silent or has forgotten everything.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chooseFreePort } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+
+const silent = createServer(() => undefined)
+let gateway: GatewayUnderTest
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  gateway = await startGateway({
+    BILLING_URL: `http://127.0.0.1:${port}`,
+    DOCUMENTS_URL: `http://127.0.0.1:${await chooseFreePort()}`,
+    UPSTREAM_TIMEOUT_MS: '1000',
+  })
+})
+afterAll(async () => {
+  silent.closeAllConnections()
+  silent.close()
+  await gateway.stop()
+})
+
+describe('a service', () => {
+  test('that is away is 502 for its own addresses, and the others are answered', async () => {
+    const { key } = await gateway.key(await gateway.account())
+    const answer = await gateway.call('/api/v1/filings/fil_1/documents', { key })
+    expect([answer.status, answer.body.error?.code]).toEqual([502, 'BAD_GATEWAY'])
+    expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
+  })
+
+  test('that takes requests and never answers is 504, and the others are answered', async () => {
+    const { key } = await gateway.key(await gateway.account())
+    const answer = await gateway.call('/api/v1/balance', { key })
+    expect([answer.status, answer.body.error?.code]).toEqual([504, 'GATEWAY_TIMEOUT'])
+    expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
+  })
+})
+
+test('a Redis that was emptied begins to count anew, and no request fails for it', async () => {
+  const { key } = await gateway.key(await gateway.account({ perMinute: 2 }))
+  const call = async () => (await gateway.call('/api/v1/filings', { key })).status
+  expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
+  await gateway.redis.flush()
+  expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
+})
