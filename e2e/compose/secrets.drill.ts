@@ -1,0 +1,45 @@
+// The change of every secret of the compose stack, as docs/operations.md describes it.
+import { createPool } from '@cfs/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nilReturn } from '../filing-requests.ts'
+import { SERVICES } from '../service-environments.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from './compose-project.ts'
+
+const SECRETS = [
+  'IDENTITY_SECRET',
+  'KEY_PEPPER',
+  'SANDBOX_SECRET',
+  'REDIS_PASSWORD',
+  ...SERVICES.map((service) => `DATABASE_PASSWORD_${service.toUpperCase()}`),
+]
+
+let stack: Stack
+let project: ComposeProject
+beforeAll(async () => {
+  project = composeProject.parse(JSON.parse(process.env[COMPOSE_PROJECT] ?? ''))
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+test('every secret is changed; keys and filings of before go on, and old passwords open nothing', async () => {
+  const account = await stack.account(100)
+  const before = await stack.api.file('ct600', account.live, nilReturn())
+  expect(before.status).toBe(202)
+
+  await compose(project, ['run', '--rm', '--no-deps', 'secrets', 'tools/compose/make-secrets.ts', ...SECRETS])
+  await compose(project, ['run', '--rm', '--no-deps', 'databases'])
+  await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])
+  await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '300'])
+
+  await stack.api.untilCharged(account.live, before.data.filing_id)
+  const after = await stack.api.file('ct600', account.live, nilReturn())
+  expect(after.status).toBe(202)
+  await stack.api.untilCharged(account.live, after.data.filing_id)
+  expect((await stack.api.file('ct600', account.test, nilReturn())).status).toBe(202)
+  for (const service of SERVICES) {
+    const pool = createPool({ url: stack.databases[service].url, max: 1, applicationName: 'old password' })
+    await expect(pool.query('select 1')).rejects.toThrow('password authentication failed')
+    await pool.end()
+  }
+})
