@@ -16,6 +16,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
     'UNSUPPORTED_MEDIA_TYPE',
     'Send the body with Content-Type: application/json.',
   ],
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send the body with Content-Type: application/json.',
+  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_JSON', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_JSON', 'The body is empty; send one JSON object.'],
   FST_ERR_BAD_URL: ['NOT_FOUND', 'The path of the request is not a valid address.'],
@@ -28,6 +32,9 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
   if (error instanceof Problem) return error
   const known = error instanceof Error && 'code' in error ? FRAMEWORK_ERRORS[String(error.code)] : undefined
   if (known !== undefined) return new Problem(known[0], known[1], { cause: error })
+  if (isRefusalOfFramework(error)) {
+    return new Problem('VALIDATION_ERROR', 'This is not a valid HTTP request.', { cause: error })
+  }
   if (isTransient(error)) {
     const detail = 'A part of the service is away for a moment; send the same request again in a few seconds.'
     return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause: error })
@@ -35,6 +42,12 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
   return new Problem('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in our logs.', {
     cause: error,
   })
+}
+
+/** What Fastify says of a request that it will not take is never a failure of ours, whichever it adds. */
+function isRefusalOfFramework(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
+  return String(error.code).startsWith('FST_ERR_') && Number(error.statusCode) < 500
 }
 
 /** Answers with the Problem's status, headers and envelope. */

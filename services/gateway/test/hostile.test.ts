@@ -105,6 +105,14 @@ describe('an address', () => {
   })
 })
 
+test('a body of no media type is refused as such, whatever the method', async () => {
+  const headers = [live, 'Content-Length: 2']
+  expect(await ask('QUERY /api/v1/filings HTTP/1.1', headers, '{}')).toMatchObject({
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+  })
+})
+
 test('two keys in one request are no key', async () => {
   expect(await ask('GET /api/v1/filings HTTP/1.1', [sandbox, live])).toMatchObject({
     status: 401,

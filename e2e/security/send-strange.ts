@@ -1,0 +1,91 @@
+// Sends a strange request over a connection of its own kind, and holds the answer to what every answer must be.
+import { Agent, request as httpRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { errorEnvelope, ERRORS, KEY_SCOPES } from '@cfs/contracts'
+import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import type { Account } from '../operator.ts'
+import type { ServiceName } from '../service-environments.ts'
+import type { StrangeRequest } from './strange-requests.ts'
+
+export interface StrangeTargets {
+  readonly urls: Readonly<Record<ServiceName, string>>
+  readonly secret: string
+  readonly account: Account
+}
+
+export interface StrangeAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export type SendStrange = (service: ServiceName, request: StrangeRequest) => Promise<StrangeAnswer>
+
+/** No answer takes longer, however busy the machine; who waits for more has hung. */
+const HANGS_AFTER_MS = 60_000
+
+export function createSendStrange({
+  urls,
+  secret,
+  account,
+}: StrangeTargets): SendStrange & { close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const sign = createIdentitySigner({ secret, issuer: 'gateway' })
+  const signOperator = createOperatorSigner({ secret })
+  const identityHeaders = (service: ServiceName, as: StrangeRequest['as']): [string, string][] => {
+    if (as === 'nobody') return []
+    if (as === 'operator') return [[IDENTITY_HEADER, signOperator(service, 'r')]]
+    if (service === 'gateway') return [['x-api-key', account[as]]]
+    const identity = {
+      accountId: account.accountId,
+      keyId: 'key_1',
+      mode: as,
+      scopes: KEY_SCOPES,
+      requestId: 'r',
+    }
+    return [[IDENTITY_HEADER, sign({ ...identity, partner: false }, [service])]]
+  }
+  const send: SendStrange = async (service, { method, path, headers, body, as }) =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(urls[service])
+      const request = httpRequest({
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        // Node says no length of a body that a GET or HEAD has.
+        headers: [
+          ...headers,
+          ...identityHeaders(service, as),
+          ['host', 'x'],
+          ...(body === undefined ? [] : [['content-length', String(Buffer.byteLength(body))]]),
+        ].flat(),
+        signal: AbortSignal.timeout(HANGS_AFTER_MS),
+      })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        buffer(response).then((bytes) => {
+          resolve({ status: response.statusCode ?? 0, body: bytes.toString() })
+        }, reject)
+      })
+      request.end(body)
+    })
+  return Object.assign(send, { close: () => agent.destroy() })
+}
+
+/** What is wrong with the answer; undefined where nothing is. */
+export function faultOf({ method }: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
+  if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
+  if (status < 400 || method === 'HEAD') return undefined
+  const read = errorEnvelope.safeParse(parsed(body))
+  if (!read.success) return `status ${status} without an envelope: ${body.slice(0, 300)}`
+  return read.data.error.code in ERRORS ? undefined : `an unknown code: ${read.data.error.code}`
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
