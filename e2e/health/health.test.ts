@@ -143,7 +143,7 @@ describe('Postgres', () => {
     expect((await balance()).status).toBe(200)
   })
 
-  test('slow for requests, all connections at work: a busy service is not taken for one that is not ready', async () => {
+  test('slow, all connections at work: a busy service is not taken for one that is not ready', async () => {
     const account = await createOperator(services.urls).account(0)
     const api = createApiClient(services.urls.gateway)
     await onDatabase('billing', async (db) => {

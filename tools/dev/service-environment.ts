@@ -5,7 +5,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProgramCommand } from '@cfs/testing/local'
 import { cacheDirectory, projectDirectory } from './instance.ts'
-import type { ServiceRow, Surroundings } from './services.ts'
+import { type ServiceRow, services, type Surroundings } from './services.ts'
 
 export interface ServicePlace {
   readonly port: number
@@ -24,8 +24,16 @@ export function serviceEnvironment(
     PORT: String(port),
     LOG_LEVEL: environment['LOG_LEVEL'] || 'info',
     ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
+    ...metricsPort(row, environment['METRICS_PORT']),
     ...row.environment(around),
   }
+}
+
+/** The first service has its page of metrics at the port that was given, the others at the numbers after it. */
+function metricsPort(row: ServiceRow, given: string | undefined): Record<string, string> {
+  const index = services.indexOf(row)
+  if (!given || index === -1) return {}
+  return { METRICS_PORT: String(Number(given) === 0 ? 0 : Number(given) + index) }
 }
 
 export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCommand {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectDirectory } from './instance.ts'
-import { serviceEnvironment } from './service-environment.ts'
+import { serviceCommand, serviceEnvironment } from './service-environment.ts'
 import { refuseMissingAuthorities, services, simulators, type Surroundings } from './services.ts'
 import { consumers } from './topics.ts'
 
@@ -46,4 +46,15 @@ test('the real authorities are refused without their settings, which are all nam
   expect(() => refuseMissingAuthorities({ TAX_AUTHORITY_URL: 'https://x' })).toThrow(
     /set TAX_AUTHORITY_VENDOR_ID, REGISTRY_GATEWAY_URL, .*COMPANY_DATA_KEY$/,
   )
+})
+
+test('every service is told where traces go, and has a page of metrics of its own', () => {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', METRICS_PORT: '9464' }
+  const told = services.map((row) => serviceCommand(row, { port: 1, around, environment }).env)
+  expect(told.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(
+    services.map(() => 'http://127.0.0.1:4318'),
+  )
+  expect(told.map((env) => env?.['METRICS_PORT'])).toEqual(['9464', '9465', '9466', '9467'])
+  const without = services.map((row) => serviceCommand(row, { port: 1, around, environment: {} }).env)
+  expect(without.map((env) => env?.['METRICS_PORT'])).toEqual(services.map(() => undefined))
 })
