@@ -7,6 +7,8 @@ export interface Wishes {
   readonly minutes?: number | undefined
   /** Filings a second. */
   readonly rate?: number | undefined
+  /** How many are stored. */
+  readonly filings?: number | undefined
 }
 
 export interface BenchContext {

@@ -15,6 +15,7 @@ const runFile = z.object({
   gateway: z.string(),
   services: z.record(z.string(), z.object({ url: z.string(), pid: z.number() })),
   accounts: z.object({ demo: account, partner: account }),
+  infrastructure: z.object({ postgres: z.object({ url: z.string() }) }),
 })
 export type RunningInstance = z.infer<typeof runFile>
 

@@ -66,11 +66,18 @@ export async function watchCompletions(): Promise<Completions> {
 }
 
 /** A service's own database in the instance. */
-export async function storeOf(service: string): Promise<Pool> {
+export async function storeOf(
+  service: string,
+  limits: { readonly statementTimeoutMs?: number } = {},
+): Promise<Pool> {
+  return createPool({ url: await storeUrlOf(service), max: 1, applicationName: 'bench', ...limits })
+}
+
+export async function storeUrlOf(service: string): Promise<string> {
   const settings = parseEnv(await readFile(join(instanceDirectory, `env/${service}.env`), 'utf8'))
   const url = settings['DATABASE_URL']
   if (url === undefined) throw new Error(`${service} has no database in this instance`)
-  return createPool({ url, max: 1, applicationName: 'bench' })
+  return url
 }
 
 async function idsOf(store: Pool, sql: string, ids: readonly string[]): Promise<readonly string[]> {

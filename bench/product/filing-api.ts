@@ -8,6 +8,8 @@ export interface FilingApi {
   readonly filing: (filingId: string) => Promise<FilingState>
   /** Whether the list of documents is there. */
   readonly hasDocuments: (filingId: string) => Promise<boolean>
+  /** A page of the list; throws unless it was answered. */
+  readonly list: (query: string) => Promise<void>
   /** In pounds. */
   readonly balance: () => Promise<number>
 }
@@ -53,6 +55,11 @@ export function createFilingApi(place: { readonly gateway: string; readonly key:
     },
     async filing(filingId) {
       return shownFiling.parse(await (await get(`/filings/${filingId}`)).json()).data
+    },
+    async list(query) {
+      const response = await get(`/filings?${query}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`the list of ${query} was answered ${response.status}: ${text}`)
     },
     async hasDocuments(filingId) {
       const response = await get(`/filings/${filingId}/documents`)

@@ -9,20 +9,27 @@ import { credit, liftLimits, operate } from './operate.ts'
 const opened = z.object({ account_id: z.string() })
 const made = z.object({ key: z.string() })
 
-/** Each with so much money; resolves when each has filed once, its money having arrived. */
+export interface OpenedAccount {
+  readonly accountId: string
+  readonly api: FilingApi
+}
+
+/** With so much money; resolves when it has filed once, its money having arrived. */
+export async function openAccount({ gateway }: RunningInstance, amount: string): Promise<OpenedAccount> {
+  const { account_id: accountId } = opened.parse(await operate('account', 'create', '--name', 'Bench'))
+  await liftLimits(accountId)
+  await credit(accountId, amount)
+  const { key } = made.parse(await operate('key', 'create', '--account', accountId, '--mode', 'live'))
+  const api = createFilingApi({ gateway, key })
+  const hasFiled = async () => (await api.file()) !== undefined
+  await waitFor(hasFiled, { intervalMs: 100, timeoutMs: 30_000, until: `${accountId} can file` })
+  return { accountId, api }
+}
+
 export async function openAccounts(
-  { gateway }: RunningInstance,
-  wish: { readonly count: number; readonly amount: string },
+  running: RunningInstance,
+  { count, amount }: { readonly count: number; readonly amount: string },
 ): Promise<readonly FilingApi[]> {
-  const open = async (): Promise<FilingApi> => {
-    const { account_id: accountId } = opened.parse(await operate('account', 'create', '--name', 'Bench'))
-    await liftLimits(accountId)
-    await credit(accountId, wish.amount)
-    const { key } = made.parse(await operate('key', 'create', '--account', accountId, '--mode', 'live'))
-    const api = createFilingApi({ gateway, key })
-    const hasFiled = async () => (await api.file()) !== undefined
-    await waitFor(hasFiled, { intervalMs: 100, timeoutMs: 30_000, until: `${accountId} can file` })
-    return api
-  }
-  return Promise.all(Array.from({ length: wish.count }, open))
+  const accounts = await Promise.all(Array.from({ length: count }, () => openAccount(running, amount)))
+  return accounts.map(({ api }) => api)
 }

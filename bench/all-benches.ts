@@ -1,0 +1,22 @@
+// Every bench by its name.
+import type { Bench } from './benches/bench.ts'
+import { decideBench } from './benches/decide.ts'
+import { documentsBench } from './benches/documents.ts'
+import { flowBench } from './benches/flow.ts'
+import { gatewayBench } from './benches/gateway.ts'
+import { growthBench } from './benches/growth.ts'
+import { soakBench } from './benches/soak.ts'
+import { startBench } from './benches/start.ts'
+import { submitBench } from './benches/submit.ts'
+
+/** In the order in which they run: the first leaves the instance running for the next. */
+export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
+  ['start', startBench],
+  ['submit', submitBench],
+  ['decide', decideBench],
+  ['gateway', gatewayBench],
+  ['documents', documentsBench],
+  ['flow', flowBench],
+  ['growth', growthBench],
+  ['soak', soakBench],
+])
