@@ -7,12 +7,14 @@ import { watchedBrokers } from './watch-broker.ts'
 import { watchHttp } from './watch-http.ts'
 import { watchedPools } from './watch-pool.ts'
 
-// In the proportions of the real ones, so that nobody waits long for the lease of a dead process.
+const QUICK_SESSION_MS = 3000
+// In the proportions of the real ones, so that nobody waits long for the lease of a dead process. Long enough
+// for a machine on which a living one is slow.
 const QUICK_TIMING = {
   answerMs: 8500,
-  sendingMs: 12_000,
-  pendingMs: 20_000,
-  leaseMs: 2000,
+  sendingMs: 15_000,
+  pendingMs: 30_000,
+  leaseMs: 4000,
   lookupDelaysMs: [300, 1000, 2000],
   lookupMs: 2000,
   pollMs: 8000,
@@ -32,7 +34,7 @@ export async function buildWatched(name: ServiceName, { isQuick }: Pace): Promis
     logger: createLogger({ service: name, level: 'info' }),
     clock: systemClock,
     makePool: watchedPools(crash),
-    makeBroker: watchedBrokers(crash, isQuick ? 1500 : undefined),
+    makeBroker: watchedBrokers(crash, isQuick ? QUICK_SESSION_MS : undefined),
   }
   return builders[name](parts, isQuick)
 }

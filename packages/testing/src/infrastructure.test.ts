@@ -93,16 +93,19 @@ test('a Redis of its own can be killed, started again and frozen', async () => {
   await waitFor(async () => (await client.ping()) === 'PONG')
 })
 
-test('a Postgres of its own keeps what was committed when it is killed', async () => {
-  const server = await ownInfrastructure('postgres')
-  onTestFinished(server.stop)
-  const before = await openDatabase(server.address)
-  await before.query('create table kept (id integer); insert into kept values (7)')
-  await server.kill()
-  await server.start()
-  const after = await openDatabase(server.address)
-  expect((await after.query('select id from kept')).rows).toEqual([{ id: 7 }])
-})
+test.each(['kill', 'shutDown'] as const)(
+  'a Postgres of its own keeps what was committed after %s',
+  async (end) => {
+    const server = await ownInfrastructure('postgres')
+    onTestFinished(server.stop)
+    const before = await openDatabase(server.address)
+    await before.query('create table kept (id integer); insert into kept values (7)')
+    await server[end]()
+    await server.start()
+    const after = await openDatabase(server.address)
+    expect((await after.query('select id from kept')).rows).toEqual([{ id: 7 }])
+  },
+)
 
 test('a Kafka of its own serves again after it was killed', async () => {
   const server = await ownInfrastructure('kafka')
