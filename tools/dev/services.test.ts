@@ -38,7 +38,7 @@ test.each(services)('$name accepts the environment that it is given', async (row
 test.each(services)('$name has dead letter topics for all that it consumes', ({ name }) => {
   const path = join(folder(name), 'src/consumes.ts')
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const consumed = [...source.matchAll(/^ {2,4}'([a-z]+\.[a-z]+)':/gm)].map(([, type = '']) => type)
+  const consumed = [...source.matchAll(/'([a-z]+\.[a-z]+)': /g)].map(([, type = '']) => type)
   expect([...(consumers[name] ?? [])].sort()).toEqual(consumed.sort())
 })
 

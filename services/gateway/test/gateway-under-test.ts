@@ -45,7 +45,7 @@ export interface GatewayUnderTest {
   stop(): Promise<void>
 }
 
-const IDENTITY_SECRET = 'an identity secret for tests, long enough'
+const IDENTITY_SECRET = 'an identity secret for tests and long enough'
 
 /** Starts one; `environment` overrides its settings. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<GatewayUnderTest> {
