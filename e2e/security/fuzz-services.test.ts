@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   send.close()
   await stack.stop()
-})
+}, 240_000)
 
 test('whatever is asked is answered, is not our failure, and leaves nothing but filings', async () => {
   const before = (await storedState(stack)).rows

@@ -24,7 +24,7 @@ beforeAll(async () => {
   keys.gateway = `X-API-Key: ${account.live}`
   keys.filing = `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, ['filing'])}`
 }, 240_000)
-afterAll(() => stack.stop())
+afterAll(() => stack.stop(), 240_000)
 
 /** The body of the last answer, as far as it is JSON. */
 function lastEnvelope({ text }: Heard): unknown {

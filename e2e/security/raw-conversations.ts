@@ -123,7 +123,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   { name: 'no host', pieces: ['GET /api/v1/filings HTTP/1.1\r\n$KEY\r\n\r\n'], answers: [BAD] },
   { name: 'two hosts', pieces: [get(['Host: y', 'Connection: close'])], answers: [[200, 400]] },
   { name: 'HTTP/1.0', pieces: ['GET /api/v1/filings HTTP/1.0\r\n$KEY\r\n\r\n'], answers: [OK] },
-  { name: 'HTTP/0.9', pieces: ['GET /api/v1/filings\r\n\r\n'], answers: [BAD] },
+  { name: 'HTTP/0.9', pieces: ['GET /api/v1/filings\r\n\r\n'], answers: [[400, 401]] },
   { name: 'HTTP/1.1 in lower case', pieces: ['GET / http/1.1\r\nHost: x\r\n\r\n'], answers: [BAD] },
   { name: 'HTTP/9.9', pieces: ['GET / HTTP/9.9\r\nHost: x\r\n\r\n'], answers: [BAD] },
   { name: 'the preface of HTTP/2', pieces: ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'], answers: [BAD] },
@@ -166,8 +166,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     name: '100-continue for too much',
     pieces: [post(['Expect: 100-continue', 'Content-Length: 99999999', 'Connection: close'], '')],
-    answers: [[100, 413]],
-    isHalfClosed: true,
+    answers: [[100], [413]],
   },
   { name: 'half a request, and goodbye', pieces: [get().slice(0, 30)], answers: [BAD], isHalfClosed: true },
   {
@@ -200,7 +199,7 @@ export function converse(url: string, { pieces, isHalfClosed }: Conversation, ke
       clearTimeout(timer)
       socket.destroy()
       resolve({
-        statuses: Array.from(text.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm), (match) => Number(match[1])),
+        statuses: Array.from(text.matchAll(/HTTP\/1\.[01] (\d{3}) /g), (match) => Number(match[1])),
         text,
         isClosed,
       })

@@ -21,7 +21,7 @@ let lastWords: Piece[] = []
 beforeAll(async () => {
   sweep = await startSweep()
 }, 240_000)
-afterAll(() => sweep.stop())
+afterAll(() => sweep.stop(), 240_000)
 
 const MINUTES = 240_000
 const chosen = <T>(answers: Readonly<Record<string, T>>, ...names: readonly string[]) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   stack = await startStack()
   channel('fastify.initialization').unsubscribe(noteServer)
 }, 120_000)
-afterAll(() => stack.stop())
+afterAll(() => stack.stop(), 240_000)
 
 const claimsOf = (change: Record<string, unknown> = {}) => ({
   iss: 'gateway',

@@ -122,6 +122,13 @@ test('an expectation that nobody knows is ignored, and the answer is one of ours
   expect(heard()).toContain('"success":true')
 })
 
+test('a request without a host is refused in an envelope', async () => {
+  const { heard } = talk('GET /things/1 HTTP/1.1\r\n\r\n')
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 .*"code":"VALIDATION_ERROR"/s))
+  const old = talk('GET /things/1 HTTP/1.0\r\n\r\n')
+  await vi.waitFor(() => expect(old.heard()).toMatch(/^HTTP\/1\.1 200/))
+})
+
 test('a NUL in an address is no address', async () => {
   for (const url of ['/things/%00', '/things/a%00b?x=1']) {
     expect((await app.inject(url)).json().error.code).toBe('NOT_FOUND')

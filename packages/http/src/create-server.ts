@@ -67,6 +67,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
+    // Node's own refusal has no envelope.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? newUuid(),
@@ -89,6 +91,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   closeConnectionsOnClosing(app)
+  app.addHook('onRequest', requireHost)
   app.addHook('onRequest', refuseNul)
   app.addHook('onRequest', identityHook(options.identity))
   app.addHook('onRequest', requireAcceptable)
@@ -112,6 +115,12 @@ function closeConnectionsOnClosing(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
+}
+
+/** RFC 9112 3.2: a request of HTTP/1.1 without Host is answered with 400. */
+async function requireHost({ raw }: FastifyRequest): Promise<void> {
+  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
+  throw new Problem('VALIDATION_ERROR', 'The request has no Host header.')
 }
 
 /** No address of ours has a NUL in it, and PostgreSQL has none in its text. */

@@ -30,9 +30,11 @@ function serviceWith(letters: readonly object[], scope = 'operator') {
     list: remember(letters),
     show: remember(letters[0]),
     replay: remember(letters.length),
+    discard: remember(1),
   })
-  const call = async (method: 'GET' | 'POST', url: string) => {
-    const reply = await app.inject({ method, url, headers: { [IDENTITY_HEADER]: 'a token' } })
+  const call = async (method: 'GET' | 'POST', url: string, body?: object) => {
+    const sent = body === undefined ? {} : { payload: body }
+    const reply = await app.inject({ method, url, headers: { [IDENTITY_HEADER]: 'a token' }, ...sent })
     const { data, error } = reply.json<{ data?: unknown; error?: { code: string } }>()
     return { status: reply.statusCode, data, code: error?.code }
   }
@@ -56,6 +58,16 @@ test('dead letters are listed, shown and replayed by topic, group and event', as
   expect(asked).toEqual([meant, meant, meant])
 })
 
+test('one dead letter is given up for good by its event, with a reason', async () => {
+  const { asked, call } = serviceWith([])
+  const discard = { event_id: 'e', group: 'billing', reason: 'the account never existed' }
+  expect((await call('POST', '/manage/dead-letters/discard', discard)).data).toEqual({ discarded: 1 })
+  expect(asked).toEqual([{ group: 'billing', eventId: 'e', reason: 'the account never existed' }])
+  for (const body of [{ reason: 'all of them' }, { event_id: 'e' }, { event_id: 'e', reason: '' }]) {
+    expect((await call('POST', '/manage/dead-letters/discard', body)).code).toBe('VALIDATION_ERROR')
+  }
+})
+
 test('where nothing matches there is nothing to show', async () => {
   const { call } = serviceWith([])
   expect(await call('GET', '/manage/dead-letters/oldest')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -74,4 +86,5 @@ test('nobody but the operator touches messages', async () => {
   const { call } = serviceWith([], 'filings:read')
   expect((await call('GET', '/manage/outbox')).status).toBe(403)
   expect((await call('POST', '/manage/dead-letters/replay')).status).toBe(403)
+  expect((await call('POST', '/manage/dead-letters/discard', {})).status).toBe(403)
 })

@@ -1,9 +1,9 @@
 // The operator's routes for a service's messages, the same in every service. What they do is given: this
 // package knows no broker and no database.
-import { Problem } from '@cfs/contracts'
+import { line, Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { parseQuery } from './parse-body.ts'
+import { parseBody, parseQuery } from './parse-body.ts'
 import { success } from './success.ts'
 
 /** Which dead letters are meant: all that agree with what is given. */
@@ -20,6 +20,10 @@ export interface ManagedMessages {
   readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
   /** How many events were sent once more. */
   readonly replay: (selection: DeadLetterSelection) => Promise<number>
+  /** How many events were given up for good. */
+  readonly discard: (
+    selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
+  ) => Promise<number>
 }
 
 // A NUL cannot be asked for: PostgreSQL has none in its text.
@@ -31,12 +35,19 @@ const text = z
 const selection = z
   .strictObject({ topic: text, group: text, event_id: text })
   .transform(({ topic, group, event_id: eventId }): DeadLetterSelection => ({ topic, group, eventId }))
+// One event at a time: giving up many at once is a mistake more often than a wish.
+const discarded = z.strictObject({
+  topic: text,
+  group: text,
+  event_id: z.string().min(1).max(200),
+  reason: line(1, 500),
+})
 const options = { config: { access: { scope: 'operator' as const } } }
 
 /**
  * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and
  * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the
- * query.
+ * query. `POST /manage/dead-letters/discard` names `event_id` and `reason` in its body.
  */
 export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
   app.get('/manage/outbox', options, async (request) => {
@@ -53,5 +64,9 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
     return success(request, { replayed: await messages.replay(parseQuery(selection, request.query)) })
+  })
+  app.post('/manage/dead-letters/discard', options, async (request) => {
+    const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)
+    return success(request, { discarded: await messages.discard({ topic, group, eventId, reason }) })
   })
 }
