@@ -1,4 +1,5 @@
 // A database of a service: its tables, its locks, and the twins of the statements that the service knows.
+import { Blocked } from '../machine/machine.ts'
 import { Session, type Locks } from './session.ts'
 import { SqlError } from './sql-error.ts'
 import { createTwinFinder, type StatementResult, type Twin } from './twin.ts'
@@ -37,6 +38,13 @@ export class MemoryDatabase<T> {
     if (!session.isOpen) throw new Error('the transaction is over')
     if (session.failed) throw new SqlError('25P02', 'current transaction is aborted')
     const at = { session, tables: this.tables, nowMs: this.nowMs() }
-    return this.#find(text).run(at, values)
+    session.undoOfStatement = []
+    try {
+      return this.#find(text).run(at, values)
+    } catch (error) {
+      // It keeps its locks, and begins anew when it need not wait any more.
+      if (error instanceof Blocked) for (const undo of session.undoOfStatement.reverse()) undo()
+      throw error
+    }
   }
 }

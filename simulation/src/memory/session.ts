@@ -11,6 +11,8 @@ export class Session {
   /** A statement failed: nothing but a rollback is possible any more. */
   failed = false
   isOpen = true
+  /** Takes back what the statement under way has written, the last first. */
+  undoOfStatement: (() => void)[] = []
   #waitsFor: Session | undefined
   readonly #held = new Set<string>()
   readonly #locks: Locks

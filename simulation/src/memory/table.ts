@@ -43,13 +43,22 @@ export class Table<R> {
 
   /** Writes the row, in the place of the one with the key. */
   put(session: Session, key: string, row: R): void {
-    session.lock(`${this.name}/${key}`)
-    this.#ownOf(session).set(key, row)
+    this.#write(session, key, row)
   }
 
   delete(session: Session, key: string): void {
+    this.#write(session, key, undefined)
+  }
+
+  #write(session: Session, key: string, row: R | undefined): void {
     session.lock(`${this.name}/${key}`)
-    this.#ownOf(session).set(key, undefined)
+    const own = this.#ownOf(session)
+    const [wasWritten, before] = [own.has(key), own.get(key)]
+    session.undoOfStatement.push(() => {
+      if (wasWritten) own.set(key, before)
+      else own.delete(key)
+    })
+    own.set(key, row)
   }
 
   #ownOf(session: Session): Map<string, R | undefined> {
