@@ -42,10 +42,23 @@ function line(maxLength: number) {
     })
 }
 
+/** Text of one or more lines, of 1 to `maxLength` code points. */
+function paragraphs(maxLength: number) {
+  return z
+    .string()
+    .refine((value) => !UNPRINTABLE.test(value.replaceAll(/[\n\r\t]/g, ' ')), {
+      message: 'must be printable characters',
+    })
+    .refine((value) => value.trim() !== '', { message: 'must not be blank' })
+    .refine((value) => Array.from(value).length <= maxLength, {
+      message: `must have at most ${maxLength} characters`,
+    })
+}
+
 function refused(context: { addIssue(issue: string): void }, message: string): never {
   context.addIssue(message)
   return z.NEVER
 }
 
 /** The fields, by what they hold. */
-export const formFields = { date, period, companyNumber, utr, signedPence, pence, line } as const
+export const formFields = { date, period, companyNumber, utr, signedPence, pence, line, paragraphs } as const

@@ -1,5 +1,8 @@
+export type { AnyAccountsForm } from './accounts/accounts-content.ts'
 export * from './accounts/accounts-form.ts'
+export * from './accounts/entity-words.ts'
 export * from './accounts/render-accounts-pdf.ts'
+export * from './accounts/trading-accounts-form.ts'
 export * from './accounts/write-accounts-ixbrl.ts'
 export * from './ct600/ct600-form.ts'
 export * from './ct600/irmark-base32.ts'

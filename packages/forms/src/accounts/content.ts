@@ -34,8 +34,15 @@ export interface CountFact extends FactOf<'count'> {
 }
 export type Fact = TextFact | DateFact | AmountFact | CountFact
 
-/** Plain words or a fact. */
-export type Run = string | Fact
+/** An amount for which the taxonomy has no element: readers see it, nobody's program does. */
+export interface UntaggedAmount {
+  readonly kind: 'untagged'
+  readonly amountPence: number
+  readonly decimals: 0 | 2
+}
+
+/** Plain words, an amount or a fact. */
+export type Run = string | UntaggedAmount | Fact
 
 export interface FiguresRow {
   readonly label: string
@@ -43,7 +50,7 @@ export interface FiguresRow {
   readonly note?: string | undefined
   readonly style: 'heading' | 'line' | 'total'
   /** One for each column; empty in a heading. */
-  readonly amounts: readonly AmountFact[]
+  readonly amounts: readonly (AmountFact | UntaggedAmount)[]
 }
 
 export type Block =
@@ -58,7 +65,7 @@ export type Block =
   | { readonly kind: 'figures'; readonly columns: readonly string[]; readonly rows: readonly FiguresRow[] }
 
 export interface Page {
-  readonly name: 'cover' | 'balance-sheet' | 'notes'
+  readonly name: 'cover' | 'profit-and-loss' | 'balance-sheet' | 'notes'
   readonly blocks: readonly Block[]
 }
 

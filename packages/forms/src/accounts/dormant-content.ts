@@ -7,9 +7,7 @@ import { dormantNotes } from './dormant-notes.ts'
 import { periodWords } from './period-words.ts'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
 import { dormantStatements } from './dormant-statements.ts'
-
-export const SOFTWARE_NAME = 'Company Filing Service'
-export const SOFTWARE_VERSION = '1'
+import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
 
 const CURRENT: FactContext = { period: 'current' }
 const CURRENT_END: FactContext = { period: 'currentEnd' }

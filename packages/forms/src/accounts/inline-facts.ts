@@ -1,24 +1,31 @@
 // Inline XBRL for the facts of one document: the elements around the visible text, and the contexts and
 // units that they turn out to need. Transformation registry 2, which is what the registry's own web form
 // writes.
-import type { AccountsForm } from './accounts-form.ts'
-import { addDays } from '@cfs/values'
+import { addDays, type CompanyNumber, type Period } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { Fact, FactContext, Run } from './content.ts'
 import { runText, unsignedText } from './run-text.ts'
 
+/** Whom the facts are about, and when. */
+export interface FactsSubject {
+  readonly company: { readonly number: CompanyNumber }
+  readonly period: Period
+  readonly prior?: { readonly period: Period } | undefined
+}
+
 /** Writes facts and remembers their contexts, which the header must list. */
 export class InlineFacts {
-  readonly #form: AccountsForm
+  readonly #subject: FactsSubject
   readonly #contexts = new Map<string, FactContext>()
 
-  constructor(form: AccountsForm) {
-    this.#form = form
+  constructor(subject: FactsSubject) {
+    this.#subject = subject
   }
 
   /** A run of visible text; the brackets of a negative amount stay outside the fact. */
   run(run: Run): string {
     if (typeof run === 'string') return escapeXmlText(run)
+    if (run.kind === 'untagged') return runText(run)
     const element = this.#element(run, unsignedText(run))
     return run.kind === 'amount' && runText(run).startsWith('(') ? `(${element})` : element
   }
@@ -56,7 +63,7 @@ export class InlineFacts {
   }
 
   #context(id: string, { period, dimension }: FactContext): string {
-    const identifier = escapeXmlAttribute(this.#form.company.number)
+    const identifier = escapeXmlAttribute(this.#subject.company.number)
     const segment =
       dimension === undefined
         ? ''
@@ -73,12 +80,12 @@ export class InlineFacts {
   }
 
   #period(period: FactContext['period']): string {
-    const { start, end } = this.#form.period
+    const { start, end } = this.#subject.period
     const dayBefore = addDays(start, -1)
     if (period === 'current') return duration(start, end)
     if (period === 'currentEnd') return instant(end)
     if (period === 'priorEnd') return instant(dayBefore)
-    return duration(this.#form.prior?.period.start ?? dayBefore, dayBefore)
+    return duration(this.#subject.prior?.period.start ?? dayBefore, dayBefore)
   }
 }
 

@@ -1,8 +1,7 @@
 // The accounts as a PDF: the same content as the iXBRL page, laid out the same way.
 import { MARKS, type Mark } from '../mark.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
-import { accountsContent } from './accounts-content.ts'
-import type { AccountsForm } from './accounts-form.ts'
+import { accountsContent, type AnyAccountsForm } from './accounts-content.ts'
 import type { Block, Run } from './content.ts'
 import { drawFigures } from './draw-figures.ts'
 import { runText } from './run-text.ts'
@@ -36,7 +35,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
 }
 
 /** The whole file. The same form and options always give the same bytes. */
-export function renderAccountsPdf(form: AccountsForm, options: AccountsPdfOptions): Buffer {
+export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = accountsContent(form)
   const sheet = new PdfSheet({

@@ -1,13 +1,13 @@
 // The visible text of a fact, as readers of accounts expect it and as the transformations of iXBRL read it
 // back.
 import { formatLongDate, formatPounds } from '@cfs/values'
-import type { AmountFact, Fact, Run } from './content.ts'
+import type { AmountFact, Fact, Run, UntaggedAmount } from './content.ts'
 
 /** Words of a run; an amount below zero stands in brackets. */
 export function runText(run: Run): string {
   if (typeof run === 'string') return run
-  if (run.kind !== 'amount') return unsignedText(run)
-  return run.amountPence < 0 ? `(${unsignedText(run)})` : unsignedText(run)
+  if (run.kind !== 'amount' && run.kind !== 'untagged') return unsignedText(run)
+  return run.amountPence < 0 ? `(${amountText(run)})` : amountText(run)
 }
 
 /** The text without sign or brackets: what stands between the tags of the fact. */
@@ -17,7 +17,7 @@ export function unsignedText(fact: Fact): string {
   return fact.kind === 'count' ? String(fact.count) : amountText(fact)
 }
 
-function amountText({ amountPence, decimals }: AmountFact): string {
+function amountText({ amountPence, decimals }: AmountFact | UntaggedAmount): string {
   if (amountPence === 0) return '-'
   const pounds = formatPounds(Math.abs(amountPence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
   return decimals === 2 ? pounds : pounds.slice(0, -3)

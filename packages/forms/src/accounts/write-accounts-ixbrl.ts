@@ -2,8 +2,7 @@
 // nothing fetched. The same form always gives the same bytes.
 import { MARKS, type Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
-import { accountsContent } from './accounts-content.ts'
-import type { AccountsForm } from './accounts-form.ts'
+import { accountsContent, type AnyAccountsForm } from './accounts-content.ts'
 import { ACCOUNTS_STYLE } from './accounts-style.ts'
 import type { Block, FiguresRow, Page, Run } from './content.ts'
 import { InlineFacts } from './inline-facts.ts'
@@ -34,7 +33,7 @@ export interface AccountsIxbrlOptions {
 }
 
 /** The whole document, UTF-8 text beginning with the XML declaration. */
-export function writeAccountsIxbrl(form: AccountsForm, options: AccountsIxbrlOptions = {}): string {
+export function writeAccountsIxbrl(form: AnyAccountsForm, options: AccountsIxbrlOptions = {}): string {
   const content = accountsContent(form)
   const facts = new InlineFacts(form)
   const hidden = content.hidden.map((fact) => facts.hidden(fact)).join('\n')

@@ -1,0 +1,48 @@
+// How accounts speak of the one who makes them: a company has directors, a limited liability partnership
+// (LLP) has members (SI 2008/1911, SI 2008/1912).
+
+export const LEGAL_FORMS = [
+  'private-limited-by-shares',
+  'private-limited-by-guarantee',
+  'limited-liability-partnership',
+] as const
+export type LegalForm = (typeof LEGAL_FORMS)[number]
+
+export interface EntityWords {
+  readonly entity: 'company' | 'LLP'
+  /** Who approves the accounts. */
+  readonly officers: 'directors' | 'members'
+  /** What stands beneath a signature. */
+  readonly role: 'Director' | 'Designated member'
+  readonly onBehalfOf: string
+  /** The member of `bus:LegalFormEntityDimension`. */
+  readonly legalFormMember: string
+  /** The stem of the members of `bus:EntityOfficersDimension`; a number follows. */
+  readonly officerMember: 'bus:Director' | 'bus:PartnerLLP'
+}
+
+const COMPANY = {
+  entity: 'company',
+  officers: 'directors',
+  role: 'Director',
+  onBehalfOf: 'on behalf of the board',
+  officerMember: 'bus:Director',
+} as const
+
+const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
+  'private-limited-by-shares': { ...COMPANY, legalFormMember: 'bus:PrivateLimitedCompanyLtd' },
+  'private-limited-by-guarantee': { ...COMPANY, legalFormMember: 'bus:CompanyLimitedByGuarantee' },
+  'limited-liability-partnership': {
+    entity: 'LLP',
+    officers: 'members',
+    role: 'Designated member',
+    onBehalfOf: 'on behalf of the members',
+    officerMember: 'bus:PartnerLLP',
+    legalFormMember: 'bus:LimitedLiabilityPartnershipLLP',
+  },
+}
+
+/** The words for a legal form. */
+export function entityWords(legalForm: LegalForm): EntityWords {
+  return WORDS[legalForm]
+}

@@ -1,0 +1,192 @@
+// The model of accounts with figures: micro-entity accounts (FRS 105) and small accounts (FRS 102 section
+// 1A), of a company or an LLP, originals and revised ones.
+import { addDays, type IsoDate, type Period } from '@cfs/values'
+import { z } from 'zod'
+import { formFields } from '../form-fields.ts'
+import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
+
+const sheetField = z.strictObject({
+  calledUpShareCapitalNotPaidPence: formFields.pence,
+  fixedAssetsPence: formFields.pence,
+  currentAssetsPence: formFields.pence,
+  creditorsWithinOneYearPence: formFields.pence,
+  creditorsAfterOneYearPence: formFields.pence,
+  provisionsPence: formFields.pence,
+  accrualsAndDeferredIncomePence: formFields.pence,
+  capitalPence: formFields.pence,
+  profitAndLossAccountPence: formFields.signedPence,
+})
+
+const profitAndLossField = z.strictObject({
+  turnoverPence: formFields.pence,
+  costOfSalesPence: formFields.pence,
+  staffCostsPence: formFields.pence,
+  depreciationPence: formFields.pence,
+  otherOperatingExpensesPence: formFields.pence,
+})
+
+const companyField = z.strictObject({
+  name: formFields.line(160),
+  number: formFields.companyNumber,
+  legalForm: z.enum(LEGAL_FORMS),
+  registeredOffice: formFields.line(400).optional(),
+})
+
+const yearFields = {
+  period: formFields.period,
+  figures: sheetField,
+  profitAndLoss: profitAndLossField.optional(),
+}
+
+/** The longest statement of a revision, in code points. */
+export const MAX_STATEMENT_LENGTH = 2000
+
+const revisionField = z.strictObject({
+  nonComplianceReason: formFields.paragraphs(MAX_STATEMENT_LENGTH),
+  amendmentsSummary: formFields.paragraphs(MAX_STATEMENT_LENGTH),
+  approvedOn: formFields.date,
+})
+
+/** The schema of accounts with figures; `parse` gives their members in a fixed order. */
+export const tradingAccountsFormSchema = z
+  .strictObject({
+    kind: z.literal('accounts'),
+    version: z.literal(1),
+    accountsType: z.enum(['micro', 'small']),
+    company: companyField,
+    ...yearFields,
+    averageEmployees: z.int().min(0),
+    prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
+    approvalDate: formFields.date,
+    signatories: z.array(formFields.line(200)).min(1).max(4),
+    revision: revisionField.optional(),
+  })
+  .superRefine((form, context) => {
+    for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
+  })
+
+/** A balance sheet as its document shows it. */
+export interface SheetFigures {
+  /** Shown in a row of its own, not within the current assets; 0 for an LLP. */
+  readonly calledUpShareCapitalNotPaidPence: number
+  readonly fixedAssetsPence: number
+  readonly currentAssetsPence: number
+  readonly creditorsWithinOneYearPence: number
+  readonly creditorsAfterOneYearPence: number
+  readonly provisionsPence: number
+  readonly accrualsAndDeferredIncomePence: number
+  /** Share capital, or members' capital of an LLP. */
+  readonly capitalPence: number
+  /** Below zero for accumulated losses. */
+  readonly profitAndLossAccountPence: number
+}
+
+export interface ProfitAndLossFigures {
+  readonly turnoverPence: number
+  readonly costOfSalesPence: number
+  readonly staffCostsPence: number
+  readonly depreciationPence: number
+  readonly otherOperatingExpensesPence: number
+}
+
+export interface AccountsYear {
+  readonly period: Period
+  readonly figures: SheetFigures
+  /** Left out of accounts that do not deliver it (CA 2006 s.444(1)). */
+  readonly profitAndLoss?: ProfitAndLossFigures | undefined
+}
+
+/** What revised accounts say of the originals (SI 2008/373 reg.4). */
+export interface Revision {
+  readonly nonComplianceReason: string
+  readonly amendmentsSummary: string
+  /** When the revision was approved; the accounts themselves keep the date of the originals. */
+  readonly approvedOn: IsoDate
+}
+
+export interface TradingAccountsForm extends AccountsYear {
+  readonly kind: 'accounts'
+  readonly version: 1
+  readonly accountsType: 'micro' | 'small'
+  readonly company: {
+    readonly name: string
+    readonly number: z.infer<typeof companyField>['number']
+    readonly legalForm: LegalForm
+    /** In one line (CA 2006 s.396(A1)(d)). */
+    readonly registeredOffice?: string | undefined
+  }
+  readonly averageEmployees: number
+  /** The comparatives; left out in the first period and where they are not known. */
+  readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
+  /** Of revised accounts: that of the originals. */
+  readonly approvalDate: IsoDate
+  /** Directors, or designated members, in the order of the signatures. */
+  readonly signatories: readonly string[]
+  readonly revision?: Revision | undefined
+}
+
+/** Accounts with figures. Throws a ZodError where they cannot be right. */
+export function tradingAccounts(
+  accounts: Omit<TradingAccountsForm, 'kind' | 'version'>,
+): TradingAccountsForm {
+  return tradingAccountsFormSchema.parse({ kind: 'accounts', version: 1, ...accounts })
+}
+
+/** Assets less liabilities: what the capital and reserves have to come to. */
+export function netAssetsPence(figures: SheetFigures): number {
+  return (
+    totalAssetsLessCurrentLiabilitiesPence(figures) -
+    figures.creditorsAfterOneYearPence -
+    figures.provisionsPence -
+    figures.accrualsAndDeferredIncomePence
+  )
+}
+
+/** Current assets less what falls due within a year. */
+export function netCurrentAssetsPence(figures: SheetFigures): number {
+  return figures.currentAssetsPence - figures.creditorsWithinOneYearPence
+}
+
+/** Everything owned, less what falls due within a year. */
+export function totalAssetsLessCurrentLiabilitiesPence(figures: SheetFigures): number {
+  return figures.calledUpShareCapitalNotPaidPence + figures.fixedAssetsPence + netCurrentAssetsPence(figures)
+}
+
+/** The profit before tax; below zero for a loss. */
+export function profitPence(figures: ProfitAndLossFigures): number {
+  const { turnoverPence, costOfSalesPence, staffCostsPence } = figures
+  const { depreciationPence, otherOperatingExpensesPence } = figures
+  return turnoverPence - costOfSalesPence - staffCostsPence - depreciationPence - otherOperatingExpensesPence
+}
+
+type Refusal = readonly [path: string[], message: string]
+
+function* refusals(form: TradingAccountsForm): Generator<Refusal> {
+  yield* sheetRefusals(form, form.figures, ['figures'])
+  if (form.prior !== undefined) {
+    yield* sheetRefusals(form, form.prior.figures, ['prior', 'figures'])
+    if (addDays(form.prior.period.end, 1) !== form.period.start) {
+      yield [['prior', 'period', 'end'], 'must be the day before the period starts']
+    }
+  }
+  if (form.approvalDate < form.period.end) yield [['approvalDate'], 'must not be before the period ends']
+  if (form.revision !== undefined && form.revision.approvedOn < form.approvalDate) {
+    yield [['revision', 'approvedOn'], 'must not be before the approval of the originals']
+  }
+}
+
+const TOLERANCE_PENCE = 100
+
+function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: string[]): Generator<Refusal> {
+  const fundsPence = sheet.capitalPence + sheet.profitAndLossAccountPence
+  if (Math.abs(netAssetsPence(sheet) - fundsPence) > TOLERANCE_PENCE) {
+    yield [path, 'must balance: net assets against capital and reserves']
+  }
+  const { legalForm } = form.company
+  if (legalForm === 'limited-liability-partnership' && sheet.calledUpShareCapitalNotPaidPence !== 0) {
+    yield [[...path, 'calledUpShareCapitalNotPaidPence'], 'must be 0 for an LLP']
+  }
+  if (legalForm === 'private-limited-by-guarantee' && sheet.capitalPence !== 0) {
+    yield [[...path, 'capitalPence'], 'must be 0 for a company limited by guarantee']
+  }
+}

@@ -1,0 +1,213 @@
+// Accounts with figures: what the law wants in them is there, with the signs, contexts and words of the
+// taxonomy.
+import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import { parseForm, serialiseForm } from '../form.ts'
+import {
+  tradingAccounts,
+  tradingAccountsFormSchema,
+  type SheetFigures,
+  type TradingAccountsForm,
+} from './trading-accounts-form.ts'
+import { writeAccountsIxbrl } from './write-accounts-ixbrl.ts'
+
+const day = isoDateFrom
+const period = (start: string, end: string): Period => ({ start: day(start), end: day(end) })
+const number = (text: string): CompanyNumber => {
+  const parsed = parseCompanyNumber(text)
+  if (parsed === undefined) throw new Error(text)
+  return parsed
+}
+
+const FIGURES: SheetFigures = {
+  calledUpShareCapitalNotPaidPence: 5000,
+  fixedAssetsPence: 600_000,
+  currentAssetsPence: 4_070_000,
+  creditorsWithinOneYearPence: 1_200_000,
+  creditorsAfterOneYearPence: 300_000,
+  provisionsPence: 40_000,
+  accrualsAndDeferredIncomePence: 90_000,
+  capitalPence: 10_000,
+  profitAndLossAccountPence: 3_035_000,
+}
+const BEFORE: SheetFigures = {
+  ...FIGURES,
+  fixedAssetsPence: 0,
+  creditorsWithinOneYearPence: 5_000_000,
+  profitAndLossAccountPence: -1_365_000,
+}
+const RESULT = {
+  turnoverPence: 12_000_000,
+  costOfSalesPence: 4_000_000,
+  staffCostsPence: 3_000_000,
+  depreciationPence: 200_000,
+  otherOperatingExpensesPence: 2_300_000,
+}
+
+const MICRO = tradingAccounts({
+  accountsType: 'micro',
+  company: {
+    name: 'EXAMPLE & SONS LIMITED',
+    number: number('12345678'),
+    legalForm: 'private-limited-by-shares',
+    registeredOffice: '1 High Street, London, EC1A 1AA',
+  },
+  period: period('2025-04-01', '2026-03-31'),
+  figures: FIGURES,
+  averageEmployees: 3,
+  prior: { period: period('2024-04-01', '2025-03-31'), figures: BEFORE, averageEmployees: 2 },
+  approvalDate: day('2026-06-30'),
+  signatories: ['A Person', 'B Person'],
+})
+const SMALL = tradingAccounts({ ...MICRO, accountsType: 'small' })
+const LLP_FIGURES = { ...FIGURES, calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: 3_030_000 }
+const LLP: TradingAccountsForm = tradingAccounts({
+  ...MICRO,
+  company: {
+    name: 'EXAMPLE PARTNERS LLP',
+    number: number('OC399999'),
+    legalForm: 'limited-liability-partnership',
+  },
+  figures: LLP_FIGURES,
+  prior: { period: period('2024-04-01', '2025-03-31'), figures: LLP_FIGURES },
+  signatories: ['C Member'],
+})
+const REVISED = tradingAccounts({
+  ...MICRO,
+  revision: {
+    nonComplianceReason: 'The original accounts omitted creditors of £600 <net> & "accruals".\nРасчёт 決算 ✓',
+    amendmentsSummary: 'Creditors falling due within one year and net assets have been amended.',
+    approvedOn: day('2026-07-20'),
+  },
+})
+
+const SAMPLES: Readonly<Record<string, TradingAccountsForm>> = {
+  'micro-company': MICRO,
+  'micro-company-full': tradingAccounts({ ...MICRO, profitAndLoss: RESULT }),
+  'small-company': SMALL,
+  'small-company-full': tradingAccounts({ ...SMALL, profitAndLoss: RESULT }),
+  'micro-llp': LLP,
+  'small-llp': tradingAccounts({ ...LLP, accountsType: 'small' }),
+  'revised-micro-company': REVISED,
+  'first-period': tradingAccounts({ ...MICRO, period: period('2025-01-10', '2026-03-31'), prior: undefined }),
+}
+
+const fact = (document: string, concept: string, context: string) =>
+  new RegExp(`<ix:non(?:Fraction|Numeric) name="${concept}" contextRef="${context}"[^>]*>([^<]*)<`).exec(
+    document,
+  )?.[1]
+
+describe('the balance sheet', () => {
+  const document = writeAccountsIxbrl(MICRO)
+
+  test.each([
+    ['core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset', 'currentEnd', '50'],
+    ['core:FixedAssets', 'currentEnd', '6,000'],
+    ['core:FixedAssets', 'priorEnd', '-'],
+    ['core:CurrentAssets', 'currentEnd', '40,700'],
+    ['core:Creditors', 'currentEnd-WithinOneYear', '12,000'],
+    ['core:NetCurrentAssetsLiabilities', 'currentEnd', '28,700'],
+    ['core:NetCurrentAssetsLiabilities', 'priorEnd', '9,300'],
+    ['core:TotalAssetsLessCurrentLiabilities', 'currentEnd', '34,750'],
+    ['core:Creditors', 'currentEnd-AfterOneYear', '3,000'],
+    ['core:ProvisionsForLiabilitiesBalanceSheetSubtotal', 'currentEnd', '400'],
+    ['core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal', 'currentEnd', '900'],
+    ['core:NetAssetsLiabilities', 'currentEnd', '30,450'],
+    ['core:Equity', 'currentEnd-ShareCapital', '100'],
+    ['core:Equity', 'currentEnd', '30,450'],
+    ['core:AverageNumberEmployeesDuringPeriod', 'current', '3'],
+    ['core:AverageNumberEmployeesDuringPeriod', 'prior', '2'],
+  ])('%s of %s is %s', (concept, context, shown) => {
+    expect(fact(document, concept, context)).toBe(shown)
+  })
+
+  test('shows what is below zero in brackets and tags it with a sign', () => {
+    expect(document).toMatch(
+      /\(<ix:nonFraction name="core:NetCurrentAssetsLiabilities" contextRef="priorEnd"[^>]* sign="-"[^>]*>/,
+    )
+  })
+
+  test('leaves out what neither year has', () => {
+    const plain = { ...FIGURES, provisionsPence: 0, profitAndLossAccountPence: 3_075_000 }
+    const without = tradingAccounts({ ...MICRO, figures: plain, prior: undefined })
+    expect(writeAccountsIxbrl(without)).not.toContain('Provisions for liabilities')
+  })
+})
+
+describe('the regime', () => {
+  test('micro-entity accounts say so, small ones name the small companies regime', () => {
+    expect(writeAccountsIxbrl(MICRO)).toContain('in accordance with the micro-entity provisions')
+    expect(writeAccountsIxbrl(MICRO)).toContain('bus:Micro-entities')
+    expect(writeAccountsIxbrl(SMALL)).not.toContain('micro-entity')
+    expect(writeAccountsIxbrl(SMALL)).toContain('bus:SmallEntities')
+    expect(writeAccountsIxbrl(SMALL)).toContain('section 1A')
+  })
+
+  test('accounts without a profit and loss account say that it is not delivered', () => {
+    expect(writeAccountsIxbrl(SMALL)).toContain('section 444(5A)')
+    expect(writeAccountsIxbrl(tradingAccounts({ ...SMALL, profitAndLoss: RESULT }))).not.toContain('444(5A)')
+  })
+
+  test('a profit and loss account shows its result', () => {
+    const document = writeAccountsIxbrl(tradingAccounts({ ...MICRO, profitAndLoss: RESULT }))
+    expect(fact(document, 'core:TurnoverRevenue', 'current')).toBe('120,000')
+    expect(fact(document, 'core:ProfitLossOnOrdinaryActivitiesBeforeTax', 'current')).toBe('25,000')
+  })
+})
+
+describe('an LLP', () => {
+  const document = writeAccountsIxbrl(LLP)
+
+  test('has members, not directors, and no share capital', () => {
+    expect(document).toContain('The members acknowledge their responsibilities')
+    expect(document).toContain('Designated member')
+    expect(document).toContain('bus:PartnerLLP1')
+    // The taxonomy's names of elements speak of companies and directors: only what a reader sees counts.
+    expect(document.replaceAll(/<[^>]*>/g, '')).not.toMatch(/director|share capital/i)
+  })
+
+  test('ends in the interests of its members', () => {
+    expect(document).toContain('Net assets attributable to members')
+    expect(document).toContain("Members' capital classified as equity")
+    expect(document).toContain('Total members')
+  })
+
+  test('asks nobody for the audit that only a company’s members can demand', () => {
+    expect(document).not.toContain('section 476')
+  })
+})
+
+describe('revised accounts', () => {
+  const document = writeAccountsIxbrl(REVISED)
+
+  test('carry both statements in any script, escaped', () => {
+    expect(document).toContain('omitted creditors of £600 &lt;net&gt; &amp; "accruals".')
+    expect(document).toContain('Расчёт 決算 ✓')
+  })
+
+  test('keep the date on which the originals were approved, and give that of the revision', () => {
+    expect(fact(document, 'core:DateAuthorisationFinancialStatementsForIssue', 'currentEnd')).toBe(
+      '30 June 2026',
+    )
+    expect(fact(document, 'bus:DateApprovalRevisionReport', 'currentEnd')).toBe('20 July 2026')
+  })
+})
+
+describe('what cannot be right is refused', () => {
+  const wrong: readonly (readonly [string, Partial<TradingAccountsForm>])[] = [
+    ['a sheet that does not balance', { figures: { ...FIGURES, currentAssetsPence: 4_080_000 } }],
+    ['approval before the end of the period', { approvalDate: day('2026-03-30') }],
+    [
+      'comparatives that leave a gap',
+      { prior: { period: period('2023-04-01', '2024-03-31'), figures: FIGURES } },
+    ],
+    ['nobody who signs', { signatories: [] }],
+  ]
+  test.each(wrong)('%s', (_, change) => {
+    expect(tradingAccountsFormSchema.safeParse({ ...MICRO, ...change }).success).toBe(false)
+  })
+})
+
+test.each(Object.entries(SAMPLES))('%s comes back from its text unchanged', (_, form) => {
+  expect(parseForm(serialiseForm(form))).toEqual(form)
+})

@@ -1,0 +1,180 @@
+// The balance sheet of accounts with figures: Format 1 of SI 2008/409 Sch 1 (Section C for micro-entities,
+// Section B for small companies) and of SI 2008/1913 for LLPs, which have members' interests for capital.
+import { formatLongDate, partsOf } from '@cfs/values'
+import type { Block, FactContext, FiguresRow } from './content.ts'
+import { entityWords } from './entity-words.ts'
+import {
+  netAssetsPence,
+  netCurrentAssetsPence,
+  totalAssetsLessCurrentLiabilitiesPence,
+  type SheetFigures,
+  type TradingAccountsForm,
+} from './trading-accounts-form.ts'
+
+type Dimension = readonly [dimension: string, member: string]
+
+interface SheetLine {
+  readonly label: string
+  /** Left out where the taxonomy has no element. */
+  readonly concept?: string
+  readonly dimension?: Dimension
+  readonly style?: 'total'
+  readonly amountPence: (figures: SheetFigures) => number
+  /** Left out while both years have nothing to show. */
+  readonly isOptional?: boolean
+}
+
+const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
+const EQUITY = 'core:EquityClassesDimension'
+
+const LINES: readonly SheetLine[] = [
+  {
+    label: 'Called up share capital not paid',
+    concept: 'core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset',
+    amountPence: (figures) => figures.calledUpShareCapitalNotPaidPence,
+    isOptional: true,
+  },
+  {
+    label: 'Fixed assets',
+    concept: 'core:FixedAssets',
+    amountPence: (figures) => figures.fixedAssetsPence,
+    isOptional: true,
+  },
+  {
+    label: 'Current assets',
+    concept: 'core:CurrentAssets',
+    amountPence: (figures) => figures.currentAssetsPence,
+  },
+  {
+    label: 'Creditors: amounts falling due within one year',
+    concept: 'core:Creditors',
+    dimension: [DUE, 'core:WithinOneYear'],
+    amountPence: (figures) => figures.creditorsWithinOneYearPence,
+    isOptional: true,
+  },
+  {
+    label: 'Net current assets (liabilities)',
+    concept: 'core:NetCurrentAssetsLiabilities',
+    amountPence: netCurrentAssetsPence,
+  },
+  {
+    label: 'Total assets less current liabilities',
+    concept: 'core:TotalAssetsLessCurrentLiabilities',
+    amountPence: totalAssetsLessCurrentLiabilitiesPence,
+  },
+  {
+    label: 'Creditors: amounts falling due after more than one year',
+    concept: 'core:Creditors',
+    dimension: [DUE, 'core:AfterOneYear'],
+    amountPence: (figures) => figures.creditorsAfterOneYearPence,
+    isOptional: true,
+  },
+  {
+    label: 'Provisions for liabilities',
+    concept: 'core:ProvisionsForLiabilitiesBalanceSheetSubtotal',
+    amountPence: (figures) => figures.provisionsPence,
+    isOptional: true,
+  },
+  {
+    label: 'Accruals and deferred income',
+    concept: 'core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal',
+    amountPence: (figures) => figures.accrualsAndDeferredIncomePence,
+    isOptional: true,
+  },
+]
+
+const netAssets = (label: string): SheetLine => ({
+  label,
+  concept: 'core:NetAssetsLiabilities',
+  style: 'total',
+  amountPence: netAssetsPence,
+})
+
+/** The total is the net assets by definition of the format, so the sheet agrees whatever was rounded. */
+const SHAREHOLDERS: readonly SheetLine[] = [
+  {
+    label: 'Called up share capital',
+    concept: 'core:Equity',
+    dimension: [EQUITY, 'core:ShareCapital'],
+    amountPence: (figures) => figures.capitalPence,
+    isOptional: true,
+  },
+  {
+    label: 'Profit and loss account',
+    concept: 'core:Equity',
+    dimension: [EQUITY, 'core:RetainedEarningsAccumulatedLosses'],
+    amountPence: (figures) => figures.profitAndLossAccountPence,
+    isOptional: true,
+  },
+  {
+    label: 'Total capital and reserves',
+    concept: 'core:Equity',
+    style: 'total',
+    amountPence: netAssetsPence,
+  },
+]
+
+/** The taxonomy has no elements for members' interests: the total is the equity, its parts are words. */
+const MEMBERS: readonly SheetLine[] = [
+  {
+    label: "Members' capital classified as equity",
+    amountPence: (figures) => figures.capitalPence,
+    isOptional: true,
+  },
+  {
+    label: 'Other reserves classified as equity',
+    amountPence: (figures) => figures.profitAndLossAccountPence,
+    isOptional: true,
+  },
+  { label: "Total members' interests", concept: 'core:Equity', style: 'total', amountPence: netAssetsPence },
+]
+
+export function tradingBalanceSheet(form: TradingAccountsForm): Block {
+  const isLlp = entityWords(form.company.legalForm).entity === 'LLP'
+  const sheet = [
+    ...LINES,
+    netAssets(isLlp ? 'Net assets attributable to members' : 'Net assets (liabilities)'),
+  ]
+  return {
+    kind: 'figures',
+    columns: columnTitles(form),
+    rows: [
+      ...rows(form, sheet),
+      { label: isLlp ? 'Represented by' : 'Capital and reserves', style: 'heading', amounts: [] },
+      ...rows(form, isLlp ? MEMBERS : SHAREHOLDERS),
+    ],
+  }
+}
+
+/** The years of the columns, or their days where both end in the same year. */
+export function columnTitles(form: Pick<TradingAccountsForm, 'period' | 'prior'>): readonly string[] {
+  if (form.prior === undefined) return [String(partsOf(form.period.end).year)]
+  const ends = [form.period.end, form.prior.period.end]
+  const years = ends.map((end) => String(partsOf(end).year))
+  return years[0] === years[1] ? ends.map(formatLongDate) : years
+}
+
+/** 2 as soon as one amount of the accounts has pence. */
+export function decimalsOf({ figures, profitAndLoss, prior }: TradingAccountsForm): 0 | 2 {
+  const amounts = [figures, profitAndLoss, prior?.figures, prior?.profitAndLoss].flatMap((each) =>
+    Object.values(each ?? {}),
+  )
+  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
+}
+
+function rows(form: TradingAccountsForm, lines: readonly SheetLine[]): FiguresRow[] {
+  const decimals = decimalsOf(form)
+  return lines.flatMap((line): FiguresRow[] => {
+    const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
+      const { concept, dimension } = line
+      const shown = { amountPence: line.amountPence(figures), decimals }
+      if (concept === undefined) return { kind: 'untagged', ...shown }
+      const context = dimension === undefined ? { period } : { period, dimension }
+      return { kind: 'amount', concept, context, ...shown }
+    }
+    const current = amount('currentEnd', form.figures)
+    const amounts = form.prior === undefined ? [current] : [current, amount('priorEnd', form.prior.figures)]
+    if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
+    return [{ label: line.label, style: line.style ?? 'line', amounts }]
+  })
+}

@@ -1,0 +1,143 @@
+// The notes of accounts with figures: what FRS 105 and FRS 102 section 1A ask of a company of this size, as
+// far as figures and register tell it.
+import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
+import type { Block, CountFact, Run } from './content.ts'
+import { entityWords } from './entity-words.ts'
+import { yearOrPeriod } from './period-words.ts'
+import { columnTitles } from './trading-balance-sheet.ts'
+import type { TradingAccountsForm } from './trading-accounts-form.ts'
+
+interface Note {
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+/** The notes, numbered in their order. */
+export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
+  const notes = [
+    generalInformation(form),
+    ...(form.accountsType === 'micro' ? MICRO : smallPolicies(form)),
+    employees(form),
+  ]
+  return [
+    { kind: 'heading', runs: ['Notes to the accounts'] },
+    ...notes.flatMap(({ title, blocks }, index): readonly Block[] => [
+      { kind: 'subheading', runs: [`${index + 1}. ${title}`] },
+      ...blocks,
+    ]),
+  ]
+}
+
+const JURISDICTIONS: Readonly<Record<string, string>> = {
+  SC: 'Scotland',
+  SO: 'Scotland',
+  NI: 'Northern Ireland',
+  NC: 'Northern Ireland',
+  R: 'Northern Ireland',
+}
+
+function jurisdiction(number: CompanyNumber): string {
+  return JURISDICTIONS[companyNumberPrefix(number)] ?? 'England and Wales'
+}
+
+const KINDS = {
+  'private-limited-by-shares': 'a private company limited by shares',
+  'private-limited-by-guarantee': 'a private company limited by guarantee',
+  'limited-liability-partnership': 'a limited liability partnership (LLP)',
+} as const
+
+/** CA 2006 s.396(A1): part of the balance sheet, which may give it in the notes. */
+function generalInformation({ company }: TradingAccountsForm): Note {
+  const { name, number, legalForm, registeredOffice } = company
+  const registered = `registered in ${jurisdiction(number)} with the number ${number}`
+  const office =
+    registeredOffice === undefined ? '' : ` Its registered office is ${sentence(registeredOffice)}`
+  return {
+    title: 'General information',
+    blocks: [paragraph(`${name} is ${KINDS[legalForm]}, ${registered}.${office}`)],
+  }
+}
+
+const MICRO: readonly Note[] = [
+  {
+    title: 'Basis of preparation',
+    blocks: [
+      paragraph(
+        'These accounts have been prepared under the historical cost convention and in accordance with FRS 105, ' +
+          'the Financial Reporting Standard applicable to the Micro-entities Regime. They are presented in ' +
+          'pounds sterling.',
+      ),
+    ],
+  },
+]
+
+/** FRS 102 section 1A, with the policies that the lines of the sheet call for. */
+function smallPolicies(form: TradingAccountsForm): readonly Note[] {
+  const { officers, entity } = entityWords(form.company.legalForm)
+  const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
+  const has = (line: keyof TradingAccountsForm['figures']) => years.some((figures) => figures[line] !== 0)
+  const policies: readonly (readonly [when: boolean, runs: readonly Run[]])[] = [
+    [true, [policy('core:StatementComplianceWithApplicableReportingFramework', COMPLIANCE)]],
+    [
+      true,
+      [
+        'They have been prepared under the historical cost convention and are presented in pounds sterling. ' +
+          `The ${officers} consider it appropriate to prepare them on the going concern basis.`,
+      ],
+    ],
+    [form.profitAndLoss !== undefined, [policy('core:RevenueRecognitionPolicy', TURNOVER)]],
+    [has('fixedAssetsPence'), [policy('core:PropertyPlantEquipmentPolicy', FIXED_ASSETS)]],
+    [has('provisionsPence'), [provisions(entity)]],
+  ]
+  const blocks = policies.flatMap(([applies, runs]): readonly Block[] =>
+    applies ? [{ kind: 'paragraph', runs }] : [],
+  )
+  return [{ title: 'Accounting policies', blocks }]
+}
+
+const COMPLIANCE =
+  'These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in ' +
+  'the UK and Republic of Ireland, including the provisions of section 1A “Small entities”.'
+const TURNOVER =
+  'Turnover is the fair value of what is received or receivable for goods and services provided in the normal ' +
+  'course of business, net of discounts and value added tax.'
+const FIXED_ASSETS =
+  'Fixed assets are stated at cost less accumulated depreciation, which writes off their cost less residual value ' +
+  'over their useful lives.'
+
+function provisions(entity: string): string {
+  return (
+    `Provisions are recognised where the ${entity} has an obligation at the end of the period as a result of a ` +
+    'past event, payment is probable and its amount can be estimated reliably.'
+  )
+}
+
+function policy(concept: string, text: string): Run {
+  return { kind: 'text', concept, context: { period: 'current' }, text }
+}
+
+/** CA 2006 s.411. */
+function employees(form: TradingAccountsForm): Note {
+  const { entity } = entityWords(form.company.legalForm)
+  const during = yearOrPeriod(form.period)
+  const start = `The average number of persons employed by the ${entity} during the ${during} was `
+  const now = people('current', form.averageEmployees)
+  const before = form.prior?.averageEmployees
+  const runs: readonly Run[] =
+    before === undefined
+      ? [start, now, '.']
+      : [start, now, ` (${columnTitles(form)[1]}: `, people('prior', before), ').']
+  return { title: 'Employees', blocks: [{ kind: 'paragraph', runs }] }
+}
+
+function people(period: 'current' | 'prior', count: number): CountFact {
+  return { kind: 'count', concept: 'core:AverageNumberEmployeesDuringPeriod', context: { period }, count }
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', runs: [text] }
+}
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
+}

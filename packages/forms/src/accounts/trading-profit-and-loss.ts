@@ -1,0 +1,75 @@
+// The profit and loss account of accounts with figures: Format 2, by the nature of the expense (SI 2008/409
+// Sch 1).
+import type { Block, FactContext, FiguresRow } from './content.ts'
+import { columnTitles, decimalsOf } from './trading-balance-sheet.ts'
+import { profitPence, type ProfitAndLossFigures, type TradingAccountsForm } from './trading-accounts-form.ts'
+
+interface ResultLine {
+  readonly label: string
+  readonly concept: string
+  readonly amountPence: (figures: ProfitAndLossFigures) => number
+  readonly style?: 'total'
+  readonly isOptional?: boolean
+}
+
+const LINES: readonly ResultLine[] = [
+  { label: 'Turnover', concept: 'core:TurnoverRevenue', amountPence: (figures) => figures.turnoverPence },
+  {
+    label: 'Cost of raw materials and consumables',
+    concept: 'core:RawMaterialsConsumablesUsed',
+    amountPence: (figures) => figures.costOfSalesPence,
+    isOptional: true,
+  },
+  {
+    label: 'Staff costs',
+    concept: 'core:StaffCostsEmployeeBenefitsExpense',
+    amountPence: (figures) => figures.staffCostsPence,
+    isOptional: true,
+  },
+  {
+    label: 'Depreciation and other amounts written off assets',
+    concept: 'core:DepreciationAmortisationImpairmentExpense',
+    amountPence: (figures) => figures.depreciationPence,
+    isOptional: true,
+  },
+  {
+    label: 'Other charges',
+    concept: 'core:OtherOperatingExpensesFormat2',
+    amountPence: (figures) => figures.otherOperatingExpensesPence,
+    isOptional: true,
+  },
+  {
+    label: 'Profit (loss) before taxation',
+    concept: 'core:ProfitLossOnOrdinaryActivitiesBeforeTax',
+    amountPence: profitPence,
+    style: 'total',
+  },
+]
+
+/** The page's table; undefined where the accounts do not deliver it. */
+export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefined {
+  const { profitAndLoss, prior } = form
+  if (profitAndLoss === undefined) return undefined
+  const years = [
+    { period: 'current', figures: profitAndLoss },
+    ...(prior?.profitAndLoss === undefined
+      ? []
+      : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
+  ] as const
+  const decimals = decimalsOf(form)
+  const rows = LINES.flatMap((line): FiguresRow[] => {
+    const amounts = years.map(({ period, figures }) => {
+      const context: FactContext = { period }
+      return {
+        kind: 'amount' as const,
+        concept: line.concept,
+        context,
+        amountPence: line.amountPence(figures),
+        decimals,
+      }
+    })
+    if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
+    return [{ label: line.label, style: line.style ?? 'line', amounts }]
+  })
+  return { kind: 'figures', columns: columnTitles(form).slice(0, years.length), rows }
+}

@@ -1,0 +1,76 @@
+// The statements above the signature of accounts with figures. The words are those that the registry's and
+// the tax authority's checks look for; change none without running them.
+import type { Fact } from './content.ts'
+import { entityWords, type EntityWords } from './entity-words.ts'
+import { periodWords, yearOrPeriod } from './period-words.ts'
+import type { TradingAccountsForm } from './trading-accounts-form.ts'
+
+/** The statements, in the order of the law. */
+export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
+  const words = entityWords(form.company.legalForm)
+  return [
+    auditExemptionSection477(form, words),
+    // An LLP's members make no such demand: SI 2008/1911 leaves s.476 out.
+    ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
+    responsibilities(words),
+    regime(form, words),
+    ...(form.profitAndLoss === undefined ? [profitAndLossNotDelivered(words)] : []),
+  ]
+}
+
+/** CA 2006 ss.475(2) and 477. */
+function auditExemptionSection477({ period }: TradingAccountsForm, { entity }: EntityWords): Fact {
+  const small = entity === 'company' ? 'small companies' : 'a small LLP'
+  const applied = entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
+  return statement(
+    'StatementThatCompanyEntitledToExemptionFromAuditUnderSection477CompaniesAct2006RelatingToSmallCompanies',
+    `${periodWords(period).replace('for', 'For')} the ${entity} was entitled to exemption from audit under ` +
+      `section 477 of the Companies Act 2006${applied} relating to ${small}.`,
+  )
+}
+const AUDIT_REGULATIONS =
+  'Limited Liability Partnerships (Accounts and Audit) (Application of Companies Act 2006) Regulations 2008'
+
+/** CA 2006 s.475(3)(a). */
+function membersRequiredNoAudit({ period }: TradingAccountsForm): Fact {
+  return statement(
+    'StatementThatMembersHaveNotRequiredCompanyToObtainAnAudit',
+    'The members have not required the company to obtain an audit of its accounts for the ' +
+      `${yearOrPeriod(period)} in question in accordance with section 476 of the Companies Act 2006.`,
+  )
+}
+
+/** CA 2006 s.475(3)(b). */
+function responsibilities({ entity, officers }: EntityWords): Fact {
+  const applied = entity === 'company' ? '' : ' (as applied to the LLP)'
+  return statement(
+    'StatementThatDirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct',
+    `The ${officers} acknowledge their responsibilities for complying with the requirements of the ` +
+      `Companies Act 2006${applied} with respect to accounting records and the preparation of accounts.`,
+  )
+}
+
+/** CA 2006 s.414(3). */
+function regime({ accountsType }: TradingAccountsForm, { entity }: EntityWords): Fact {
+  const concept = 'StatementThatAccountsHaveBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime'
+  const small =
+    entity === 'company'
+      ? 'the provisions applicable to companies subject to the small companies regime'
+      : 'the provisions applicable to a small LLP subject to the small LLPs regime'
+  const provisions =
+    accountsType === 'micro' ? `the micro-entity provisions and in accordance with ${small}` : small
+  return statement(concept, `These accounts have been prepared in accordance with ${provisions}.`)
+}
+
+/** CA 2006 s.444(5A). */
+function profitAndLossNotDelivered({ officers }: EntityWords): Fact {
+  return statement(
+    'StatementThatDirectorsHaveElectedNotToDeliverProfitLossAccountUnderSection4445ACompaniesAct2006',
+    `The ${officers} have elected not to deliver the profit and loss account to the registrar, in accordance ` +
+      'with section 444(5A) of the Companies Act 2006.',
+  )
+}
+
+function statement(concept: string, text: string): Fact {
+  return { kind: 'text', concept: `direp:${concept}`, context: { period: 'current' }, text }
+}
