@@ -49,7 +49,7 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'delete answered submissions',
       restMs: 500,
-      concurrency: 8,
+      concurrency: 16,
       claim: (limit) => claimDeletions(context, limit),
       work: (attempt) => inTraceOfAttempt('delete', attempt, () => deleteSubmission(context, attempt)),
     }),
