@@ -1,0 +1,52 @@
+// Services die again and again while clients file, one or two at once, at moments that nobody chose: whatever
+// the list of kill points forgot. The seed is printed; it chooses who dies, not what they were at.
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, it } from 'vitest'
+import { SERVICES } from '../service-environments.ts'
+import { startDrillStack, type DrillStack } from './drill-stack.ts'
+import { sharedStores } from './drill-stores.ts'
+import { strikeUnderLoad } from './fault-under-load.ts'
+
+const ROUNDS = 4
+const KILLS = 4
+
+let stack: DrillStack
+beforeAll(async () => {
+  stack = await startDrillStack(await sharedStores(), { isQuick: false })
+})
+afterAll(() => stack.stop())
+
+const seed = Number(process.env['DRILLS_SEED'] ?? randomInt(1_000_000))
+
+it(`services that die again and again lose and double nothing (DRILLS_SEED=${seed})`, async () => {
+  const chance = seededChance(seed)
+  const below = (limit: number) => Math.floor(chance() * limit)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const victims = Array.from({ length: KILLS }, () => {
+      const first = below(SERVICES.length)
+      // Every third time a second service dies with it.
+      const second = (first + 1 + below(SERVICES.length - 1)) % SERVICES.length
+      return [first, ...(below(3) === 0 ? [second] : [])].flatMap((index) => SERVICES[index] ?? [])
+    })
+    const strike = async () => {
+      for (const names of victims) {
+        const dying = names.map((name) => stack.processes[name])
+        await Promise.all(dying.map((process) => process.kill()))
+        await Promise.all(dying.map((process) => process.start()))
+      }
+    }
+    const name = `kill -9 of ${victims.map((names) => names.join(' with ')).join(', ')}`
+    await strikeUnderLoad(stack, { name, strike, mayLose: 'the outcome' })
+  }
+})
+
+/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+function seededChance(from: number): () => number {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
