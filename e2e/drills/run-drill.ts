@@ -58,7 +58,7 @@ async function doIt(stack: DrillStack, point: KillPoint, account: Account): Prom
 
 const countOf = ({ moment }: KillPoint) => (moment.endsWith('half') ? 3 : 1)
 
-export interface Wish extends FilingWish {
+interface Wish extends FilingWish {
   readonly body: { readonly company_number: string }
 }
 
