@@ -1,15 +1,14 @@
 // Raw connections: smuggled requests, broken chunks, other protocols, half of anything. Each ends, with a refusal
 // that is ours, nothing hidden is answered, and no connection stays.
-import { errorEnvelope } from '@cfs/contracts'
+import { errorEnvelope, KEY_SCOPES } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
-import { KEY_SCOPES } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECRET, type ServiceName } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { CONVERSATIONS, converse, type Heard } from './raw-conversations.ts'
 
 let stack: Stack
-const keys: Partial<Record<ServiceName, string>> = {}
+const keys: Partial<Record<ServiceName, () => string>> = {}
 beforeAll(async () => {
   stack = await startStack()
   const account = await stack.account(0)
@@ -21,8 +20,8 @@ beforeAll(async () => {
     requestId: 'r',
     partner: false,
   } as const
-  keys.gateway = `X-API-Key: ${account.live}`
-  keys.filing = `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, ['filing'])}`
+  keys.gateway = () => `X-API-Key: ${account.live}`
+  keys.filing = () => `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, ['filing'])}`
 }, 240_000)
 afterAll(() => stack.stop(), 240_000)
 
@@ -32,11 +31,10 @@ function lastEnvelope({ text }: Heard): unknown {
 }
 
 describe.each(['gateway', 'filing'] as const)('%s', (service) => {
-  // An identity lives for half a minute; a conversation with filing is over long before.
   test.concurrent.each(CONVERSATIONS)(
     '$name',
     async (conversation) => {
-      const heard = await converse(stack.urls[service], conversation, keys[service] ?? '')
+      const heard = await converse(stack.urls[service], conversation, keys[service]?.() ?? '')
       expect(heard.isClosed).toBe(true)
       expect(heard.statuses).toHaveLength(conversation.answers.length)
       for (const [index, status] of heard.statuses.entries())

@@ -120,7 +120,11 @@ export const CONVERSATIONS: readonly Conversation[] = [
     answers: [[431]],
   },
   { name: 'an address of 100 KB', pieces: [get([], `/${'a'.repeat(100_000)}`)], answers: [[431, 414]] },
-  { name: 'no host', pieces: ['GET /api/v1/filings HTTP/1.1\r\n$KEY\r\n\r\n'], answers: [BAD] },
+  {
+    name: 'no host',
+    pieces: ['GET /api/v1/filings HTTP/1.1\r\n$KEY\r\nConnection: close\r\n\r\n'],
+    answers: [BAD],
+  },
   { name: 'two hosts', pieces: [get(['Host: y', 'Connection: close'])], answers: [[200, 400]] },
   { name: 'HTTP/1.0', pieces: ['GET /api/v1/filings HTTP/1.0\r\n$KEY\r\n\r\n'], answers: [OK] },
   { name: 'HTTP/0.9', pieces: ['GET /api/v1/filings\r\n\r\n'], answers: [[400, 401]] },

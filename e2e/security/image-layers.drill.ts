@@ -1,0 +1,93 @@
+// No layer of an image holds a secret, nor a file that could: searched byte by byte, compressed or not. Runs
+// where Docker answers and the images are built (`docker build`, `docker compose build`).
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createSearch } from './search-bytes.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PREFIX = process.env['IMAGE_PREFIX'] ?? 'company-filing/'
+/** Names of files that hold secrets wherever they lie; the example of settings is public. */
+const FORBIDDEN =
+  /(^|\/)(\.data|\.git|\.cache)\/|(^|\/)(\.env(\.(?!example)[^/]*)?|\.npmrc|\.netrc|id_rsa|id_ed25519|secrets\.json|run\.json)$|app\/(?!node_modules\/).*\.(pem|key|p12)$/
+const PIECE_BYTES = 64 * 1024 * 1024
+const OVERLAP_BYTES = 8192
+
+function docker(...given: string[]): string {
+  try {
+    return execFileSync('docker', given, {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}
+const images = docker('images', '--format', '{{.Repository}}:{{.Tag}}')
+  .split('\n')
+  .filter((image) => image.startsWith(PREFIX))
+
+/** Every secret that this machine's instances have; a build that took them along would show them. */
+const secretsHere = globSync('.data/*/secrets.json', { cwd: ROOT }).flatMap((file) =>
+  Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, unknown>)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= 16)
+    .map(([name, text]) => ({ name: `${file} ${name}`, text })),
+)
+
+describe.skipIf(images.length === 0)('images', () => {
+  test.each(images)(
+    '%s: no secret in any layer, no file that holds any, nothing in its settings',
+    (image) => {
+      const folder = mkdtempSync(join(tmpdir(), 'layers-'))
+      try {
+        execFileSync('docker', ['save', '-o', join(folder, 'image.tar'), image])
+        execFileSync('tar', ['-xf', 'image.tar'], { cwd: folder })
+        rmSync(join(folder, 'image.tar'))
+        // The marker is in every image: it shows that the search reads the layers.
+        const search = createSearch([{ name: 'marker', text: '@cfs/runtime' }, ...secretsHere])
+        const found = new Set<string>()
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue
+          const layer = join(entry.parentPath, entry.name)
+          for (const piece of piecesOf(layer)) for (const { secret } of search(piece)) found.add(secret)
+          expect(namesIn(layer).filter((name) => FORBIDDEN.test(name))).toEqual([])
+        }
+        expect([...found]).toEqual(['marker'])
+        const settings = docker('inspect', '--format', '{{json .Config.Env}} {{json .Config.Labels}}', image)
+        expect(settings).not.toMatch(/SECRET|PEPPER|PASSWORD|DATABASE_URL|_KEY=|_CODE=/)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
+})
+
+function* piecesOf(path: string): Generator<Buffer> {
+  const start = Buffer.alloc(2)
+  const file = openSync(path, 'r')
+  readSync(file, start, 0, 2, 0)
+  if (start.equals(Buffer.from([0x1f, 0x8b]))) return yield gunzipSync(readFileSync(path))
+  for (let at = 0; ; at += PIECE_BYTES - OVERLAP_BYTES) {
+    const piece = Buffer.alloc(PIECE_BYTES)
+    const read = readSync(file, piece, 0, PIECE_BYTES, at)
+    if (read > 0) yield piece.subarray(0, read)
+    if (read < PIECE_BYTES) return
+  }
+}
+
+/** The files of a layer; none where the file is no layer. */
+function namesIn(path: string): string[] {
+  try {
+    return execFileSync('tar', ['-tf', path], {
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n')
+  } catch {
+    return []
+  }
+}
