@@ -4,7 +4,7 @@ import { createPool, inTransaction, migrate } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { chargeFilings } from '../../services/billing/src/commands/charge-filings.ts'
+import { chargeFilings } from '@cfs/billing/commands/charge-filings.ts'
 
 const wish = z
   .object({

@@ -3,6 +3,7 @@ import { adjustBalance } from './commands/adjust-balance.ts'
 import { clearLimits } from './commands/clear-limits.ts'
 import { createAccount } from './commands/create-account.ts'
 import { createKey } from './commands/create-key.ts'
+import { discardDeadLetter } from './commands/discard-dead-letter.ts'
 import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listKeys } from './commands/list-keys.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   listDeadLetters,
   showDeadLetter,
   replayDeadLetters,
+  discardDeadLetter,
   showFiling,
   runAudit,
 ]

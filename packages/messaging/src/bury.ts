@@ -4,6 +4,7 @@
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
 import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'
+import { REPLAY_ID_HEADER } from './replay-dead-letters.ts'
 import { deadLetterTopic } from './topics.ts'
 
 export interface Death {
@@ -22,7 +23,7 @@ export interface Graveyard {
 }
 
 // Header values must be text that Kafka, JSON and PostgreSQL can all carry.
-const clean = (text: string) => text.replaceAll('\0', '\uFFFD')
+export const clean = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function cleanHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [clean(name), clean(value)]))
@@ -30,7 +31,11 @@ function cleanHeaders(headers: Headers): Headers {
 
 /** What identifies the record among the dead letters; records without an id of their own have their place. */
 export function deadLetterId(record: IncomingRecord): string {
-  return eventId(record) ?? `${record.topic}/${record.partition}/${record.offset}`
+  return (
+    eventId(record) ??
+    record.headers[REPLAY_ID_HEADER] ??
+    `${record.topic}/${record.partition}/${record.offset}`
+  )
 }
 
 /** The record as it was, with headers that say where it came from and why it died. */
@@ -62,7 +67,9 @@ async function enter(tx: Tx, death: Death): Promise<void> {
     `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
        attempts, headers, value, died_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (consumer, topic, event_id) do nothing`,
+     on conflict (consumer, topic, event_id) do update
+       set reason = excluded.reason, attempts = excluded.attempts, died_at = excluded.died_at
+       where excluded.attempts > 0`,
     [
       consumer,
       record.topic,

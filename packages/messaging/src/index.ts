@@ -4,6 +4,12 @@ export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { purgeInbox } from './inbox.ts'
 export {
+  type Discard,
+  discardDeadLetter,
+  type DiscardedLetter,
+  listDiscardedLetters,
+} from './discard-dead-letter.ts'
+export {
   type DeadLetter,
   type DeadLetterFilter,
   listDeadLetters,

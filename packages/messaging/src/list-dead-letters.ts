@@ -48,12 +48,12 @@ interface ShownRow extends Row {
 
 const MAX_LISTED = 1_000
 
-const MATCHES = `
+export const MATCHES = `
   ($1::text is null or topic = $1) and ($2::text is null or consumer = $2)
   and ($3::text is null or event_id = $3)`
 
 /** The parameters of MATCHES. */
-function filterValues(filter: DeadLetterFilter): (string | null)[] {
+export function filterValues(filter: DeadLetterFilter): (string | null)[] {
   return [filter.topic ?? null, filter.group ?? null, filter.eventId ?? null]
 }
 

@@ -2,6 +2,7 @@
 // taken in. Bound to the service's own stores, for the routes that @cfs/http adds.
 import type { Pool } from '@cfs/postgres'
 import type { Publisher } from './broker.ts'
+import { type Discard, discardDeadLetter } from './discard-dead-letter.ts'
 import {
   type DeadLetter,
   type DeadLetterFilter,
@@ -18,6 +19,8 @@ export interface MessageOperations {
   readonly show: (filter: DeadLetterFilter) => Promise<ShownDeadLetter | undefined>
   /** How many events were sent once more. */
   readonly replay: (filter: DeadLetterFilter) => Promise<number>
+  /** How many were given up for good. */
+  readonly discard: (discard: Discard) => Promise<number>
 }
 
 /** The operations on the messages of the service that owns `pool`. */
@@ -31,5 +34,6 @@ export function messageOperations(owned: {
     list: (filter) => listDeadLetters(pool, filter),
     show: (filter) => showDeadLetter(pool, filter),
     replay: (filter) => replayDeadLetters(owned, filter),
+    discard: (discard) => discardDeadLetter(pool, discard),
   }
 }

@@ -1,7 +1,7 @@
 // Reads records, each once however often it is tried: what was prepared for it is not prepared again.
 import type { IncomingRecord } from './broker.ts'
 import type { Reader, ReadableEvent } from './event-handler.ts'
-import { REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
+import { REPLAY_END_HEADER, REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
 
 export interface ReadRecord extends ReadableEvent {
   readonly reader: Reader
@@ -28,3 +28,9 @@ export function isReplayForOther(record: IncomingRecord, group: string): boolean
   const replayFor = record.headers[REPLAY_GROUP_HEADER]
   return replayFor !== undefined && replayFor !== group
 }
+
+/** A dead letter of this group that an operator has sent once more. */
+export const isReplay = (record: IncomingRecord, group: string): boolean =>
+  record.headers[REPLAY_GROUP_HEADER] === group
+
+export const isReplayEnd = (record: IncomingRecord): boolean => record.headers[REPLAY_END_HEADER] === 'true'

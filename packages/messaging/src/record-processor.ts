@@ -5,11 +5,13 @@ import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { buryFollower, buryRecord, type Death, type Graveyard } from './bury.ts'
 import { classifyFailure, reasonOf } from './classify-failure.ts'
-import { type Claim, claimEvent } from './inbox.ts'
+import { claimEvent } from './inbox.ts'
 import type { Outcome } from './metrics.ts'
 import type { Delivery, IncomingRecord, Verdict } from './broker.ts'
 import type { ProcessSpan } from './spans.ts'
-import { isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
+import { isReplay, isReplayEnd, isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
+import { replayLane } from './replay-dead-letters.ts'
+import { followersOf, type ReplayClaim, takeReplay } from './take-replay.ts'
 
 export interface ProcessSettings {
   readonly pool: Pool
@@ -34,16 +36,33 @@ const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
 const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
 const LOG_EVERY_ATTEMPTS = 10
 
-async function takeEffect(settings: ProcessSettings, read: ReadRecord): Promise<Claim> {
+async function takeEffect(
+  settings: ProcessSettings,
+  record: IncomingRecord,
+  read: ReadRecord,
+): Promise<ReplayClaim> {
   await read.prepare()
+  const { group: consumer, pool } = settings
   const { id: messageId, type: topic, key } = read.event
-  const claim = await inTransaction(settings.pool, async (tx) => {
-    const claimed = await claimEvent(tx, { consumer: settings.group, messageId, topic, key })
-    if (claimed === 'new') await read.reader.takeEffect(tx, [read])
+  const claim = await inTransaction(pool, async (tx) => {
+    const effect = () => read.reader.takeEffect(tx, [read])
+    if (isReplay(record, consumer)) return takeReplay(tx, { consumer, record, messageId }, effect)
+    const claimed = await claimEvent(tx, { consumer, messageId, topic, key })
+    if (claimed === 'new') await effect()
     return claimed
   })
   if (claim === 'new') settings.afterCommit()
   return claim
+}
+
+// What came to stand behind a replay while it was under way goes the same way, in its turn.
+async function replayFollowers({ graveyard, group, logger }: ProcessSettings, record: IncomingRecord) {
+  try {
+    const lane = await followersOf(graveyard.pool, group, record)
+    if (lane !== undefined) await replayLane(graveyard, lane)
+  } catch (error) {
+    logger.warn({ err: error, group, key: record.key }, 'followers of a replay wait for another replay')
+  }
 }
 
 async function follow(settings: ProcessSettings, death: Death): Promise<Processed> {
@@ -90,13 +109,9 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
     event_id: record.headers['ce_id'],
   })
 
-  const death = (record: IncomingRecord, reason: string, attempts: number): Death => ({
-    record,
-    consumer: group,
-    reason,
-    attempts,
-    at: new Date(),
-  })
+  const death = (record: IncomingRecord, reason: string, attempts: number): Death => {
+    return { record, consumer: group, reason, attempts, at: new Date() }
+  }
 
   async function settleFailure(record: IncomingRecord, error: unknown, attempt: number): Promise<Processed> {
     const kind = classifyFailure(error)
@@ -134,7 +149,9 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
     try {
       const read = settings.read(record)
       span.cover(read.event)
-      const claim = await takeEffect(settings, read)
+      const claim = await takeEffect(settings, record, read)
+      if (isReplay(record, group) && isReplayEnd(record)) await replayFollowers(settings, record)
+      if (claim === 'behind') return { outcome: 'dead', verdict: ACK }
       if (claim === 'parked') {
         const reason = 'Parked: follows a dead letter of its key'
         return await follow(settings, death(record, reason, 0))

@@ -1,19 +1,23 @@
-// Puts dead letters back on their topic, key by key and in order, and releases the key. Publishing happens
-// inside the transaction that deletes them: when it fails they stay; when the commit fails they are published
-// again next time and the inbox drops what took effect.
-import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
+// Puts dead letters back on their topic, key by key and in order. They stay dead letters, and their key stays
+// parked, until each has taken effect (take-replay.ts): an event of the key that still stood on the topic
+// cannot overtake them, and a replay that is lost half-way is made again.
+import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 
 /** Only this group needs the record again; the others have processed it and skip it. */
 export const REPLAY_GROUP_HEADER = 'dlt-replay-group'
+/** Which dead letter it is: not every record has an event's id. */
+export const REPLAY_ID_HEADER = 'dlt-replay-id'
+/** Set on the last record of a replay of a key. */
+export const REPLAY_END_HEADER = 'dlt-replay-end'
 
 export interface Replay {
   readonly pool: Pool
   readonly publisher: Publisher
 }
 
-interface Lane {
+export interface DeadLane {
   readonly consumer: string
   readonly topic: string
   readonly key: string | null
@@ -23,14 +27,15 @@ interface Lane {
 
 interface Row {
   readonly id: string
+  readonly event_id: string
   readonly headers: Record<string, string>
   readonly value: Buffer | null
 }
 
 const PAGE_ROWS = 100
 
-async function matchingLanes(pool: Pool, filter: DeadLetterFilter): Promise<Lane[]> {
-  const { rows } = await pool.query<Lane>(
+async function matchingLanes(pool: Pool, filter: DeadLetterFilter): Promise<DeadLane[]> {
+  const { rows } = await pool.query<DeadLane>(
     `select consumer, topic, key, min(id)::text as id from dead_letter
      where ($1::text is null or topic = $1) and ($2::text is null or consumer = $2)
        and ($3::text is null or event_id = $3)
@@ -41,41 +46,40 @@ async function matchingLanes(pool: Pool, filter: DeadLetterFilter): Promise<Lane
   return rows
 }
 
-async function nextPage(tx: Tx, lane: Lane): Promise<Row[]> {
-  const { rows } = await tx.query<Row>(
-    `select id::text as id, headers, value from dead_letter
-     where consumer = $1 and topic = $2 and (key = $3 or ($3 is null and id = $4::bigint))
+async function pageAfter(pool: Pool, lane: DeadLane, id: string): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select id::text as id, event_id, headers, value from dead_letter
+     where consumer = $1 and topic = $2 and (key = $3 or ($3 is null and id = $4::bigint)) and id > $5::bigint
      order by dead_letter.id limit ${PAGE_ROWS}`,
-    [lane.consumer, lane.topic, lane.key, lane.id],
+    [lane.consumer, lane.topic, lane.key, lane.id, id],
   )
   return rows
 }
 
-const toRecord = (lane: Lane, row: Row): OutgoingRecord => ({
+const toRecord = (lane: DeadLane, row: Row, isLast: boolean): OutgoingRecord => ({
   topic: lane.topic,
   key: lane.key,
   value: row.value,
-  headers: { ...row.headers, [REPLAY_GROUP_HEADER]: lane.consumer },
+  headers: {
+    ...row.headers,
+    [REPLAY_GROUP_HEADER]: lane.consumer,
+    [REPLAY_ID_HEADER]: row.event_id,
+    ...(isLast && { [REPLAY_END_HEADER]: 'true' }),
+  },
 })
 
-// All of a key or nothing: what follows a dead letter must not overtake it.
-function replayLane({ pool, publisher }: Replay, lane: Lane): Promise<number> {
-  return inTransaction(pool, async (tx) => {
-    // A follower that arrives now waits for this row, finds the key released and is processed.
-    await tx.query('delete from parked_key where consumer = $1 and topic = $2 and key = $3', [
-      lane.consumer,
-      lane.topic,
-      lane.key,
-    ])
-    let replayed = 0
-    for (;;) {
-      const page = await nextPage(tx, lane)
-      if (page.length === 0) return replayed
-      await publisher.publish(page.map((row) => toRecord(lane, row)))
-      await tx.query('delete from dead_letter where id = any($1::bigint[])', [page.map((row) => row.id)])
-      replayed += page.length
-    }
-  })
+/** All of a key or nothing: what follows a dead letter must not overtake it. */
+export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): Promise<number> {
+  let replayed = 0
+  let page = await pageAfter(pool, lane, '0')
+  while (page.length > 0) {
+    const next = await pageAfter(pool, lane, page.at(-1)?.id ?? '0')
+    const isLast = (row: Row) => next.length === 0 && row === page.at(-1)
+    await publisher.publish(page.map((row) => toRecord(lane, row, isLast(row))))
+    replayed += page.length
+    page = next
+  }
+  return replayed
 }
 
 /** Replays what matches, and with it what stands behind it under the same key. Returns how many were sent. */

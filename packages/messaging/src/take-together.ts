@@ -5,7 +5,7 @@ import type { IncomingRecord } from './broker.ts'
 import { type Claim, claimEvents } from './inbox.ts'
 import type { Run, TakeTogether } from './joint-processor.ts'
 import type { ConsumerMetrics } from './metrics.ts'
-import { isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
+import { isReplay, isReplayForOther, type ReadRecord, type RecordReader } from './read-record.ts'
 import { openProcessSpan, type ProcessSpan } from './spans.ts'
 
 export interface TogetherSettings {
@@ -32,6 +32,8 @@ async function partsOf({ records }: Run, { read, group }: TogetherSettings): Pro
   const parts: Part[] = []
   try {
     for (const record of records) {
+      // A replay is judged by what stands before it, one by one.
+      if (isReplay(record, group)) break
       parts.push({ record, read: isReplayForOther(record, group) ? undefined : read(record) })
     }
   } catch {

@@ -18,3 +18,11 @@ test('the migrations of the tests do too', () => {
   const own = readFileSync(join(import.meta.dirname, 'migrations/0001_messaging.sql'), 'utf8')
   expect(own.trim()).toBe(tables)
 })
+
+const discards = readFileSync(join(root, 'packages/messaging/sql/discarded-letters.sql'), 'utf8').trim()
+const consumers = migrations.filter(([service]) => /services.(filing|billing|documents)$/.test(service))
+
+test.each(consumers)('the migrations of %s keep what an operator discards', (_, files) => {
+  const contents = (files ?? []).map((file) => readFileSync(join(root, file), 'utf8'))
+  expect(contents.some((sql) => sql.includes(discards))).toBe(true)
+})

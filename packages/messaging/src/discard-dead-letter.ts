@@ -1,0 +1,70 @@
+// Gives a dead letter up for good: it is kept apart with the reason, its event counts as known, and nothing
+// that stands behind it under its key waits for it any more.
+import { inTransaction, type Pool, type Queryable } from '@cfs/postgres'
+import { type DeadLetterFilter, filterValues, MATCHES } from './list-dead-letters.ts'
+
+export interface Discard extends DeadLetterFilter {
+  readonly eventId: string
+  readonly reason: string
+}
+
+// The inbox takes UUIDs; a record without one has no effect that could be repeated.
+const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+
+const DISCARD = `
+  with gone as (
+    delete from dead_letter where ${MATCHES}
+    returning id, consumer, topic, key, event_id, reason, headers, value, died_at
+  ), known as (
+    insert into inbox (consumer, message_id)
+    select consumer, event_id::uuid from gone where event_id ~* '${UUID}'
+    on conflict do nothing
+  ), released as (
+    delete from parked_key using gone
+    where parked_key.consumer = gone.consumer and parked_key.topic = gone.topic and parked_key.key = gone.key
+      and not exists (
+        select from dead_letter
+        where dead_letter.consumer = gone.consumer and dead_letter.topic = gone.topic
+          and dead_letter.key = gone.key and dead_letter.id not in (select id from gone))
+  )
+  insert into discarded_letter (consumer, topic, key, event_id, died_of, headers, value, died_at, reason)
+  select consumer, topic, key, event_id, reason, headers, value, died_at, $4 from gone
+  on conflict (consumer, topic, event_id) do update
+    set reason = excluded.reason, discarded_at = excluded.discarded_at`
+
+const LOCK = `
+  select from parked_key where exists (
+    select from dead_letter
+    where ${MATCHES} and dead_letter.consumer = parked_key.consumer
+      and dead_letter.topic = parked_key.topic and dead_letter.key = parked_key.key)
+  for update`
+
+/** How many were discarded: one for each group that has the event among its dead letters. */
+export function discardDeadLetter(pool: Pool, discard: Discard): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    // Whoever buries a follower now waits, and then finds the key as it is left here.
+    await tx.query(LOCK, filterValues(discard))
+    const { rowCount } = await tx.query(DISCARD, [...filterValues(discard), discard.reason])
+    return rowCount ?? 0
+  })
+}
+
+export interface DiscardedLetter {
+  readonly topic: string
+  readonly group: string
+  readonly key: string | null
+  readonly eventId: string
+  readonly diedOf: string
+  readonly reason: string
+  readonly discardedAt: Date
+}
+
+/** For the audit: events that were given up, the latest first, at most 1,000. */
+export async function listDiscardedLetters(db: Queryable): Promise<readonly DiscardedLetter[]> {
+  const { rows } = await db.query<DiscardedLetter>(
+    `select topic, consumer as "group", key, event_id as "eventId", died_of as "diedOf", reason,
+       discarded_at as "discardedAt"
+     from discarded_letter order by discarded_at desc limit 1000`,
+  )
+  return rows
+}

@@ -1,0 +1,78 @@
+// A dead letter that was sent once more: it takes effect when nothing of its key stands before it, and is a
+// dead letter no longer in the transaction of its effect. The last one of its key releases the key.
+import type { Tx } from '@cfs/postgres'
+import { clean, deadLetterId } from './bury.ts'
+import type { IncomingRecord } from './broker.ts'
+import { type Claim, claimEvent } from './inbox.ts'
+import type { DeadLane } from './replay-dead-letters.ts'
+
+/** `behind`: an older dead letter of its key has not taken effect; it goes on waiting. */
+export type ReplayClaim = Claim | 'behind'
+
+interface Buried {
+  readonly id: number
+  readonly behind: boolean
+}
+
+const BURIED = `
+  select id, exists (
+    select from dead_letter as older
+    where older.consumer = $1 and older.topic = $2 and older.key = $4 and older.id < dead_letter.id
+  ) as behind
+  from dead_letter where consumer = $1 and topic = $2 and event_id = $3`
+
+const SETTLE = `
+  with gone as (
+    delete from dead_letter where id = $4 returning id
+  )
+  delete from parked_key
+  where consumer = $1 and topic = $2 and key = $3 and not exists (
+    select from dead_letter
+    where consumer = $1 and topic = $2 and key = $3 and id not in (select id from gone))`
+
+/** Runs `effect` if it is the record's turn and the event is new. */
+export async function takeReplay(
+  tx: Tx,
+  replay: { readonly consumer: string; readonly record: IncomingRecord; readonly messageId: string },
+  effect: () => Promise<unknown>,
+): Promise<ReplayClaim> {
+  const { consumer, record, messageId } = replay
+  const { topic } = record
+  const key = clean(record.key ?? '')
+  // Whoever buries a follower waits for this, and then finds the key as it is left here.
+  await tx.query('select from parked_key where consumer = $1 and topic = $2 and key = $3 for update', [
+    consumer,
+    topic,
+    key,
+  ])
+  const { rows } = await tx.query<Buried>(BURIED, [consumer, topic, deadLetterId(record), key])
+  const [buried] = rows
+  if (buried === undefined) {
+    const claim = await claimEvent(tx, { consumer, messageId, topic, key })
+    if (claim === 'new') await effect()
+    return claim
+  }
+  if (buried.behind) return 'behind'
+  const { rowCount } = await tx.query(
+    'insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing',
+    [consumer, messageId],
+  )
+  if (rowCount === 1) await effect()
+  await tx.query(SETTLE, [consumer, topic, key, buried.id])
+  return rowCount === 1 ? 'new' : 'duplicate'
+}
+
+/** The key of the record, when events that were never tried have come to stand behind a replay of it. */
+export async function followersOf(
+  tx: Pick<Tx, 'query'>,
+  consumer: string,
+  record: IncomingRecord,
+): Promise<DeadLane | undefined> {
+  const { rows } = await tx.query<DeadLane & { readonly attempts: number }>(
+    `select consumer, topic, key, id::text as id, attempts from dead_letter
+     where consumer = $1 and topic = $2 and key = $3 order by dead_letter.id limit 1`,
+    [consumer, record.topic, clean(record.key ?? '')],
+  )
+  const [oldest] = rows
+  return oldest?.attempts === 0 ? oldest : undefined
+}

@@ -1,0 +1,25 @@
+// Gives one dead letter up for good, and says why: the services keep it apart with the reason, and the audit
+// takes what it left undone for explained. What stands behind it is replayed as ever.
+import { z } from 'zod'
+import { Refusal } from '../../dev/arguments.ts'
+import { command } from '../command.ts'
+import { optional, text } from '../options.ts'
+import { CONSUMERS } from './dead-letter-selection.ts'
+
+const discarded = z.object({ discarded: z.number() })
+
+export const discardDeadLetter = command({
+  name: 'dead-letters discard',
+  does: 'gives one up for good; it is kept with the reason: {discarded}',
+  options: { eventId: text('E'), reason: text('R'), topic: optional(text('T')), group: optional(text('G')) },
+  run: async ({ eventId, reason, topic, group }, { services }) => {
+    const path = '/manage/dead-letters/discard'
+    const body = { event_id: eventId, reason, topic, group }
+    let count = 0
+    for (const service of CONSUMERS) {
+      count += discarded.parse(await services.call({ service, method: 'POST', path, body })).discarded
+    }
+    if (count === 0) throw new Refusal('no dead letter matches')
+    return { discarded: count }
+  },
+})
