@@ -75,15 +75,18 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
     )
     start.say(`${name}: ${chosen.way}, ready after ${((Date.now() - began) / 1_000).toFixed(1)} s`)
   } else {
-    await refuseSilence(chosen)
+    await refuseSilence(chosen, start.needs.environment)
     start.say(`${name}: from the environment`)
   }
   return chosen
 }
 
-async function refuseSilence({ name, address }: Infrastructure): Promise<void> {
+async function refuseSilence(
+  { name, address }: Infrastructure,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const answers = {
-    kafka: () => someBrokerAnswers(address),
+    kafka: () => someBrokerAnswers(address, environment),
     postgres: () => postgresAnswers(address),
     redis: () => {
       const url = new URL(address)
@@ -95,10 +98,12 @@ async function refuseSilence({ name, address }: Infrastructure): Promise<void> {
   throw new Refusal(`${name} does not answer at the address in the environment: correct it, or unset it`)
 }
 
-async function someBrokerAnswers(brokers: string): Promise<boolean> {
+async function someBrokerAnswers(brokers: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const answers = brokers.split(',').map((broker) => {
     const url = new URL(`kafka://${broker.trim()}`)
-    return kafkaAnswers(Number(url.port || 9092), url.hostname)
+    // Behind TLS or a login nobody answers a stranger.
+    const ask = environment['KAFKA_TLS'] || environment['KAFKA_USERNAME'] ? portAnswers : kafkaAnswers
+    return ask(Number(url.port || 9092), url.hostname)
   })
   return (await Promise.all(answers)).includes(true)
 }

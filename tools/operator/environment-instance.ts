@@ -1,6 +1,6 @@
 // An instance that no launcher of this machine runs: its services' addresses and the secret are in the
 // environment, as in a container beside them.
-import { readConfig } from '@cfs/runtime'
+import { kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import type { RunningInstance } from './find-instance.ts'
@@ -11,26 +11,27 @@ const settings = z.object({
   FILING_URL: z.url().optional(),
   BILLING_URL: z.url().optional(),
   DOCUMENTS_URL: z.url().optional(),
-  KAFKA_BROKERS: z.string().optional(),
-  KAFKA_TOPIC_PREFIX: z.string().default(''),
+  ...kafkaSettings,
+  KAFKA_BROKERS: kafkaSettings.KAFKA_BROKERS.optional(),
 })
 
 /** Undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
 export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInstance | undefined {
-  const {
-    IDENTITY_SECRET: identitySecret,
-    KAFKA_BROKERS: brokers,
-    KAFKA_TOPIC_PREFIX: topicPrefix,
-    ...urls
-  } = readConfig(settings, environment)
+  const config = readConfig(settings, environment)
+  const { IDENTITY_SECRET: identitySecret, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
   if (identitySecret === undefined) return undefined
-  const byService = new Map(Object.entries(urls).map(([name, url]) => [name.replace('_URL', ''), url]))
+  const byService = new Map([
+    ['gateway', config.GATEWAY_URL],
+    ['filing', config.FILING_URL],
+    ['billing', config.BILLING_URL],
+    ['documents', config.DOCUMENTS_URL],
+  ])
   return {
     name: 'environment',
     identitySecret,
-    kafka: brokers === undefined ? undefined : { brokers: brokers.split(','), topicPrefix },
+    kafka: brokers === undefined ? undefined : { brokers, topicPrefix, access: kafkaAccess(config) },
     urlOf: async (service) => {
-      const url = byService.get(service.toUpperCase())
+      const url = byService.get(service)
       if (url === undefined) throw new Refusal(`this needs ${service}: set ${service.toUpperCase()}_URL`)
       return url.replace(/\/$/, '')
     },

@@ -1,4 +1,5 @@
 // A running instance, as the launcher describes it in its own folder.
+import type { KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import type { Instance } from '../dev/instance.ts'
@@ -16,6 +17,8 @@ export interface RunningInstance {
 export interface KafkaPlace {
   readonly brokers: readonly string[]
   readonly topicPrefix: string
+  /** Unless they are met in clear and without a name. */
+  readonly access?: KafkaAccess | undefined
 }
 
 const running = z.object({

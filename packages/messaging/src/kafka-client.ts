@@ -1,11 +1,20 @@
 // The kafkajs client with every default that matters set by hand.
-import type { Logger } from '@cfs/runtime'
+import type { KafkaAccess, Logger } from '@cfs/runtime'
 import { patchKafkajs } from './patch-kafkajs.ts'
-import { Kafka, type logCreator, logLevel, type RetryOptions } from 'kafkajs'
+import {
+  Kafka,
+  type KafkaConfig,
+  type logCreator,
+  logLevel,
+  type RetryOptions,
+  type SASLOptions,
+} from 'kafkajs'
 
 export interface BrokerSettings {
   readonly brokers: readonly string[]
   readonly clientId: string
+  /** TLS and a login; without it the brokers are met in clear and without a name. */
+  readonly access?: KafkaAccess | undefined
   /** Stands before every topic and group, so that instances and tests share a broker. */
   readonly topicPrefix?: string
   readonly logger: Logger
@@ -58,6 +67,19 @@ function createLogCreator(logger: Logger): logCreator {
   }
 }
 
+function accessOf({ access }: BrokerSettings): Pick<KafkaConfig, 'ssl' | 'sasl'> {
+  if (access === undefined) return {}
+  const { tls, login } = access
+  return { ssl: tls, ...(login === undefined ? {} : { sasl: saslOf(login) }) }
+}
+
+/** kafkajs has a type of its own for each mechanism. */
+function saslOf({ mechanism, username, password }: NonNullable<KafkaAccess['login']>): SASLOptions {
+  if (mechanism === 'plain') return { mechanism, username, password }
+  if (mechanism === 'scram-sha-256') return { mechanism, username, password }
+  return { mechanism, username, password }
+}
+
 /** Connects to nothing yet. */
 export function createKafkaClient(settings: BrokerSettings): KafkaClient {
   patchKafkajs()
@@ -65,6 +87,7 @@ export function createKafkaClient(settings: BrokerSettings): KafkaClient {
   const kafka = new Kafka({
     brokers: [...settings.brokers],
     clientId: settings.clientId,
+    ...accessOf(settings),
     // The default of 1 s is too short for a broker that is just starting.
     connectionTimeout: 5_000,
     requestTimeout: 15_000,

@@ -1,6 +1,7 @@
 export * from './clock.ts'
 export * from './ids.ts'
 export * from './in-span.ts'
+export * from './kafka-settings.ts'
 export * from './logger.ts'
 export * from './read-config.ts'
 export * from './run-service.ts'

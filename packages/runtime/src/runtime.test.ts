@@ -6,7 +6,18 @@ import { format, inspect } from 'node:util'
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { commaList, createLogger, flag, newId, newUuid, readConfig, Secret, wholeNumber } from './index.ts'
+import {
+  commaList,
+  createLogger,
+  flag,
+  kafkaAccess,
+  kafkaSettings,
+  newId,
+  newUuid,
+  readConfig,
+  Secret,
+  wholeNumber,
+} from './index.ts'
 
 describe('a secret', () => {
   const secret = Secret.of('hunter2')
@@ -42,6 +53,20 @@ describe('the logger', () => {
     expect(written).toMatchObject({ level: 'error', service: 'filing', msg: 'failed' })
     expect(written.err.cause.message).toBe('inner')
     expect(lines.join('')).not.toContain('hunter2')
+  })
+})
+
+describe('the way to Kafka', () => {
+  const access = (environment: Record<string, string>) =>
+    kafkaAccess(readConfig(z.object(kafkaSettings), { KAFKA_BROKERS: 'a:1', ...environment }))
+  test('is in clear and without a name unless the environment says otherwise', () => {
+    expect(access({})).toEqual({ tls: false })
+  })
+  test('has TLS, and a login that is proved without showing the password', () => {
+    expect(access({ KAFKA_TLS: 'true', KAFKA_USERNAME: 'billing', KAFKA_PASSWORD: 'hunter2' })).toEqual({
+      tls: true,
+      login: { mechanism: 'scram-sha-512', username: 'billing', password: 'hunter2' },
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 // The settings of billing, read once from the environment.
 import {
-  commaList,
+  kafkaSettings,
   processSettings,
   readConfig,
   rotatedSecret,
@@ -16,11 +16,7 @@ export const settings = z.object({
     .string()
     .describe("The address of billing's own PostgreSQL database, with its role and password."),
   DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
-  KAFKA_BROKERS: commaList.describe('The Kafka brokers, separated by commas.'),
-  KAFKA_TOPIC_PREFIX: z
-    .string()
-    .default('')
-    .describe('A prefix of every topic, for several systems on one Kafka.'),
+  ...kafkaSettings,
   IDENTITY_SECRET: rotatedSecret.describe(
     'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
   ),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer, startRelay } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
-import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { getBalance } from './routes/get-balance.ts'
@@ -29,8 +29,7 @@ export async function buildBilling(dependencies: {
     applicationName: 'billing',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = makeBroker({ brokers, topicPrefix, clientId: 'billing', logger })
+  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'billing', logger })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const consumer = startConsumer({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, messageOperations, startConsumer } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
-import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
 import { findLiveDocuments } from './commands/find-live-documents.ts'
@@ -31,8 +31,7 @@ export async function buildDocuments(dependencies: {
     applicationName: 'documents',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = makeBroker({ brokers, topicPrefix, clientId: 'documents', logger })
+  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'documents', logger })
   const publisher = broker.publisher()
   const arrivals = createSetArrivals({ pool, waitMs: config.SET_WAIT_MS })
   const filings = createFilingStatusClient({ url: config.FILING_URL, timeoutMs: config.FILING_TIMEOUT_MS })

@@ -10,7 +10,7 @@ import {
   type MessageOperations,
 } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
-import { Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
+import { kafkaPlace, Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
@@ -112,8 +112,7 @@ interface RunningMessaging {
 
 function startMessaging(parts: FilingParts, pool: Pool): RunningMessaging {
   const { config, logger, broker: settings, makeBroker = createBroker } = parts
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = makeBroker({ brokers, topicPrefix, clientId: 'filing', logger, ...settings })
+  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'filing', logger, ...settings })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const consumer = startConsumer({

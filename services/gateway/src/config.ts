@@ -1,6 +1,7 @@
 // The settings of the gateway, read once from the environment.
 import {
   commaList,
+  kafkaSettings,
   processSettings,
   readConfig,
   rotatedSecret,
@@ -16,11 +17,7 @@ export const settings = z.object({
     .string()
     .describe("The address of the gateway's own PostgreSQL database, with its role and password."),
   DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
-  KAFKA_BROKERS: commaList.describe('The Kafka brokers, separated by commas.'),
-  KAFKA_TOPIC_PREFIX: z
-    .string()
-    .default('')
-    .describe('A prefix of every topic, for several systems on one Kafka.'),
+  ...kafkaSettings,
   REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
   REDIS_KEY_PREFIX: z.string().default('limit:').describe('What the names of the Redis keys begin with.'),
   IDENTITY_SECRET: rotatedSecret.describe(

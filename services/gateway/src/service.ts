@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createIdentitySigner, createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
 import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
-import type { Clock, Logger, RunningService } from '@cfs/runtime'
+import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { admitRequest } from './commands/admit-request.ts'
@@ -41,8 +41,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     applicationName: 'gateway',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   })
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
-  const broker = makeBroker({ brokers, topicPrefix, clientId: 'gateway', logger })
+  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'gateway', logger })
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const limiter = createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger })

@@ -1,6 +1,6 @@
 // A step of the start: creates the topics that do not exist yet.
 import { createBroker, ensureTopics } from '@cfs/messaging'
-import { createLogger } from '@cfs/runtime'
+import { createLogger, kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
 import { z } from 'zod'
 import { consumers } from '../topics.ts'
 import { stepInput } from './step-input.ts'
@@ -9,6 +9,14 @@ const topicSettings = z.object({ brokers: z.string(), topicPrefix: z.string() })
 
 const { brokers, topicPrefix } = stepInput(topicSettings)
 const logger = createLogger({ service: 'launcher', level: 'silent' })
-const broker = createBroker({ brokers: brokers.split(','), clientId: 'launcher', topicPrefix, logger })
+// The brokers' TLS and login are in the launcher's environment, for the services too.
+const access = kafkaAccess(readConfig(z.object(kafkaSettings), { ...process.env, KAFKA_BROKERS: brokers }))
+const broker = createBroker({
+  brokers: brokers.split(','),
+  clientId: 'launcher',
+  topicPrefix,
+  access,
+  logger,
+})
 await ensureTopics(broker, consumers)
 process.exit(0)

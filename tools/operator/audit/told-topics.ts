@@ -14,10 +14,10 @@ export interface ToldTopics {
   close(): Promise<void>
 }
 
-export async function readToldTopics({ brokers, topicPrefix }: KafkaPlace): Promise<ToldTopics> {
+export async function readToldTopics({ brokers, topicPrefix, access }: KafkaPlace): Promise<ToldTopics> {
   const index = createToldIndex()
   const logger = createLogger({ service: 'operator', level: 'silent' })
-  const settings = { brokers, topicPrefix, clientId: 'operator', logger }
+  const settings = { brokers, topicPrefix, access, clientId: 'operator', logger }
   const reading = await readTopics(settings, EVENT_TYPES, index.take)
   return {
     async filings(after) {
