@@ -74,7 +74,7 @@ export function createLimiter(options: {
     },
     started: () => presence.known,
     async isLocal() {
-      const answered = await answerInTime(redis.ping()).catch(presence.failed)
+      const answered = await answerInTime(redis.ping()).catch((error: unknown) => presence.failed(error))
       return answered === undefined || presence.isAway()
     },
     async close() {
