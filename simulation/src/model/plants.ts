@@ -26,8 +26,6 @@ function changed<T>(twins: readonly Twin<T>[], words: string, change: (run: Run<
 }
 
 const CLAIM = 'with held as ('
-const HOUR_MS = 3_600_000
-const CLAIM_ABANDONED = 'update attempt set lease_until'
 const CLAIM_ALL = 'with event as materialized'
 
 const removeTheInbox: Plant = {
@@ -99,16 +97,6 @@ function overwriteBalance({ session, tables }: At<FilingTables>, values: readonl
   return counted(1)
 }
 
-/** Takes over the sendings of processes that are alive. */
-const ignoreTheLease: Plant = {
-  filingTwins: (twins) =>
-    changed(twins, CLAIM_ABANDONED, (run) => (at, values) => {
-      const [limit, leaseMs, except] = values
-      // Renewals of one lease have the same first words, and two values.
-      return except === undefined ? run(at, values) : run({ ...at, nowMs: at.nowMs + HOUR_MS }, [limit, leaseMs, []])
-    }),
-}
-
 export const PLANTS: Readonly<Record<string, Plant>> = {
   'remove-the-inbox': removeTheInbox,
   'publish-before-commit': publishBeforeCommit,
@@ -116,5 +104,4 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   'send-again-when-unknown': sendAgainWhenUnknown,
   'keep-the-hold-of-a-failure': keepTheHoldOfAFailure,
   'forget-the-sequence': forgetTheSequence,
-  'ignore-the-lease': ignoreTheLease,
 }

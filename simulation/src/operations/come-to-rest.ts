@@ -6,9 +6,9 @@ import type { World } from '../model/world.ts'
 import { replayDeadLetters } from '@cfs/messaging'
 import { letPass } from './pass-time.ts'
 
-const PAUSE_MS = 60_000
+const PAUSE_MS = 15_000
 // Longer than the ten minutes after which a submission that the authority does not know is given up.
-const MOST_PAUSES = 40
+const MOST_PAUSES = 160
 
 export async function comeToRest(world: World, chance: Chance): Promise<void> {
   world.faults.length = 0

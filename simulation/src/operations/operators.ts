@@ -9,7 +9,7 @@ import type { Perform } from './operation.ts'
 export const decide: Perform = (world, chance) => {
   const submission = chance.pick(world.authority.undecided())
   if (submission === undefined) return 'nothing to decide'
-  const decision = chance.weighed({ accepted: 65, rejected: 25, forgotten: 10 })
+  const decision = chance.weighed({ accepted: 70, rejected: 28, forgotten: 2 })
   world.authority.decide(submission, decision)
   return `${submission.transactionId} is ${decision}`
 }

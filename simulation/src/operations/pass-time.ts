@@ -13,8 +13,8 @@ const LONGEST_PENDING_MS = 60_000
 const MOST_ROUNDS = 20_000
 
 export const passTime: Perform = async (world, chance) => {
-  const spans = { blink: 60, seconds: 34, minutes: 6 }
-  const mostMs = { blink: 1500, seconds: 30_000, minutes: 300_000 }
+  const spans = { blink: 60, seconds: 36, minutes: 4 }
+  const mostMs = { blink: 1500, seconds: 20_000, minutes: 150_000 }
   const passingMs = 1 + chance.below(mostMs[chance.weighed(spans)])
   await letPass(world, chance, passingMs)
   return `${passingMs} ms`

@@ -21,6 +21,11 @@ export interface CommitWatch {
 
 export function watchCommits(world: World): CommitWatch {
   const told = watchEvents(world)
+  world.authority.onReceive = ({ transactionId }) => {
+    const attempts = [...world.databases.filing.tables.attempt.committed.values()]
+    const own = attempts.find((row) => row.transactionId === transactionId)
+    hold('nothing is sent before that is recorded', own?.state === 'sending', () => `${own?.filingId}`)
+  }
   return {
     gateway(tables, session) {
       told(tables, session)

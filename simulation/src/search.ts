@@ -1,0 +1,41 @@
+// Looks for a broken rule, run after run, and shortens what broke it.
+import type { Breach } from './machine/breach.ts'
+import { createChance } from './machine/chance.ts'
+import type { Plant } from './model/plants.ts'
+import { drawOperations, type Operation } from './operations/operation.ts'
+import { run } from './run.ts'
+import { shorten } from './shorten.ts'
+
+const OPERATIONS_OF_A_RUN = 200
+
+export interface Search {
+  readonly operations: number
+  readonly seed: number
+  readonly plant: Plant | undefined
+}
+
+export interface Found {
+  /** How many operations were done, and how many steps their processes took. */
+  readonly done: number
+  readonly steps: number
+  readonly breach: Breach | undefined
+  /** The operations that broke a rule, as few as could be found. */
+  readonly few: readonly Operation[]
+}
+
+export async function search({ operations: wanted, seed, plant }: Search): Promise<Found> {
+  const chance = createChance(seed)
+  let [done, steps] = [0, 0]
+  while (done < wanted) {
+    const operations = drawOperations(createChance(chance.seed()), Math.min(OPERATIONS_OF_A_RUN, wanted - done))
+    const { breach, begun, steps: taken } = await run(operations, { plant })
+    done += begun
+    steps += taken
+    if (breach === undefined) continue
+    const few = await shorten(operations.slice(0, begun), async (fewer) => {
+      return (await run(fewer, { plant })).breach?.rule === breach.rule
+    })
+    return { done, steps, breach, few }
+  }
+  return { done, steps, breach: undefined, few: [] }
+}
