@@ -44,15 +44,19 @@ function line(maxLength: number) {
 
 /** Text of one or more lines, of 1 to `maxLength` code points. */
 function paragraphs(maxLength: number) {
-  return z
-    .string()
-    .refine((value) => !UNPRINTABLE.test(value.replaceAll(/[\n\r\t]/g, ' ')), {
-      message: 'must be printable characters',
-    })
-    .refine((value) => value.trim() !== '', { message: 'must not be blank' })
-    .refine((value) => Array.from(value).length <= maxLength, {
-      message: `must have at most ${maxLength} characters`,
-    })
+  return (
+    z
+      .string()
+      .refine((value) => !UNPRINTABLE.test(value.replaceAll(/[\n\r\t]/g, ' ')), {
+        message: 'must be printable characters',
+      })
+      // Line ends of other systems and tabs would come out as signs.
+      .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
+      .refine((value) => value !== '', { message: 'must not be blank' })
+      .refine((value) => Array.from(value).length <= maxLength, {
+        message: `must have at most ${maxLength} characters`,
+      })
+  )
 }
 
 function refused(context: { addIssue(issue: string): void }, message: string): never {

@@ -22,7 +22,7 @@ body {
 .cover .detail { margin: 0 0 1mm; }
 h2 { margin: 0 0 2mm; font-size: 16pt; line-height: 1.25; font-weight: 600; color: #1f4e5f; }
 h3 { margin: 7mm 0 1mm; font-size: 11.5pt; font-weight: 600; break-after: avoid; }
-p { margin: 0 0 3mm; }
+p { margin: 0 0 3mm; white-space: pre-line; }
 table {
   width: calc(100% + 8mm); margin: 5mm -4mm 8mm; border-collapse: separate;
   border-spacing: 4mm 0; break-inside: avoid;

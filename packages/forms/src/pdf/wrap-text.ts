@@ -12,9 +12,13 @@ export interface LineShape {
 // The labels of a form are the same for every filing.
 const labels = remembering<readonly string[]>({ entries: 1000, keyLength: 300 })
 
-/** The lines that `text` makes. What the font cannot draw is spelled in letters. */
+/**
+ * The lines that `text` makes, each of its own lines apart. What the font cannot draw is spelled in letters.
+ */
 export function wrapText(text: string, shape: LineShape): readonly string[] {
-  return labels(`${shape.font} ${shape.size} ${shape.width} ${text}`, () => wrapped(text, shape))
+  return labels(`${shape.font} ${shape.size} ${shape.width} ${text}`, () =>
+    text.split('\n').flatMap((line) => wrapped(line, shape)),
+  )
 }
 
 function wrapped(text: string, shape: LineShape): readonly string[] {
