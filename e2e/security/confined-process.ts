@@ -1,5 +1,5 @@
-// A service as it runs in production: a process of its own, with the environment that it is given and nothing
-// else, in an empty folder of its own.
+// A service as it runs in production: a process of its own, with the environment that it is given and
+// nothing else, in an empty folder of its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
-// Strange requests by the ten thousand, at services that are processes: no 500, no hang, always the envelope, and
-// neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` says how long it is.
+// Strange requests by the ten thousand, at services that are processes: no 500, no hang, always the
+// envelope, and neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` says
+// how long it is.
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Strange requests, some hundreds of them, at the gateway and at each service with a valid identity: no 500, no
-// hang, always the envelope, and nothing grows. The drill beside it sends many more.
+// Strange requests, some hundreds of them, at the gateway and at each service with a valid identity: no 500,
+// no hang, always the envelope, and nothing grows. The drill beside it sends many more.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'

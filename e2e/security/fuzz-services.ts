@@ -1,5 +1,5 @@
-// Sends so many strange requests, drawn from a seed, to the gateway and to each service, several at a time; what
-// was wrong with the answers.
+// Sends so many strange requests, drawn from a seed, to the gateway and to each service, several at a time;
+// what was wrong with the answers.
 import fc from 'fast-check'
 import { SERVICES } from '../service-environments.ts'
 import { faultOf, type SendStrange } from './send-strange.ts'

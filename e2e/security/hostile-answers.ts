@@ -1,6 +1,5 @@
 // What an authority that is broken, taken over or imitated may send, as bytes on the connection.
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Exchange } from './start-hostile-authority.ts'
 
@@ -42,7 +41,7 @@ const laughs = () => {
 const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}${close.repeat(levels)}`
 
-/** Answers to a submission or a poll. All but the last few are sent instead of an answer; those spoil a true one. */
+/** Sent instead of an answer to a submission or a poll. */
 export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   'a billion laughs': always(laughs),
   'a quadratic bomb': always(() =>
@@ -125,7 +124,7 @@ export const QUOTING: Readonly<Record<string, HostileAnswer>> = {
   'a refusal that quotes what was sent': async ({ socket, question }) => respond(socket, refusalOf(question)),
 }
 
-/** The gateway's own refusal of credentials (1046, at the registry 502), with the sender's details in its words. */
+/** The gateway's own refusal (1046, at the registry 502), with the sender's details in its words. */
 function refusalOf(question: string): string {
   const part = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(question)?.[1] ?? ''
   const isAccounts = part('Class') === 'Accounts'
@@ -145,17 +144,11 @@ function refusalOf(question: string): string {
 export const ENDLESS: Readonly<Record<string, HostileAnswer>> = {
   'one byte a second': async ({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')
-    while (!socket.destroyed) {
-      socket.write('<')
-      await pause(1000)
-    }
+    drip(socket, '<')
   },
   'one byte of a header a second': async ({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\nX-Slow: ')
-    while (!socket.destroyed) {
-      socket.write('x')
-      await pause(1000)
-    }
+    drip(socket, 'x')
   },
   silence: async () => undefined,
 }
@@ -174,6 +167,12 @@ export const COMPANY_DATA: Readonly<Record<string, HostileAnswer>> = {
   'bytes that are no UTF-8': always(() => Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])),
   XML: always(laughs),
   silence: async () => undefined,
+}
+
+/** A byte a second, for as long as somebody listens. */
+function drip(socket: Exchange['socket'], byte: string): void {
+  const timer = setInterval(() => socket.write(byte), 1000)
+  socket.on('close', () => clearInterval(timer))
 }
 
 async function pour(

@@ -1,5 +1,5 @@
-// Searches every place of a stack for the secrets that were planted in it, and shows that it would have found
-// them.
+// Searches every place of a stack for the secrets that were planted in it, and shows that it would have
+// found them.
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'

@@ -1,4 +1,5 @@
-// Where a secret could have been left: everything that a stack has stored, told, written or answered, as bytes.
+// Where a secret could have been left: everything that a stack has stored, told, written or answered, as
+// bytes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRecords, createBroker, type IncomingRecord } from '@cfs/messaging'

@@ -10,7 +10,7 @@ import type { SweptStack } from './swept-stack.ts'
 
 type Forms = ReadonlyMap<string, Buffer>
 
-/** One table for each kind of column. Text and JSON take what is no text of PostgreSQL's in hexadecimal, gzipped. */
+/** One table for each kind of column. What is no text of PostgreSQL's is compressed, in base64. */
 export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<void> {
   const pool = createPool({ url: stack.databases.billing.adminUrl, max: 1, applicationName: 'control' })
   await pool.query(`
@@ -22,7 +22,7 @@ export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<
     const text = asText(bytes)
     await pool.query('insert into control_bytes values ($1)', [bytes])
     await pool.query('insert into control_packed values ($1)', [gzipSync(bytes)])
-    await pool.query('insert into control_texts values ($1)', [[`${text}`]])
+    await pool.query('insert into control_texts values ($1)', [[text]])
     await pool.query('insert into control_documents values ($1)', [{ note: inJson(bytes) }])
   }
   await pool.end()

@@ -1,5 +1,5 @@
-// Raw connections: smuggled requests, broken chunks, other protocols, half of anything. Each ends, with a refusal
-// that is ours, nothing hidden is answered, and no connection stays.
+// Raw connections: smuggled requests, broken chunks, other protocols, half of anything. Each ends, with a
+// refusal that is ours, nothing hidden is answered, and no connection stays.
 import { errorEnvelope, KEY_SCOPES } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Bytes on a connection that no HTTP library sends, and what may come back: how many answers, with which status.
+// Bytes on a connection that no HTTP library sends, and what may come back: how many answers, with which
+// status.
 import { connect } from 'node:net'
 
 export interface Conversation {
@@ -198,9 +199,7 @@ export function converse(url: string, { pieces, isHalfClosed }: Conversation, ke
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
     let text = ''
-    let timer: NodeJS.Timeout | undefined
     const end = (isClosed: boolean) => {
-      clearTimeout(timer)
       socket.destroy()
       resolve({
         statuses: Array.from(text.matchAll(/HTTP\/1\.[01] (\d{3}) /g), (match) => Number(match[1])),
@@ -208,7 +207,7 @@ export function converse(url: string, { pieces, isHalfClosed }: Conversation, ke
         isClosed,
       })
     }
-    timer = setTimeout(() => end(false), HANGS_AFTER_MS)
+    AbortSignal.timeout(HANGS_AFTER_MS).addEventListener('abort', () => end(false))
     socket.setNoDelay()
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
@@ -216,12 +215,11 @@ export function converse(url: string, { pieces, isHalfClosed }: Conversation, ke
     socket.on('end', () => end(true))
     socket.on('error', () => end(true))
     socket.on('close', () => end(true))
-    socket.on('connect', async () => {
-      for (const piece of pieces.join('\u{1}').replaceAll('$KEY', key).split('\u{1}')) {
-        socket.write(piece, 'latin1')
-        await new Promise(setImmediate)
-      }
-      if (isHalfClosed === true) socket.end()
-    })
+    const say = (index: number): void => {
+      const piece = pieces[index]
+      if (piece !== undefined) socket.write(piece.replaceAll('$KEY', key), 'latin1', () => say(index + 1))
+      else if (isHalfClosed === true) socket.end()
+    }
+    socket.on('connect', () => say(0))
   })
 }

@@ -17,8 +17,11 @@ const MAX_INFLATED_BYTES = 32 * 1024 * 1024
 /** A document in an archive in a column: nothing of ours is wrapped deeper. */
 const MAX_DEPTH = 4
 
-/** A search for all of the secrets at once; one pass over the bytes, however many there are. */
-export function createSearch(secrets: readonly PlantedSecret[]): SearchBytes {
+/**
+ * A search for all of the secrets at once; one pass over the bytes, however many there are. `depth`: how often
+ * something compressed may lie in something compressed.
+ */
+export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPTH): SearchBytes {
   const byStart = new Map<number, Needle[]>()
   for (const { name, text } of secrets) {
     for (const [form, bytes] of formsOf(text)) {
@@ -40,14 +43,14 @@ export function createSearch(secrets: readonly PlantedSecret[]): SearchBytes {
       }
     }
   }
-  const search = (bytes: Buffer, found: Map<string, Finding>, depth: number) => {
+  const search = (bytes: Buffer, found: Map<string, Finding>, left: number) => {
     searchPlain(bytes, found)
-    if (depth === MAX_DEPTH) return
-    for (const inner of wrappedIn(bytes)) search(inner, found, depth + 1)
+    if (left === 0) return
+    for (const inner of wrappedIn(bytes)) search(inner, found, left - 1)
   }
   return (bytes) => {
     const found = new Map<string, Finding>()
-    search(bytes, found, 0)
+    search(bytes, found, depth)
     return [...found.values()]
   }
 }

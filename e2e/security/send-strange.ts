@@ -1,4 +1,5 @@
-// Sends a strange request over a connection of its own kind, and holds the answer to what every answer must be.
+// Sends a strange request over a connection of its own kind, and holds the answer to what every answer must
+// be.
 import { Agent, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { errorEnvelope, ERRORS, KEY_SCOPES } from '@cfs/contracts'

@@ -1,26 +1,27 @@
-// No route of any service answers without a valid identity token: the routes are taken from the running servers,
-// so that a new one is held to it as well.
+// No route of any service answers without a valid identity token: the routes are taken from the running
+// servers, so that a new one is held to it as well.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { KEY_SCOPES } from '@cfs/contracts'
-import { IDENTITY_HEADER } from '@cfs/http'
+import { IDENTITY_HEADER, type AccessRule, type createServer } from '@cfs/http'
 import { createSigner } from 'fast-jwt'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 
+type Server = ReturnType<typeof createServer>
+
 interface ServedRoute {
   readonly method: string
   readonly url: string
-  readonly access: NonNullable<RouteOptions['config']>['access']
+  readonly access: AccessRule | undefined
 }
 
 let stack: Stack
-const servers: { readonly server: FastifyInstance; readonly routes: ServedRoute[] }[] = []
+const servers: { readonly server: Server; readonly routes: ServedRoute[] }[] = []
 const noteServer = (message: unknown) => {
-  const { fastify } = message as { fastify: FastifyInstance }
+  const { fastify } = message as { fastify: Server }
   const routes: ServedRoute[] = []
   servers.push({ server: fastify, routes })
   fastify.addHook('onRoute', ({ method, url, config }) => {
@@ -117,13 +118,13 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
     ),
     'without its signature': valid.slice(0, valid.lastIndexOf('.') + 1),
     'with a bit changed': `${valid.slice(0, -2)}${valid.at(-2) === 'A' ? 'B' : 'A'}${valid.at(-1)}`,
-    'with other claims put in': `${part(HS256)}.${part({ ...claims, scp: ['operator'] })}.${valid.split('.')[2]}`,
+    'with other claims put in': [part(HS256), part({ ...claims, prt: true }), valid.split('.')[2]].join('.'),
     'twice over': `${valid}, ${valid}`,
     'with a prefix': `Bearer ${valid}`,
   }
 }
 
-/** Those that are tried on every route; the others are read by the same code, so one route of each service does. */
+/** Tried on every route; the others are read by the same code, so one route of each service does. */
 const TRIED_EVERYWHERE = new Set([
   'none',
   'rubbish',

@@ -1,6 +1,6 @@
-// Stands before an authority's simulator and passes everything on, until a test says what to answer instead: on
-// the bare connection, so that no HTTP library mends it.
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+// Stands before an authority's simulator and passes everything on, until a test says what to answer instead:
+// on the bare connection, so that no HTTP library mends it.
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -10,7 +10,7 @@ export interface Exchange {
   /** What was asked; GovTalk, or empty. */
   readonly question: string
   /** Has the authority do its work; its true answer. */
-  truth(): Promise<string>
+  readonly truth: () => Promise<string>
   /** The connection, on which nothing has been written yet. */
   readonly socket: Socket
 }
@@ -35,7 +35,7 @@ export interface HostileAuthority {
 export async function startHostileAuthority(upstreamUrl: string): Promise<HostileAuthority> {
   const attacks: { attack: Attack; left: number }[] = []
   const submitted: string[] = []
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request).catch(() => undefined)
     if (body === undefined) return
     const question = body.toString()
@@ -66,7 +66,8 @@ export async function startHostileAuthority(upstreamUrl: string): Promise<Hostil
       return
     }
     response.writeHead(passed.status, { 'content-type': passed.type }).end(passed.body)
-  })
+  }
+  const server = createServer((request, response) => void handle(request, response))
   server.on('connection', (socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

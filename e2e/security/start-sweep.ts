@@ -1,5 +1,5 @@
-// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and every key of
-// it among the secrets.
+// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and every key
+// of it among the secrets.
 import { createRecordingClient } from './recording-client.ts'
 import { startHostileAuthority, type HostileAuthority } from './start-hostile-authority.ts'
 import type { Sweep } from './sweep-journeys.ts'

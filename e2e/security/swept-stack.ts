@@ -1,5 +1,6 @@
-// The product as it runs in production, with a planted secret wherever it takes one: four processes, each with
-// only the settings that it needs, real stores with passwords, both simulators, and a collector of telemetry.
+// The product as it runs in production, with a planted secret wherever it takes one: four processes, each
+// with only the settings that it needs, real stores with passwords, both simulators, and a collector of
+// telemetry.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ export interface SweptStack {
   stop(): Promise<void>
 }
 
-/** `authorities`: other addresses than the simulators' own, such as those of hostile ones in front of them. */
+/** `authorities`: other addresses than the simulators' own, such as of hostile ones before them. */
 export async function startSweptStack(
   options: { readonly authorities?: (simulators: Authorities) => Promise<Authorities> } = {},
 ): Promise<SweptStack> {
