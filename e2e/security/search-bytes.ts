@@ -18,7 +18,7 @@ const MAX_INFLATED_BYTES = 32 * 1024 * 1024
 const MAX_DEPTH = 4
 
 /**
- * A search for all of the secrets at once; one pass over the bytes, however many there are. `depth`: how often
+ * A search for all of the secrets at once, in one pass over the bytes. `depth`: how often
  * something compressed may lie in something compressed.
  */
 export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPTH): SearchBytes {
