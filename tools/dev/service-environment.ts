@@ -29,7 +29,7 @@ export function serviceEnvironment(
   }
 }
 
-/** The first service has its page of metrics at the port that was given, the others at the numbers after it. */
+/** The first service has its page of metrics at the port that was given, the others at the ones after it. */
 function metricsPort(row: ServiceRow, given: string | undefined): Record<string, string> {
   const index = services.indexOf(row)
   if (!given || index === -1) return {}

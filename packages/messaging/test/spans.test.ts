@@ -89,7 +89,7 @@ test('processing an event is a child of its decision, sending it is linked to it
   expect(sent.links.map((link) => link.context.spanId)).toContain(decision.spanId)
 })
 
-test('the span of an event that failed says of what kind the failure was, and nothing that it quotes', async () => {
+test('the span of an event that failed says of what kind the failure was, not in which words', async () => {
   const { traceId } = await decideInSpan('refused')
   const processed = await finished('process account.opened', 'refused', traceId)
   expect([processed.status, processed.attributes['error.type']]).toEqual([{ code: 2 }, 'NOT_FOUND'])

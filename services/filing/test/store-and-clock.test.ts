@@ -3,6 +3,7 @@
 import { newUuid, type Clock } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUndecidedAttempts } from '../src/store/undecided-attempts.ts'
 import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +13,7 @@ const clock: Clock = { now: () => new Date(Date.now() + jumpMs) }
 let stack: FilingStack
 beforeAll(async () => {
   stack = await startFilingStack({ clock })
-})
+}, 180_000)
 afterAll(() => stack.stop())
 
 const submissions = async (company: string) =>
@@ -38,6 +39,29 @@ describe("the database's disk is full", () => {
     expect(filed.status).toBe(202)
     await stack.until(account, filed.body.data.filing_id, 'accepted')
     expect(await submissions(company)).toBe(1)
+  })
+})
+
+describe('what is not decided', () => {
+  it('is counted by authority and age, with how late its poll is, and no longer when it is', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    await stack.taxAuthority.control('POST', 'outcomes', {
+      match: { company_number: company },
+      outcome: 'accept',
+      delay_ms: 1500,
+    })
+    const { body } = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
+    const inDays = async (days: number) =>
+      countUndecidedAttempts(stack.pool, new Date(Date.now() + days * 24 * HOUR_MS))
+    const found = { authority: 'tax_authority', status: 'submitted', count: 1 }
+    expect(await inDays(0)).toMatchObject([{ ...found, age: 'under_1h' }])
+    expect(await inDays(0.5)).toMatchObject([{ ...found, age: 'under_1d' }])
+    expect(await inDays(3)).toMatchObject([{ ...found, age: 'under_7d' }])
+    const [late] = await inDays(8)
+    expect(late).toMatchObject({ ...found, age: 'over_7d' })
+    expect(Math.min(late?.overdueMs ?? 0, late?.oldestAgeMs ?? 0)).toBeGreaterThan(7 * 24 * HOUR_MS)
+    await stack.until(account, body.data.filing_id, 'accepted')
+    expect(await inDays(8)).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ export interface Limiter {
   admit(subject: string, windows: readonly Window[]): Promise<Admission>
   /** Resolves when Redis is there, or has shown that it is not. */
   started(): Promise<void>
-  /** Whether requests are counted in this process only; asks Redis, for without requests nobody would know. */
+  /** Whether requests are counted in this process only. Asks Redis: without requests nobody would know. */
   isLocal(): Promise<boolean>
   close(): Promise<void>
 }
