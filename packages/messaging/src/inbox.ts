@@ -87,15 +87,20 @@ const PURGE = `
     order by processed_at limit $2 for update skip locked
   )`
 
+// In all, so that a long arrears is worked off beside the service's own work and not before it.
+const MOST_CHUNKS = 20
+
 /**
- * Forgets events that were processed more than `retentionDays` ago, in chunks so that it holds nobody up.
- * Must be longer than topics keep records (7 days): a forgotten event takes effect again when redelivered.
+ * Forgets events that were processed more than `retentionDays` ago, in chunks so that it holds nobody up, and
+ * at most 100,000 a call: called every minute that is more than a consumer takes in. Must be longer than
+ * topics keep records (7 days) and dead letters wait: a forgotten event takes effect again when redelivered.
  */
 export async function purgeInbox(pool: Pool, retentionDays: number): Promise<number> {
   let purged = 0
-  for (;;) {
+  for (let chunk = 0; chunk < MOST_CHUNKS; chunk += 1) {
     const { rowCount } = await inTransaction(pool, (tx) => tx.query(PURGE, [retentionDays, CHUNK_ROWS]))
     purged += rowCount ?? 0
-    if ((rowCount ?? 0) < CHUNK_ROWS) return purged
+    if ((rowCount ?? 0) < CHUNK_ROWS) break
   }
+  return purged
 }

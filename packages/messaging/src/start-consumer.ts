@@ -52,7 +52,7 @@ export interface RunningConsumer {
 
 // What was fetched together is offered together.
 const ALL_PARTITIONS = 64
-const HOUR_MS = 3_600_000
+const PURGE_EVERY_MS = 60_000
 const START_LIMIT_MS = 1_000
 const TOPICS_RETRY = { firstMs: 500, capMs: 5_000 }
 
@@ -135,7 +135,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
     purgeInbox(pool, settings.inboxRetentionDays ?? 30).catch((error: unknown) =>
       logger.warn({ err: error }, 'the inbox could not be purged'),
     )
-  }, HOUR_MS)
+  }, PURGE_EVERY_MS)
   purge.unref()
 
   return {

@@ -27,6 +27,10 @@ afterAll(() => kafka.stop())
 beforeEach(async () => {
   flow = await openMessageFlow({ brokers: kafka.address, stalledAfterMs: 3_000 })
   fatal = []
+  startAll()
+}, 180_000)
+
+function startAll(): void {
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.newPool('relay'), publisher, logger: silentLogger })
   consumer = startConsumer({
@@ -37,7 +41,7 @@ beforeEach(async () => {
     logger: silentLogger,
     onFatal: (error) => fatal.push(error),
   })
-})
+}
 afterEach(async () => {
   await consumer.close()
   await relay.stop()
@@ -89,3 +93,20 @@ test('a consumer that stands still beside a frozen broker is replaced, and goes 
   expect(await effectsBecome(3)).toEqual(expected(3))
   await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
 }, 180_000)
+
+test('a service stops while the broker is away, and the next one tells what it could not', async () => {
+  await decideAll()
+  await effectsBecome(1)
+  await kafka.kill()
+  await decideAll()
+  // The relay is at it, and what it cannot tell is neither lost nor taken for told.
+  await waitFor(() => !consumer.healthy(), { timeoutMs: 60_000 })
+  expect(await relay.oldestAgeMs()).toBeGreaterThan(0)
+  await consumer.close()
+  await relay.stop()
+  await publisher.close()
+  await kafka.start()
+  startAll()
+  expect(await effectsBecome(2)).toEqual(expected(2))
+  await waitFor(async () => (await relay.oldestAgeMs()) === 0, { timeoutMs: 60_000 })
+}, 240_000)

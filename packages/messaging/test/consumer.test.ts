@@ -40,7 +40,7 @@ beforeEach(async () => {
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
   consumers = []
   fatal = []
-})
+}, 180_000)
 afterEach(async () => {
   await Promise.all(consumers.map((consumer) => consumer.close()))
   await relay.stop()

@@ -34,7 +34,7 @@ beforeEach(async () => {
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
   consumers = []
-})
+}, 180_000)
 afterEach(async () => {
   await Promise.all(consumers.map((consumer) => consumer.close()))
   await relay.stop()

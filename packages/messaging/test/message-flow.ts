@@ -18,6 +18,8 @@ export interface MessageFlow {
   readonly database: TestDatabase
   readonly pool: Pool
   readonly broker: Broker
+  readonly brokers: readonly string[]
+  readonly topicPrefix: string
   /** Appends the next event of each key in a transaction of its own. */
   readonly decide: (...keys: string[]) => Promise<void>
   readonly effects: () => Promise<Effect[]>
@@ -94,6 +96,8 @@ export async function openMessageFlow(
     database,
     pool,
     broker,
+    brokers,
+    topicPrefix: topics.topicPrefix,
     decide: async (...keys) => {
       for (const key of keys) await decideOne(pool, key)
     },

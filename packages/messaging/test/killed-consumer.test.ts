@@ -1,0 +1,61 @@
+// A consumer's process that is killed with kill -9, wherever it stands: what it had not told the broker is
+// delivered to the next one, and takes effect once.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { waitFor } from '@cfs/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Publisher, type Relay, startRelay } from '../src/index.ts'
+import { type MessageFlow, openMessageFlow, range, sequencesByKey, silentLogger } from './message-flow.ts'
+
+let flow: MessageFlow
+let publisher: Publisher
+let relay: Relay
+let victim: ChildProcess
+
+beforeEach(async () => {
+  flow = await openMessageFlow()
+  publisher = flow.broker.publisher()
+  relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
+}, 180_000)
+afterEach(async () => {
+  victim.kill('SIGKILL')
+  await relay.stop()
+  await publisher.close()
+  await flow.close()
+})
+
+function consume(): void {
+  const where = {
+    databaseUrl: flow.database.url,
+    brokers: flow.brokers.join(','),
+    topicPrefix: flow.topicPrefix,
+  }
+  const script = join(import.meta.dirname, 'consuming-process.ts')
+  victim = spawn(process.execPath, [script, JSON.stringify(where)], { stdio: 'ignore' })
+}
+
+const keys = range(10).map((one) => `key-${one}`)
+const count = async () => (await flow.effects()).length
+
+test('events take effect once and in order though their consumer is killed again and again', async () => {
+  consume()
+  for (const round of range(3)) {
+    const before = await count()
+    for (const _ of range(20)) {
+      await flow.decide(...keys)
+      relay.poke()
+    }
+    // Somewhere in the middle of them.
+    const someMore = async () => (await count()) > before + 20
+    await waitFor(someMore, { timeoutMs: 120_000, until: `round ${round} is under way` })
+    const ended = once(victim, 'exit')
+    victim.kill('SIGKILL')
+    await ended
+    consume()
+  }
+  await waitFor(async () => (await count()) >= 600, { timeoutMs: 180_000, until: 'all took effect' })
+  expect(sequencesByKey(await flow.effects())).toEqual(
+    Object.fromEntries(keys.map((key) => [key, range(60)])),
+  )
+}, 600_000)
