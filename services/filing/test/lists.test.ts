@@ -29,13 +29,15 @@ async function file(from: number, to: number): Promise<void> {
      select 'fil_' || lpad(n::text, 32, '0'), case when n % 5 = 0 then 'acc_b' else 'acc_a' end,
        case when n % 3 = 0 then 'accounts' else 'ct600' end, (10000000 + n)::text, 'X',
        case when n % 3 = 0 then null else '1234567895' end, '2025-01-01',
-       ('2025-12-31'::date + (n % 4) * 30), (array['pending', 'submitted', 'accepted', 'rejected'])[1 + n % 4],
-       1, '{}', '{}', 2000, '2026-01-01'::timestamptz + n * interval '7 minutes', now()
+       ('2025-12-31'::date + (n % 4) * 30),
+       (array['pending', 'submitted', 'accepted', 'rejected'])[1 + n % 4], 1, '{}', '{}', 2000,
+       '2026-01-01'::timestamptz + n * interval '7 minutes', now()
      from generate_series($1::int, $2::int) as n`,
     [from, to],
   )
   await pool.query(
-    `update account set filing_count = (select count(*) from filing f where f.account_id = account.account_id)`,
+    `update account a
+     set filing_count = (select count(*) from filing f where f.account_id = a.account_id)`,
   )
 }
 
@@ -46,6 +48,11 @@ const FILTERS: readonly Omit<FilingFilter, 'accountId'>[] = [
   { status: 'rejected', type: 'ct600' },
   { periodEnd: '2026-01-30' },
   { periodEnd: '2026-01-30', status: 'submitted' },
+  { createdAfter: new Date('2026-01-03T10:07:00Z') },
+  { createdBefore: new Date('2026-01-10T00:00:00Z'), status: 'accepted' },
+  { createdAfter: new Date('2026-01-02T23:59:59.999Z'), createdBefore: new Date('2026-01-12T12:00:00Z') },
+  { createdAfter: new Date('2026-01-04T07:00:00Z'), createdBefore: new Date('2026-01-04T19:00:00Z') },
+  { createdAfter: new Date('2026-01-09T07:00:00Z'), createdBefore: new Date('2026-01-04T19:00:00Z') },
 ]
 
 async function expectExact(): Promise<void> {
@@ -54,8 +61,9 @@ async function expectExact(): Promise<void> {
       `select filing_id as id from filing where account_id = 'acc_a'
          and ($1::text is null or status = $1) and ($2::text is null or type = $2)
          and ($3::date is null or period_end = $3)
+         and ($4::timestamptz is null or created_at > $4) and ($5::timestamptz is null or created_at < $5)
        order by created_at desc, filing_id desc`,
-      [filter.status, filter.type, filter.periodEnd],
+      [filter.status, filter.type, filter.periodEnd, filter.createdAfter, filter.createdBefore],
     )
     for (const offset of [0, 999, 1000, 1001, 1234, 1800, rows.length - 3, rows.length]) {
       const page = { limit: 7, offset: Math.max(0, offset) }

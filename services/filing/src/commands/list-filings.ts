@@ -2,7 +2,7 @@
 import type { Pool } from '@cfs/postgres'
 import type { FilingView } from '../domain/filing.ts'
 import { countFilingsOf } from '../store/accounts.ts'
-import { countByTally } from '../store/filing-tally.ts'
+import { countByDayTally, countByTally } from '../store/filing-tally.ts'
 import {
   countFilings,
   isTallied,
@@ -29,5 +29,38 @@ export async function listFilings(
 /** What large parts of a list have in common is on record; a company or an external id has few filings. */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
-  return isTallied(filter) ? countByTally(pool, filter) : countFilings(pool, filter)
+  if (isTallied(filter)) return countByTally(pool, filter)
+  const unbounded = { ...filter, createdAfter: undefined, createdBefore: undefined }
+  const isByDay = filter.periodEnd === undefined && isTallied(unbounded)
+  return isByDay ? countByDay(pool, filter) : countFilings(pool, filter)
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days are on record; what is counted are the days that the bounds cut. */
+async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
+  const { accountId, status, type, createdAfter, createdBefore } = filter
+  const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
+  const first = createdAfter && dayOf(createdAfter)
+  const last = createdBefore && dayOf(createdBefore)
+  if (first !== undefined && last !== undefined && last <= first) return countFilings(pool, filter)
+  const days = { after: isoDateOf(createdAfter), before: isoDateOf(createdBefore) }
+  const counts = [await countByDayTally(pool, { accountId, status, type, ...days })]
+  if (first !== undefined) {
+    counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
+  }
+  if (last !== undefined) {
+    // The bounds are exclusive, and instants are whole milliseconds.
+    const justBefore = new Date(startOf(last).getTime() - 1)
+    counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
+  }
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+function isoDateOf(instant: Date | undefined): string | undefined {
+  return instant?.toISOString().slice(0, 10)
+}
+
+function startOf(day: number): Date {
+  return new Date(day * DAY_MS)
 }

@@ -26,6 +26,28 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
   return rows[0]?.count ?? 0
 }
 
+export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
+  /** Neither day is counted itself; without one, all on that side are. */
+  readonly after: string | undefined
+  readonly before: string | undefined
+}
+
+/** The filings of the account that were made on whole days (UTC) between two days. */
+export async function countByDayTally(db: Queryable, tallied: TalliedDays): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select coalesce(sum(filings), 0)::bigint as count
+     from (
+       select status, type, created_on, filings from filing_tally_by_day where account_id = $1
+       union all
+       select status, type, created_on, change from filing_tally_change where account_id = $1
+     ) as tally
+     where ($2::text is null or status = $2) and ($3::text is null or type = $3)
+       and ($4::date is null or created_on > $4) and ($5::date is null or created_on < $5)`,
+    [tallied.accountId, tallied.status, tallied.type, tallied.after, tallied.before],
+  )
+  return rows[0]?.count ?? 0
+}
+
 const FOLD = `
   with taken as (
     delete from filing_tally_change
