@@ -42,7 +42,7 @@ test('what was acknowledged survives the loss of the database: a backup taken un
   await compose(project, ['rm', '--stop', '--force', 'postgres'])
   await removeVolume(`${project.name}_postgres`)
   expect(await script(project, 'restore.sh')).toContain('restored base-')
-  await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '300'])
+  await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '900'])
 
   for (const filingId of load.acknowledged) {
     await stack.api.until(account.live, filingId, 'accepted')

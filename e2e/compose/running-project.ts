@@ -17,11 +17,12 @@ export async function withProject(use: (project: ComposeProject) => Promise<bool
   try {
     say('docker compose up --build …')
     await compose(project, ['--profile', 'operator', 'build', '--quiet'])
-    await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '300'])
+    await compose(project, ['up', '--detach', '--wait', '--wait-timeout', '900'])
     say(await compose(project, ['ps', '--all', '--format', '{{.Service}}: {{.Status}}']))
     return await use(project)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
+    say(await compose(project, ['ps', '--all']).catch(() => ''))
     say(await compose(project, ['logs', '--tail', '20']).catch(() => ''))
     return false
   } finally {

@@ -30,7 +30,7 @@ test('every secret is changed; keys and filings of before go on, and old passwor
   await compose(project, ['run', '--rm', '--no-deps', 'secrets', 'tools/compose/make-secrets.ts', ...SECRETS])
   await compose(project, ['run', '--rm', '--no-deps', 'databases'])
   await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])
-  await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '300'])
+  await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '900'])
 
   await stack.api.untilCharged(account.live, before.data.filing_id)
   const after = await stack.api.file('ct600', account.live, nilReturn())
