@@ -27,7 +27,10 @@ export async function search({ operations: wanted, seed, plant }: Search): Promi
   const chance = createChance(seed)
   let [done, steps] = [0, 0]
   while (done < wanted) {
-    const operations = drawOperations(createChance(chance.seed()), Math.min(OPERATIONS_OF_A_RUN, wanted - done))
+    const operations = drawOperations(
+      createChance(chance.seed()),
+      Math.min(OPERATIONS_OF_A_RUN, wanted - done),
+    )
     const { breach, begun, steps: taken } = await run(operations, { plant })
     done += begun
     steps += taken

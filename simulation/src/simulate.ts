@@ -43,7 +43,9 @@ async function find({ operations, seed, plantName, plant }: Wanted): Promise<num
   const { breach, few, done, steps } = await search({ operations, seed, plant })
   if (breach === undefined) {
     const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9
-    console.log(`Seed ${seed}: ${done} operations, ${steps} steps in ${seconds.toFixed(1)} s; every rule held.`)
+    console.log(
+      `Seed ${seed}: ${done} operations, ${steps} steps in ${seconds.toFixed(1)} s; every rule held.`,
+    )
     return 0
   }
   console.log(`Seed ${seed}, after ${done} operations: ${breach.message}`)

@@ -59,7 +59,9 @@ export class Machine {
   }
 
   runnable(): Step[] {
-    return this.#steps.filter((step) => step.process.isAwake && (step.blocked === undefined || step.blocked()))
+    return this.#steps.filter(
+      (step) => step.process.isAwake && (step.blocked === undefined || step.blocked()),
+    )
   }
 
   get isIdle(): boolean {

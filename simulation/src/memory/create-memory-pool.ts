@@ -36,7 +36,8 @@ const GISTS = new Map<string, string>()
 export function createMemoryPool<T>(place: Place<T>): Pool {
   const pool = {
     connect: async () => connect(place),
-    query: (asked: string | Statement, values?: readonly unknown[]) => runAlone(place, statementOf(asked, values)),
+    query: (asked: string | Statement, values?: readonly unknown[]) =>
+      runAlone(place, statementOf(asked, values)),
     on: () => pool,
     off: () => pool,
     end: async () => undefined,

@@ -43,7 +43,8 @@ export class Session {
   }
 
   #reaches(other: Session): boolean {
-    for (let at: Session | undefined = this; at !== undefined; at = at.#waitsFor) if (at === other) return true
+    for (let at: Session | undefined = this; at !== undefined; at = at.#waitsFor)
+      if (at === other) return true
     return false
   }
 

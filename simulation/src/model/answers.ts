@@ -28,7 +28,9 @@ export class Answers {
 
   /** A client has its 202. */
   take(answer: Answer): void {
-    const earlier = this.accepted.find(({ accountId, key }) => accountId === answer.accountId && key === answer.key)
+    const earlier = this.accepted.find(
+      ({ accountId, key }) => accountId === answer.accountId && key === answer.key,
+    )
     hold(
       'an idempotency key stands for one filing',
       earlier === undefined || earlier.filingId === answer.filingId,

@@ -1,5 +1,9 @@
 // The authorities' clients as filing's commands use them, over the authority in memory.
-import type { LookupOutcome, PollOutcome, SendOutcome } from '../../../services/filing/src/clients/sending-outcomes.ts'
+import type {
+  LookupOutcome,
+  PollOutcome,
+  SendOutcome,
+} from '../../../services/filing/src/clients/sending-outcomes.ts'
 import type { Clients } from '../../../services/filing/src/commands/filing-context.ts'
 import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
 import { hold } from '../machine/breach.ts'
@@ -33,7 +37,8 @@ function refused(disposition: 'rejected' | 'failed', authenticationFailed = fals
   return { kind: 'refused', disposition, errors, authenticationFailed } as const
 }
 
-const referenceOf = ({ submissionNumber, transactionId }: Submission): string => submissionNumber ?? transactionId
+const referenceOf = ({ submissionNumber, transactionId }: Submission): string =>
+  submissionNumber ?? transactionId
 
 function acknowledged(submission: Submission) {
   const correlationId = referenceOf(submission)
@@ -94,7 +99,9 @@ export function preparedSending(place: AuthorityPlace, submission: Submission): 
 function lookUp(authority: MemoryAuthority, submission: Submission): LookupOutcome {
   if (authority.isAway(submission)) return UNREACHABLE
   if (!authority.isKind && submission.chance.percent(8)) {
-    return submission.chance.percent(50) ? { kind: 'ambiguous', reason: 'two like it' } : refused('failed', true)
+    return submission.chance.percent(50)
+      ? { kind: 'ambiguous', reason: 'two like it' }
+      : refused('failed', true)
   }
   return submission.isThere ? { kind: 'found', ...acknowledged(submission) } : { kind: 'not-found' }
 }
@@ -107,7 +114,13 @@ function poll(place: AuthorityPlace, submission: Submission | undefined): PollOu
   if (place.authority.isAway(submission)) return UNREACHABLE
   if (submission.decision === 'working') return { kind: 'undecided', pollIntervalMs: POLL_INTERVAL_MS }
   if (submission.decision === 'rejected') return { ...refused('rejected'), raw }
-  const receipt = { irmark: null, irmarkBase32: null, message: 'thanks', acceptedAt: place.now(), matches: true }
+  const receipt = {
+    irmark: null,
+    irmarkBase32: null,
+    message: 'thanks',
+    acceptedAt: place.now(),
+    matches: true,
+  }
   return { kind: 'accepted', receipt, raw }
 }
 
@@ -138,7 +151,8 @@ export function authorityClients(place: AuthorityPlace): Clients {
     },
     registry: {
       prepare: refuse,
-      poll: ({ submissionNumber }) => machine.ask(step('poll'), () => poll(place, byReference(submissionNumber))),
+      poll: ({ submissionNumber }) =>
+        machine.ask(step('poll'), () => poll(place, byReference(submissionNumber))),
       lookup: ({ submissionNumber }) =>
         machine.ask(step('look up'), () => {
           const submission = authority.submissions.find((one) => one.submissionNumber === submissionNumber)

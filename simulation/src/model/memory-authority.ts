@@ -55,7 +55,13 @@ export class MemoryAuthority {
   ): Submission {
     const chance = createChance(seed)
     const end = this.isKind ? 'acknowledged' : chance.weighed(SENDINGS)
-    const nothing = { sends: 0, isThere: false, isHeld: false, decision: 'working', wasAccepted: false } as const
+    const nothing = {
+      sends: 0,
+      isThere: false,
+      isHeld: false,
+      decision: 'working',
+      wasAccepted: false,
+    } as const
     const submission = { ...about, chance, end, ...nothing }
     this.submissions.push(submission)
     return submission

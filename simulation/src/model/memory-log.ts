@@ -70,7 +70,9 @@ export class MemoryLog {
 
   /** The partitions that hold at least so many records. */
   holding(records: number): IncomingRecord[][] {
-    return [...this.#partitions.values()].flatMap((one) => (one.records.length < records ? [] : [one.records]))
+    return [...this.#partitions.values()].flatMap((one) =>
+      one.records.length < records ? [] : [one.records],
+    )
   }
 
   /** Two records that no group has read yet change places. */

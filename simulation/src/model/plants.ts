@@ -8,7 +8,10 @@ import type { MessagingTables } from '../twins/messaging-tables.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 
 export interface Plant {
-  readonly twins?: <T extends MessagingTables>(twins: readonly Twin<T>[], log: MemoryLog) => readonly Twin<T>[]
+  readonly twins?: <T extends MessagingTables>(
+    twins: readonly Twin<T>[],
+    log: MemoryLog,
+  ) => readonly Twin<T>[]
   readonly filingTwins?: (twins: readonly Twin<FilingTables>[]) => readonly Twin<FilingTables>[]
   readonly handlers?: (service: string, own: EventHandlers) => EventHandlers
   readonly readers?: readonly Reader[]
@@ -18,7 +21,11 @@ export interface Plant {
 type Run<T> = Twin<T>['run']
 
 /** The twins, one of them with another way of running. */
-function changed<T>(twins: readonly Twin<T>[], words: string, change: (run: Run<T>) => Run<T>): readonly Twin<T>[] {
+function changed<T>(
+  twins: readonly Twin<T>[],
+  words: string,
+  change: (run: Run<T>) => Run<T>,
+): readonly Twin<T>[] {
   if (!twins.some((one) => one.words[0]?.startsWith(words) === true)) throw new Error(`no twin: ${words}`)
   return twins.map((one) =>
     one.words[0]?.startsWith(words) === true ? { words: one.words, run: change(one.run) } : one,
@@ -82,7 +89,8 @@ const sendAgainWhenUnknown: Plant = {
 }
 
 const keepTheHoldOfAFailure: Plant = {
-  handlers: (service, own) => (service === 'billing' ? { ...own, 'filing.failed': async () => undefined } : own),
+  handlers: (service, own) =>
+    service === 'billing' ? { ...own, 'filing.failed': async () => undefined } : own,
 }
 
 const forgetTheSequence: Plant = {
@@ -90,7 +98,10 @@ const forgetTheSequence: Plant = {
     changed(twins, 'insert into account (account_id, balance_pence', () => overwriteBalance),
 }
 
-function overwriteBalance({ session, tables }: At<FilingTables>, values: readonly unknown[]): StatementResult {
+function overwriteBalance(
+  { session, tables }: At<FilingTables>,
+  values: readonly unknown[],
+): StatementResult {
   const [accountId, balancePence, owedPence, balanceSequence] = values as [string, number, number, number]
   const row = tables.account.lock(session, accountId) ?? { accountId, filingCount: 0 }
   tables.account.put(session, accountId, { ...row, balancePence, owedPence, balanceSequence })

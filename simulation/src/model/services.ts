@@ -9,7 +9,10 @@ import { createRunningSendings } from '../../../services/filing/src/commands/run
 import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
 import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
 import type { Limiter } from '../../../services/gateway/src/clients/limiter.ts'
-import { createAuthenticator, type Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import {
+  createAuthenticator,
+  type Authenticator,
+} from '../../../services/gateway/src/commands/create-authenticator.ts'
 import type { Process } from '../machine/process.ts'
 import { createMemoryPool } from '../memory/create-memory-pool.ts'
 import { authorityClients } from './authority-clients.ts'

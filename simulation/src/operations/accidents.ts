@@ -53,9 +53,11 @@ export const duplicate: Perform = (world, chance) => {
 }
 
 export const reorder: Perform = (world, chance) => {
-  const records = chance.pick(world.log.holding(2))
-  if (records === undefined) return 'nothing to reorder'
-  const index = Math.max(0, records.length - 2 - chance.below(3))
+  const waiting = world.log.behind().filter(({ next, of }) => of.records.length - next > 1)
+  const reading = chance.pick(waiting)
+  if (reading === undefined) return 'nothing to reorder'
+  const { records } = reading.of
+  const index = reading.next + chance.below(records.length - reading.next - 1)
   world.log.swap(records, index)
-  return `${records[index]?.topic} of ${records[index]?.key} and the one before`
+  return `${reading.name}, ${index} and the one behind it`
 }

@@ -22,7 +22,7 @@ export const WEIGHTS = {
   consume: 20,
   rewind: 3,
   duplicate: 2,
-  reorder: 2,
+  reorder: 4,
   kill: 4,
   restart: 4,
   fault: 4,

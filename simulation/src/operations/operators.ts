@@ -16,7 +16,8 @@ export const decide: Perform = (world, chance) => {
 
 export const open: Perform = async (world, chance) => {
   const program = chance.pick(world.programs('gateway'))
-  if (program === undefined || world.clients.filter(({ revokedMs }) => revokedMs === undefined).length > 2) return 'no account is opened'
+  if (program === undefined || world.clients.filter(({ revokedMs }) => revokedMs === undefined).length > 2)
+    return 'no account is opened'
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
     const at = world.time.now()

@@ -48,7 +48,8 @@ function drawn(chance: Chance): Pick<Request, 'type' | 'companyNumber' | 'period
   }
 }
 
-const bodyOf = ({ type, companyNumber, periodEnd }: Request): string => `${type} ${companyNumber} ${periodEnd}`
+const bodyOf = ({ type, companyNumber, periodEnd }: Request): string =>
+  `${type} ${companyNumber} ${periodEnd}`
 
 async function send(world: World, chance: Chance, request: Request): Promise<string> {
   const gateway = chance.pick(world.programs('gateway'))
@@ -98,7 +99,8 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
   const sending = preparedSending(world.placeOf(process), submission)
   const [start, end] = [parseIsoDate('2025-01-01'), parseIsoDate(request.periodEnd)]
   const companyNumber = parseCompanyNumber(request.companyNumber)
-  if (start === undefined || end === undefined || companyNumber === undefined) throw new Error('no such request')
+  if (start === undefined || end === undefined || companyNumber === undefined)
+    throw new Error('no such request')
   return {
     type: request.type,
     companyNumber,

@@ -40,9 +40,13 @@ function judgeFiling(world: World, filing: FilingRow): void {
     return `${filingId} is ${status} and has ${charges.length} charges`
   })
   hold('the filing shows its charge', (filing.chargedAt !== null) === isAccepted, () => filingId)
-  hold('an accepted filing has its documents', documents.tables.set.committed.has(filingId) === isAccepted, () => {
-    return filingId
-  })
+  hold(
+    'an accepted filing has its documents',
+    documents.tables.set.committed.has(filingId) === isAccepted,
+    () => {
+      return filingId
+    },
+  )
   const held = billing.tables.filingHold.committed.get(filingId)?.state
   hold('no money stays held', held === (isAccepted ? 'charged' : 'released'), () => `${filingId}: ${held}`)
   const [attempt] = attempts

@@ -4,7 +4,12 @@ import { decodeEvent, isEventType } from '@cfs/contracts'
 import { hold } from '../machine/breach.ts'
 import type { Session } from '../memory/session.ts'
 import type { Change } from '../memory/table.ts'
-import type { BillingTables, HoldRow, LedgerAccountRow, LedgerTransactionRow } from '../twins/billing-tables.ts'
+import type {
+  BillingTables,
+  HoldRow,
+  LedgerAccountRow,
+  LedgerTransactionRow,
+} from '../twins/billing-tables.ts'
 import type { DocumentsTables } from '../twins/documents-twins.ts'
 import type { FilingTables } from '../twins/filing-tables.ts'
 import type { GatewayTables } from '../twins/gateway-twins.ts'

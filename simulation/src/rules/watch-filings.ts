@@ -23,7 +23,11 @@ function watchFiling(
   if (after === undefined) return
   if (before !== undefined && before.status === after.status) {
     hold('a filing tells of each move once', before.sequence === after.sequence, () => key)
-    hold('only an accepted filing is charged', after.chargedAt === null || after.status === 'accepted', () => key)
+    hold(
+      'only an accepted filing is charged',
+      after.chargedAt === null || after.status === 'accepted',
+      () => key,
+    )
     return
   }
   const moved = `${key}: ${before?.status ?? 'nothing'} to ${after.status}`
@@ -62,9 +66,13 @@ function watchDecision({ filingId, status, errors }: FilingRow, submission: Subm
 /** filing's copy is always what billing's ledger said at that number. */
 function watchProjection(world: World, { key, before, after }: Change<FilingAccountRow>): void {
   if (after === undefined || after.balanceSequence === (before?.balanceSequence ?? 0)) return
-  hold('a balance known to filing never goes back', after.balanceSequence > (before?.balanceSequence ?? 0), () => {
-    return `${key}: number ${after.balanceSequence} after ${before?.balanceSequence}`
-  })
+  hold(
+    'a balance known to filing never goes back',
+    after.balanceSequence > (before?.balanceSequence ?? 0),
+    () => {
+      return `${key}: number ${after.balanceSequence} after ${before?.balanceSequence}`
+    },
+  )
   const { ledgerTransaction } = world.databases.billing.tables
   const truth = [...ledgerTransaction.committed.values()].find(
     (row) => row.accountId === key && row.sequence === after.balanceSequence,

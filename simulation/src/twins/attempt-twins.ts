@@ -26,7 +26,9 @@ function claimAbandoned(at: Here, values: readonly [number, number, readonly str
   const [limit, leaseMs, except] = values
   const claimed = [...tables.attempt.rows(session)]
     .filter((row) => OPEN.includes(row.state) && (row.leaseUntilMs ?? Number.POSITIVE_INFINITY) < nowMs)
-    .filter((row) => !except.includes(row.attemptId) && !tables.attempt.isLockedByOther(session, row.attemptId))
+    .filter(
+      (row) => !except.includes(row.attemptId) && !tables.attempt.isLockedByOther(session, row.attemptId),
+    )
     .sort((a, b) => (a.leaseUntilMs ?? 0) - (b.leaseUntilMs ?? 0))
     .slice(0, limit)
   return rowsOf(
@@ -149,12 +151,15 @@ export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
     tables.authenticationFailure.put(session, utr, count)
     return rowsOf([{ count }])
   }),
-  twin('select fingerprint, response_status', ({ session, tables }: Here, [account, key]: readonly [string, string]) => {
-    const row = tables.idempotencyKey.get(session, `${account}/${key}`)
-    if (row === undefined) return rowsOf([])
-    const { fingerprint, responseStatus, responseData } = row
-    return rowsOf([{ fingerprint, responseStatus, responseData }])
-  }),
+  twin(
+    'select fingerprint, response_status',
+    ({ session, tables }: Here, [account, key]: readonly [string, string]) => {
+      const row = tables.idempotencyKey.get(session, `${account}/${key}`)
+      if (row === undefined) return rowsOf([])
+      const { fingerprint, responseStatus, responseData } = row
+      return rowsOf([{ fingerprint, responseStatus, responseData }])
+    },
+  ),
   twin('update idempotency_key set response_status', (at: Here, values: readonly [string, number, string]) =>
     counted(keepResponse(at, values)),
   ),

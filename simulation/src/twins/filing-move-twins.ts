@@ -5,7 +5,10 @@ import type { FilingRow, FilingTables } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
-function lockFiling({ session, tables }: Here, [filingId, attemptId]: readonly [string, string]): StatementResult {
+function lockFiling(
+  { session, tables }: Here,
+  [filingId, attemptId]: readonly [string, string],
+): StatementResult {
   if (tables.attempt.get(session, attemptId)?.filingId !== filingId) return rowsOf([])
   const filing = tables.filing.lock(session, filingId)
   const attempt = tables.attempt.lock(session, attemptId)

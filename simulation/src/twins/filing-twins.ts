@@ -23,11 +23,14 @@ function saveBalance({ session, tables }: Here, balance: Balance): number {
 }
 
 export const FILING_ACCOUNT_TWINS: readonly Twin<FilingTables>[] = [
-  twin('insert into account (account_id) values', ({ session, tables }: Here, [accountId]: readonly [string]) => {
-    if (tables.account.lock(session, accountId) !== undefined) return counted(0)
-    tables.account.put(session, accountId, { ...NO_ACCOUNT, accountId })
-    return counted(1)
-  }),
+  twin(
+    'insert into account (account_id) values',
+    ({ session, tables }: Here, [accountId]: readonly [string]) => {
+      if (tables.account.lock(session, accountId) !== undefined) return counted(0)
+      tables.account.put(session, accountId, { ...NO_ACCOUNT, accountId })
+      return counted(1)
+    },
+  ),
   twin(
     'select balance_pence as "balancePence"',
     ({ session, tables }: Here, [accountId]: readonly [string]) => {
@@ -77,14 +80,16 @@ type NewFiling = readonly [
 
 function insertFiling({ session, tables }: Here, values: NewFiling): void {
   const [filingId, accountId, type, companyNumber, companyName, utr, periodStart, periodEnd] = values
-  const [, , , , , , , , status, sequence, externalId, regime, derivedValues, form, pricePence, createdAt] = values
+  const [, , , , , , , , status, sequence, externalId, regime, derivedValues, form, pricePence, createdAt] =
+    values
   const account = tables.account.lock(session, accountId)
   if (account === undefined) throw foreignKeyViolation('the account of a filing')
   tables.account.put(session, accountId, { ...account, filingCount: account.filingCount + 1 })
   // The unique index on undecided filings.
   session.lock(`undecided/${accountId}/${type}/${companyNumber}/${periodEnd}`)
   const isSame = isOf([accountId, type, companyNumber, periodEnd])
-  if ([...tables.filing.rows(session)].some(isSame)) throw uniqueViolation('an undecided filing')
+  const isThere = tables.filing.lock(session, filingId) !== undefined
+  if (isThere || [...tables.filing.rows(session)].some(isSame)) throw uniqueViolation('an undecided filing')
   const what = { filingId, accountId, type, companyNumber, companyName, utr, periodStart, periodEnd }
   tables.filing.put(session, filingId, {
     ...what,
@@ -116,17 +121,19 @@ function insertPart({ session, tables }: Here, values: NewFiling): void {
 
 function insertAttempt({ session, tables, nowMs }: Here, values: NewFiling): void {
   const [filingId, , , , , , , , , , , , , , , createdAt, part, attemptId, authority, transactionId] = values
-  const [submissionNumber, irmark, leaseMs, traceParent, kinds, mediaTypes, filenames, contents] = values.slice(20) as [
-    string | null,
-    string | null,
-    number,
-    string | null,
-    readonly string[],
-    readonly string[],
-    readonly string[],
-    readonly Buffer[],
-  ]
+  const [submissionNumber, irmark, leaseMs, traceParent, kinds, mediaTypes, filenames, contents] =
+    values.slice(20) as [
+      string | null,
+      string | null,
+      number,
+      string | null,
+      readonly string[],
+      readonly string[],
+      readonly string[],
+      readonly Buffer[],
+    ]
   const isSame = (row: AttemptRow): boolean =>
+    row.attemptId === attemptId ||
     row.transactionId === transactionId ||
     (submissionNumber !== null && row.submissionNumber === submissionNumber)
   if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
@@ -175,7 +182,10 @@ function insertKey({ session, tables }: Here, values: NewFiling): void {
   tables.idempotencyKey.put(session, `${accountId}/${key}`, row)
 }
 
-function chargeFiling({ session, tables }: Here, [id, chargePence, at]: readonly [string, number, Date]): number {
+function chargeFiling(
+  { session, tables }: Here,
+  [id, chargePence, at]: readonly [string, number, Date],
+): number {
   const row = tables.filing.lock(session, id)
   if (row === undefined || row.chargedAt !== null) return 0
   const updatedAt = row.updatedAt > at ? row.updatedAt : at
@@ -194,7 +204,13 @@ const isOf =
     row.periodEnd === periodEnd &&
     UNDECIDED.includes(row.status)
 
-type Question = readonly [accountId: string, key: string, type: string, companyNumber: string, periodEnd: string]
+type Question = readonly [
+  accountId: string,
+  key: string,
+  type: string,
+  companyNumber: string,
+  periodEnd: string,
+]
 
 function beforeRecording({ session, tables }: Here, [accountId, key, ...filing]: Question): StatementResult {
   if (!tables.account.has(session, accountId)) return rowsOf([])

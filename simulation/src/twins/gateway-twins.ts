@@ -65,10 +65,13 @@ export const GATEWAY_TWINS: readonly Twin<GatewayTables>[] = [
     tables.account.put(session, accountId, { accountId, name, email, partner, createdAt })
     return counted(1)
   }),
-  twin('select account_id as "accountId", name, email', ({ session, tables }: Here, [id]: readonly [string]) => {
-    const row = tables.account.get(session, id)
-    return maybe(row === undefined ? undefined : { ...row, ...NO_LIMITS })
-  }),
+  twin(
+    'select account_id as "accountId", name, email',
+    ({ session, tables }: Here, [id]: readonly [string]) => {
+      const row = tables.account.get(session, id)
+      return maybe(row === undefined ? undefined : { ...row, ...NO_LIMITS })
+    },
+  ),
   twin('insert into api_key', ({ session, tables }: Here, values: NewKey) => {
     const [publicId, keyId, accountId, name, mode, scopes, secretHmac, pepperId] = values
     const [, , , , , , , , allowedCidrs, createdAt, expiresAt] = values

@@ -37,7 +37,8 @@ function appendEntries(at: Here, transactionId: string, entries: readonly EntryR
   if (transaction === undefined || account === undefined) throw checkViolation('no such transaction')
   const balancePence = account.balancePence - sumOf(entries, 'prepaid')
   const owedPence = account.owedPence + sumOf(entries, 'receivable')
-  if (balancePence < 0 || owedPence < 0 || (balancePence > 0 && owedPence > 0)) throw checkViolation('account')
+  if (balancePence < 0 || owedPence < 0 || (balancePence > 0 && owedPence > 0))
+    throw checkViolation('account')
   const visiblePence = -sumOf(entries, 'prepaid') - sumOf(entries, 'receivable')
   const isRight =
     sumOf(entries) === 0 &&

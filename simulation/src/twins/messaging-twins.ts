@@ -22,7 +22,10 @@ function claim({ session, tables }: Here, [consumer, messageId, topic, key]: Tex
 /** The same for many events: only what is new or parked is in the answer. */
 function claimAll(at: Here, [consumer, ...columns]: readonly [string, Texts, Texts, Texts]): object[] {
   const [ids, topics, keys] = columns
-  const events = ids.map((id, index) => ({ id, values: [consumer, id, topics[index] ?? '', keys[index] ?? ''] }))
+  const events = ids.map((id, index) => ({
+    id,
+    values: [consumer, id, topics[index] ?? '', keys[index] ?? ''],
+  }))
   events.sort((a, b) => (a.id < b.id ? -1 : 1))
   return events
     .map(({ id, values }) => ({ message_id: id, claim: claim(at, values) }))
@@ -49,10 +52,15 @@ function append(at: Here, [messageIds, lanes, topics, keys, values, headers]: Co
 }
 
 /** The oldest of each lane, and of those as many as fit into the bytes; they are gone with it. */
-function takeOldest({ session, tables }: Here, values: readonly [readonly number[], number, number]): object[] {
+function takeOldest(
+  { session, tables }: Here,
+  values: readonly [readonly number[], number, number],
+): object[] {
   const [lanes, mostOfLane, mostBytes] = values
   const rows = [...tables.outbox.rows(session)].sort(byId)
-  const oldest = lanes.flatMap((lane) => rows.filter((row) => row.lane === lane).slice(0, mostOfLane)).sort(byId)
+  const oldest = lanes
+    .flatMap((lane) => rows.filter((row) => row.lane === lane).slice(0, mostOfLane))
+    .sort(byId)
   let bytes = 0
   const taken = oldest.filter((row) => {
     const fits = bytes < mostBytes
@@ -76,8 +84,9 @@ export const MESSAGING_TWINS: readonly Twin<MessagingTables>[] = [
   twin('with held as ( select exists (select from parked_key', (at: Here, values: Texts) =>
     rowsOf([{ claim: claim(at, values) }]),
   ),
-  twin(['with event as materialized', 'insert into inbox'], (at: Here, values: readonly [string, Texts, Texts, Texts]) =>
-    rowsOf(claimAll(at, values)),
+  twin(
+    ['with event as materialized', 'insert into inbox'],
+    (at: Here, values: readonly [string, Texts, Texts, Texts]) => rowsOf(claimAll(at, values)),
   ),
   twin('insert into outbox (message_id, lane, topic, key, value, headers)', (at: Here, values: Columns) => {
     append(at, values)
@@ -160,13 +169,22 @@ export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
     tables.parkedKey.delete(session, held.join('/'))
     return counted(1)
   }),
-  twin(['select consumer, topic, key, min(id)::text as id from dead_letter'], ({ session, tables }: Here, _: Texts) => {
-    const rows = [...tables.deadLetter.rows(session)].sort(byId)
-    const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
-    return rowsOf([...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })))
-  }),
+  twin(
+    ['select consumer, topic, key, min(id)::text as id from dead_letter'],
+    ({ session, tables }: Here, _: Texts) => {
+      const rows = [...tables.deadLetter.rows(session)].sort(byId)
+      const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
+      return rowsOf(
+        [...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })),
+      )
+    },
+  ),
   twin('select id::text as id, headers, value from dead_letter', (at: Here, values: Held) =>
-    rowsOf(deadOf(at, values).slice(0, 100).map(({ id, headers, value }) => ({ id, headers, value }))),
+    rowsOf(
+      deadOf(at, values)
+        .slice(0, 100)
+        .map(({ id, headers, value }) => ({ id, headers, value })),
+    ),
   ),
   twin('delete from dead_letter where id = any', ({ session, tables }: Here, [ids]: readonly [Texts]) => {
     const gone = [...tables.deadLetter.rows(session)].filter((row) => ids.includes(row.id))

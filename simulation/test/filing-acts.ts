@@ -1,0 +1,172 @@
+// What filing's stores do, on a few filings that meet each other all the time.
+import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
+import { lockAccount, saveBalance } from '../../services/filing/src/store/accounts.ts'
+import { selectAttemptDocuments } from '../../services/filing/src/store/attempt-documents.ts'
+import {
+  beginAttempt,
+  claimAbandoned,
+  claimDue,
+  closeAttempt,
+  postponeAttempt,
+  renewLease,
+} from '../../services/filing/src/store/attempts.ts'
+import { countAuthenticationFailure } from '../../services/filing/src/store/authentication-failures.ts'
+import { selectBeforeRecording } from '../../services/filing/src/store/before-recording.ts'
+import { lockFiling, moveFiling } from '../../services/filing/src/store/filing-moves.ts'
+import { selectFilingView } from '../../services/filing/src/store/filing-views.ts'
+import { chargeFiling } from '../../services/filing/src/store/filings.ts'
+import { keepResponse, selectKey, selectResponse } from '../../services/filing/src/store/idempotency-keys.ts'
+import { insertNewFiling } from '../../services/filing/src/store/new-filings.ts'
+import { nextSubmissionNumberPosition } from '../../services/filing/src/store/submission-numbers.ts'
+import type { Chance } from '../src/machine/chance.ts'
+import type { Act } from './side-by-side.ts'
+
+const AT = new Date('2026-01-05T09:00:00Z')
+const later = (chance: Chance): Date => new Date(AT.getTime() + 1000 * chance.below(10))
+const FAR_MS = 3_600_000
+
+const account = (chance: Chance): string => `acc_${chance.below(2)}`
+const filing = (chance: Chance): string => `fil_${chance.below(8)}`
+const attempt = (chance: Chance): string => `att_${chance.below(8)}`
+const key = (chance: Chance): string => `key-${chance.below(6)}`
+// Long ago or far ahead: two clocks that differ a little say the same of it.
+const lease = (chance: Chance): number => (chance.percent(50) ? FAR_MS : -FAR_MS)
+const waits = (chance: Chance) => (chance.percent(50) ? 'acknowledged' : 'decided')
+const authority = (chance: Chance) => (chance.percent(50) ? 'tax_authority' : 'registry')
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the sample cannot be parsed')
+  return value
+}
+
+const period = { start: given(parseIsoDate('2025-01-01')), end: given(parseIsoDate('2025-12-31')) }
+const companyNumber = given(parseCompanyNumber('01234567'))
+const utr = given(parseUtr('1234567895'))
+
+const record: Act = async (tx, chance) => {
+  const [accountId, number] = [account(chance), chance.below(8)]
+  const type = chance.percent(50) ? 'ct600' : 'accounts'
+  await lockAccount(tx, accountId)
+  const isReturn = type === 'ct600'
+  await insertNewFiling(tx, {
+    filing: {
+      filingId: `fil_${number}`,
+      accountId,
+      type,
+      companyNumber,
+      companyName: 'Sample Limited',
+      utr: isReturn ? utr : null,
+      period,
+      status: 'pending',
+      sequence: 1,
+      externalId: null,
+      regime: null,
+      derivedValues: {},
+      iruNumber: null,
+      errors: [],
+      charge: null,
+      createdAt: AT,
+      updatedAt: AT,
+      submittedAt: null,
+      decidedAt: null,
+    },
+    form: {},
+    pricePence: 2000,
+    part: 1,
+    attempt: {
+      attemptId: `att_${number}`,
+      authority: isReturn ? 'tax_authority' : 'registry',
+      transactionId: `T${chance.below(30)}`,
+      submissionNumber: isReturn ? null : `S${chance.below(30)}`,
+      irmark: null,
+      leaseMs: lease(chance),
+      traceParent: null,
+      documents: [
+        { kind: 'ct600_xml', mediaType: 'application/xml', filename: 'a.xml', contentGzip: Buffer.from('a') },
+      ],
+    },
+    key: { accountId, key: key(chance), fingerprint: 'f' },
+  })
+}
+
+const move: Act = async (tx, chance) => {
+  const number = chance.below(8)
+  const [filingId, attemptId] = [`fil_${number}`, `att_${chance.percent(90) ? number : chance.below(8)}`]
+  const locked = await lockFiling(tx, { filingId, attemptId })
+  if (locked === undefined) return 'nothing to move'
+  const isSubmission = locked.filing.status === 'pending' && chance.percent(60)
+  const isAccepted = locked.filing.status === 'submitted' && chance.percent(60)
+  await moveFiling(tx, {
+    filingId,
+    status: isSubmission ? 'submitted' : isAccepted ? 'accepted' : 'error',
+    sequence: locked.filing.sequence + (chance.percent(90) ? 1 : 0),
+    at: later(chance),
+    isSubmission,
+    isDecision: !isSubmission,
+    errors: [],
+    part: { part: 1, reference: isSubmission ? 'R' : undefined, receipt: undefined },
+    attempt: {
+      attemptId,
+      state: isSubmission ? 'acknowledged' : waits(chance),
+      isOver: false,
+      note: 'moved',
+      pollUrl: 'https://poll',
+      intervalMs: chance.percent(50) ? 2000 : undefined,
+      dueAt: later(chance),
+    },
+    response: { status: 202, data: { number } },
+    authenticatedUtr: chance.percent(50) ? utr : null,
+  })
+  return locked
+}
+
+export const FILING_ACTS: readonly Act[] = [
+  record,
+  record,
+  move,
+  move,
+  (tx, chance) => lockAccount(tx, account(chance)),
+  (tx, chance) => {
+    const [balancePence, owedPence] = [1000 * chance.below(9), 0]
+    return saveBalance(tx, { accountId: account(chance), balancePence, owedPence, sequence: chance.below(9) })
+  },
+  (tx, chance) => chargeFiling(tx, { filingId: filing(chance), amountPence: 2000, at: later(chance) }),
+  (tx, chance) => beginAttempt(tx, { attemptId: attempt(chance), leaseMs: lease(chance), at: AT }),
+  (tx, chance) => renewLease(tx, { attemptId: attempt(chance), leaseMs: lease(chance) }),
+  async (tx, chance) => {
+    const except = chance.percent(30) ? [attempt(chance)] : []
+    const claimed = await claimAbandoned(tx, { limit: 20, leaseMs: lease(chance), except })
+    return claimed.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
+  },
+  async (tx, chance) => {
+    const claim = { authority: authority(chance), state: waits(chance), now: later(chance) } as const
+    const claimed = await claimDue(tx, { ...claim, limit: 20, leaseMs: 1000 })
+    return claimed.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
+  },
+  (tx, chance) =>
+    postponeAttempt(tx, {
+      attemptId: attempt(chance),
+      state: waits(chance),
+      dueAt: later(chance),
+      intervalMs: 3000,
+      authorityIntervalMs: 2000,
+      pollUrl: chance.percent(50) ? 'https://other' : undefined,
+      note: 'later',
+    }),
+  (tx, chance) => closeAttempt(tx, { attemptId: attempt(chance), at: AT, note: 'closed' }),
+  (tx, chance) => selectKey(tx, { accountId: account(chance), key: key(chance) }),
+  (tx, chance) => {
+    const type = chance.percent(50) ? 'ct600' : 'accounts'
+    const asked = { accountId: account(chance), key: key(chance), type, companyNumber } as const
+    return selectBeforeRecording(tx, { ...asked, periodEnd: period.end }).catch((error: Error) => {
+      if ('severity' in error) throw error
+      return error.message
+    })
+  },
+  (tx, chance) => keepResponse(tx, filing(chance), { status: 202, data: { kept: true } }),
+  (tx, chance) => selectResponse(tx, filing(chance)),
+  (tx, chance) => selectFilingView(tx, filing(chance)),
+  (tx) => countAuthenticationFailure(tx, utr, AT),
+  (tx, chance) => selectAttemptDocuments(tx, attempt(chance)),
+  (tx) => nextSubmissionNumberPosition(tx).then((position) => position > 0),
+]
