@@ -5,6 +5,8 @@ import { documentsBench } from './benches/documents.ts'
 import { flowBench } from './benches/flow.ts'
 import { gatewayBench } from './benches/gateway.ts'
 import { growthBench } from './benches/growth.ts'
+import { ledgerBench } from './benches/ledger.ts'
+import { messagesBench } from './benches/messages.ts'
 import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
 import { submitBench } from './benches/submit.ts'
@@ -16,6 +18,8 @@ export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['decide', decideBench],
   ['gateway', gatewayBench],
   ['documents', documentsBench],
+  ['messages', messagesBench],
+  ['ledger', ledgerBench],
   ['flow', flowBench],
   ['growth', growthBench],
   ['soak', soakBench],
