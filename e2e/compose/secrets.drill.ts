@@ -22,12 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('every secret is changed; keys and filings of before go on, and old passwords open nothing', async () => {
+test('every secret is changed: keys and filings of before go on, old passwords open nothing', async () => {
   const account = await stack.account(100)
   const before = await stack.api.file('ct600', account.live, nilReturn())
   expect(before.status).toBe(202)
 
-  await compose(project, ['run', '--rm', '--no-deps', 'secrets', 'tools/compose/make-secrets.ts', ...SECRETS])
+  const renew = ['secrets', 'tools/compose/make-secrets.ts', ...SECRETS]
+  await compose(project, ['run', '--rm', '--no-deps', ...renew])
   await compose(project, ['run', '--rm', '--no-deps', 'databases'])
   await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])
   await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '900'])

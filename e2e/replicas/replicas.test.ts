@@ -1,5 +1,4 @@
-// Two of every service side by side: what one knows the other knows, work is done by one of them, and whoever
-// goes leaves nothing undone.
+// Two of every service side by side: what one knows the other knows, and work is done by one of them.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -7,16 +6,13 @@ import { auditIsClean } from '../drills/audit-is-clean.ts'
 import { fileUntilAnswered, repeated } from '../drills/drill-client.ts'
 import { nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import type { ServiceName } from '../service-environments.ts'
-import { partitionsOf } from './partitions-of.ts'
+import { fileWhileUndecided } from './file-while-undecided.ts'
 import { readTopic } from './read-topic.ts'
 import { startReplicas, type Replica, type ReplicaStack } from './replica-stack.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
-const PARTITIONS = 6
 /** What an account may do in a minute unless the operator says otherwise. */
 const PER_MINUTE = 60
-
 // Eight processes' worth of work, on machines that have other things to do.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -80,7 +76,7 @@ test('the same key sent to two filings at the same moment is one filing', async 
 
 test('two filings share the polling: a submission is asked about by one at a time', async () => {
   const account = await stack.one.account(400)
-  const companies = await fileWhileUndecided(account, 12)
+  const companies = await fileWhileUndecided(stack, account, 12)
   // Slower answers than the polling interval: a second poller would ask while the first still waits.
   for (const { number } of companies) {
     await stack.taxAuthority.fault({
@@ -100,15 +96,6 @@ test('two filings share the polling: a submission is asked about by one at a tim
       if (next) expect(Date.parse(next.at)).toBeGreaterThanOrEqual(Date.parse(poll.answered_at))
     }
   }
-})
-
-test.each(['one', 'two'] as const)('nothing stays unpolled when filing %s is killed', async (name) => {
-  const account = await stack.one.account(400)
-  const companies = await fileWhileUndecided(account, 8)
-  await stack[name].processes.filing.kill()
-  const survivor = name === 'one' ? stack.two : stack.one
-  for (const { id } of companies) await survivor.api.untilCharged(account.live, id)
-  await stack.whole()
 })
 
 test('two relays publish the events of a key in their order', async () => {
@@ -133,69 +120,10 @@ test('two relays publish the events of a key in their order', async () => {
   }
 })
 
-test.each(['billing', 'documents', 'filing'] as const)(
-  'two of %s share the partitions of their topics, and who is left takes all',
-  async (service) => {
-    const account = await stack.one.account(200)
-    const shared = async () => {
-      const own = await Promise.all(both().map(async (replica) => partitionsOf(await replica.log(service))))
-      const [first = [], second = []] = own
-      const isDisjoint = first.every((partition) => !second.includes(partition))
-      return first.length > 0 && second.length > 0 && isDisjoint ? first.length + second.length : undefined
-    }
-    const all = await waitFor(shared, { ...LIMIT, until: `both have partitions of ${service}` })
-    expect(all % PARTITIONS).toBe(0)
-    for (const [leaves, leave] of [
-      [stack.two, 'stop'],
-      [stack.one, 'kill'],
-    ] as const) {
-      const stays = leaves === stack.one ? stack.two : stack.one
-      const filed = await fileWhileUndecided(account, 2)
-      await leaves.processes[service][leave]()
-      await endsAt(stays, service, all)
-      for (const { id } of filed) await isDone(stays, account, id)
-      await stack.whole()
-      await waitFor(shared, { ...LIMIT, until: `both have partitions of ${service} again` })
-    }
-  },
-)
-
 test('the audit of both finds nothing', () => auditIsClean(stack))
-
-/** Returns that were submitted, and are decided a while later. */
-async function fileWhileUndecided(account: Account, count: number) {
-  const wishes = Array.from({ length: count }, (_, index) => ({ body: nilReturn(), replica: half(index) }))
-  return Promise.all(
-    wishes.map(async ({ body, replica }) => {
-      const match = { company_number: body.company_number }
-      await stack.taxAuthority.outcome({ match, outcome: 'accept', delay_ms: 3000, times: 1 })
-      const { answer } = await fileUntilAnswered(replica.api, account, { type: 'ct600', body })
-      expect(answer.status).toBe(202)
-      return { id: answer.data.filing_id, number: body.company_number }
-    }),
-  )
-}
 
 async function pollsOf(companyNumber: string) {
   const times = z.array(z.looseObject({ operation: z.string(), at: z.string(), answered_at: z.string() }))
   const messages = times.parse(await stack.taxAuthority.messages(companyNumber))
   return messages.filter(({ operation }) => operation === 'poll')
-}
-
-async function endsAt(replica: Replica, service: ServiceName, partitions: number): Promise<void> {
-  await waitFor(async () => partitionsOf(await replica.log(service)).length === partitions, {
-    ...LIMIT,
-    until: `${service} has all partitions`,
-  })
-}
-
-async function isDone({ api }: Replica, account: Account, filingId: string): Promise<void> {
-  await api.untilCharged(account.live, filingId)
-  await waitFor(
-    async () => (await api.get(`/api/v1/filings/${filingId}/documents`, account.live)).status === 200,
-    {
-      ...LIMIT,
-      until: `${filingId} has its documents`,
-    },
-  )
 }
