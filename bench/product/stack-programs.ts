@@ -14,7 +14,7 @@ export interface StackProcess {
   readonly pid: number
   readonly parent: number
   readonly group: number
-  /** User and system time so far, in milliseconds. */
+  /** User and system time so far, in milliseconds, with that of its children that have ended. */
   readonly cpuMs: number
 }
 
@@ -36,29 +36,24 @@ export async function stackPrograms(): Promise<readonly StackProgram[] | undefin
 
 /** One process; undefined when it has gone. */
 export async function readProcess(pid: number): Promise<StackProcess | undefined> {
-  // proc(5): `pid (name) state ppid pgrp …`, fields 14 and 15 are utime and stime; a name may hold anything.
+  // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, of children that have ended,
+  // cutime and cstime (PostgreSQL has a process for each connection); a name may hold anything.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  const [parent, group, user, system] = [fields[1], fields[2], fields[11], fields[12]]
+  const [parent, group] = [fields[1], fields[2]]
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15)
   if (parent === undefined || group === undefined || user === undefined || system === undefined)
     return undefined
-  return { pid, parent, group, cpuMs: (user + system) * tickMs }
+  const ticks = user + system + (endedUser ?? 0) + (endedSystem ?? 0)
+  return { pid, parent, group, cpuMs: ticks * tickMs }
 }
 
 /** User and system time of a process and all that it has started, gone or not, in milliseconds. */
 export async function familyCpuMs(pid: number): Promise<number> {
-  const running = familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-  return running + (await reapedCpuMs(pid))
-}
-
-/** Of the children that have ended: proc(5), fields 16 and 17, cutime and cstime. */
-async function reapedCpuMs(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * tickMs
+  return familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
 function familyOf(root: number, processes: readonly StackProcess[]): readonly StackProcess[] {
