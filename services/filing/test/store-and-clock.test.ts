@@ -48,7 +48,8 @@ describe('what is not decided', () => {
     await stack.taxAuthority.control('POST', 'outcomes', {
       match: { company_number: company },
       outcome: 'accept',
-      delay_ms: 1500,
+      // Long enough to be counted meanwhile, on whatever machine.
+      delay_ms: 8000,
     })
     const { body } = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
     const inDays = async (days: number) =>
@@ -77,7 +78,6 @@ describe('the clock jumps', () => {
     await slowly(company)
     const { body } = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
     const filingId = body.data.filing_id
-    await stack.until(account, filingId, 'submitted')
     return { account, company, filingId }
   }
 
