@@ -36,7 +36,7 @@ export async function stackPrograms(): Promise<readonly StackProgram[] | undefin
 
 /** One process; undefined when it has gone. */
 export async function readProcess(pid: number): Promise<StackProcess | undefined> {
-  // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, of children that have ended,
+  // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, of children that ended,
   // cutime and cstime (PostgreSQL has a process for each connection); a name may hold anything.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text
