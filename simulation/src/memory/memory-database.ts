@@ -43,7 +43,7 @@ export class MemoryDatabase<T> {
       return this.#find(text).run(at, values)
     } catch (error) {
       // It keeps its locks, and begins anew when it need not wait any more.
-      if (error instanceof Blocked) for (const undo of session.undoOfStatement.reverse()) undo()
+      if (error instanceof Blocked) for (const undo of session.undoOfStatement.toReversed()) undo()
       throw error
     }
   }

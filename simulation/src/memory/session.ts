@@ -43,9 +43,9 @@ export class Session {
   }
 
   #reaches(other: Session): boolean {
-    for (let at: Session | undefined = this; at !== undefined; at = at.#waitsFor)
-      if (at === other) return true
-    return false
+    const next = this.#waitsFor
+    if (next === undefined || !next.isOpen) return false
+    return next === other || next.#reaches(other)
   }
 
   commit(): void {

@@ -14,24 +14,24 @@ export interface At<T> {
   readonly nowMs: number
 }
 
+/** Written as a method, so that a twin can name the values that its store passes. */
+interface Running<T> {
+  run(at: At<T>, values: readonly unknown[]): StatementResult
+}
+export type RunTwin<T> = Running<T>['run']
+
 export interface Twin<T> {
   /** The words with which the statement begins, or words that are in no other; spaces are one. */
   readonly words: readonly string[]
-  readonly run: (at: At<T>, values: readonly unknown[]) => StatementResult
+  readonly run: RunTwin<T>
 }
 
 /**
  * The twin of the statement that has all the words, in their order. Its values are what the store passes, in
  * the order of their numbers.
  */
-export function twin<T, V extends readonly unknown[]>(
-  words: string | readonly string[],
-  run: (at: At<T>, values: V) => StatementResult,
-): Twin<T> {
-  return {
-    words: typeof words === 'string' ? [words] : words,
-    run: (at, values) => run(at, values as V),
-  }
+export function twin<T>(words: string | readonly string[], run: RunTwin<T>): Twin<T> {
+  return { words: typeof words === 'string' ? [words] : words, run }
 }
 
 export const rowsOf = (rows: readonly object[]): StatementResult => ({ rows, rowCount: rows.length })

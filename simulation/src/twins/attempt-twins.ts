@@ -167,7 +167,7 @@ export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
     const row = keyOfFiling(at, filingId)
     return rowsOf(row === undefined ? [] : [{ status: row.responseStatus, data: row.responseData }])
   }),
-  twin("select nextval('submission_number')", ({ tables }: Here, _: readonly []) => {
+  twin("select nextval('submission_number')", ({ tables }: Here) => {
     tables.submissionNumber.last += 1
     return rowsOf([{ position: tables.submissionNumber.last }])
   }),

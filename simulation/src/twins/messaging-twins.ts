@@ -92,8 +92,8 @@ export const MESSAGING_TWINS: readonly Twin<MessagingTables>[] = [
     append(at, values)
     return counted(values[0].length)
   }),
-  twin('delete from inbox where', (_: Here, __: readonly unknown[]) => counted(0)),
-  twin('select exists (select from outbox) as waits', ({ session, tables }: Here, _: readonly []) => {
+  twin('delete from inbox where', () => counted(0)),
+  twin('select exists (select from outbox) as waits', ({ session, tables }: Here) => {
     const [first] = tables.outbox.rows(session)
     return rowsOf([{ waits: first !== undefined }])
   }),
@@ -169,16 +169,13 @@ export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
     tables.parkedKey.delete(session, held.join('/'))
     return counted(1)
   }),
-  twin(
-    ['select consumer, topic, key, min(id)::text as id from dead_letter'],
-    ({ session, tables }: Here, _: Texts) => {
-      const rows = [...tables.deadLetter.rows(session)].sort(byId)
-      const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
-      return rowsOf(
-        [...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })),
-      )
-    },
-  ),
+  twin(['select consumer, topic, key, min(id)::text as id from dead_letter'], ({ session, tables }: Here) => {
+    const rows = [...tables.deadLetter.rows(session)].sort(byId)
+    const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
+    return rowsOf(
+      [...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })),
+    )
+  }),
   twin('select id::text as id, headers, value from dead_letter', (at: Here, values: Held) =>
     rowsOf(
       deadOf(at, values)
