@@ -38,9 +38,9 @@ function ofRelay(service: ServiceName, event: EventType, doing: Doing): readonly
     {
       ...common,
       name: `${service}-relay-committed`,
-      moment: 'send: after the commit',
-      step: 'a batch is published and gone from the outbox',
-      finds: 'nothing to do: the topics have it',
+      moment: `send ${event}: after the commit`,
+      step: `${event} is published and gone from the outbox`,
+      finds: 'nothing to do: the topic has it',
     },
   ]
 }

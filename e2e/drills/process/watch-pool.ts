@@ -2,6 +2,7 @@
 // known by the events that it tells and by those that it takes in, a statement on its own by its words.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
+import { z } from 'zod'
 import type { CrashPoint } from './crash-point.ts'
 
 /** Statements that are steps by themselves. */
@@ -36,14 +37,15 @@ function watch(client: Connection, crash: CrashPoint): void {
   const steps = new Set<string>()
   const before = ({ text, values }: Statement) => {
     if (text === 'begin') steps.clear()
-    if (text.includes('delete from outbox')) steps.add('send')
     if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`tell ${type}`)
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
   }
-  const after = ({ text, values }: Statement, rows: number) => {
+  const after = ({ text, values }: Statement, result: unknown) => {
+    const rows = rowsOf(result)
+    if (text.includes('delete from outbox')) for (const { topic } of rows) steps.add(`send ${topic}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: after the commit`)
-    if (rows === 0) return
+    if (rows.length === 0 && countOf(result) === 0) return
     const known = Object.entries(STATEMENTS).find(([, words]) => words.test(text))
     if (known !== undefined) crash.reached(`${known[0]}: done`)
     if (CLAIM.test(text)) crash.reached(`claim ${values.includes('decided') ? 'deletion' : 'poll'}: done`)
@@ -55,13 +57,13 @@ function watch(client: Connection, crash: CrashPoint): void {
     if (typeof last === 'function') {
       const callback = last as (error: unknown, result: unknown) => void
       const whenDone = (error: unknown, result: unknown) => {
-        if (error === null || error === undefined) after(statement, rowsOf(result))
+        if (error === null || error === undefined) after(statement, result)
         callback(error, result)
       }
       return query(...args.slice(0, -1), whenDone)
     }
     return Promise.resolve(query(...args)).then((result) => {
-      after(statement, rowsOf(result))
+      after(statement, result)
       return result
     })
   }
@@ -76,8 +78,12 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-const rowsOf = (result: unknown): number =>
-  typeof result === 'object' && result !== null && 'rowCount' in result ? Number(result.rowCount) : 0
+const countOf = (result: unknown): number => answer.parse(result).rowCount ?? 0
+const rowsOf = (result: unknown) => answer.parse(result).rows
+const answer = z.object({
+  rowCount: z.number().nullish(),
+  rows: z.array(z.looseObject({ topic: z.unknown().optional() })).default([]),
+})
 
 /** The names of events among the values, also inside lists. */
 function typesIn(values: readonly unknown[]): readonly string[] {
