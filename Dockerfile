@@ -55,7 +55,7 @@ COPY --from=source /program ./
 WORKDIR /app/${PROGRAM}
 USER 1000:1000
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=5 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=180s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
 CMD ["src/main.ts"]
