@@ -78,8 +78,9 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-const countOf = (result: unknown): number => answer.parse(result).rowCount ?? 0
-const rowsOf = (result: unknown) => answer.parse(result).rows
+// Several statements in one text give a list of results: no step is written like that.
+const countOf = (result: unknown): number => answer.safeParse(result).data?.rowCount ?? 0
+const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({
   rowCount: z.number().nullish(),
   rows: z.array(z.looseObject({ topic: z.unknown().optional() })).default([]),
