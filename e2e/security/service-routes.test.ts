@@ -33,7 +33,7 @@ beforeAll(async () => {
   channel('fastify.initialization').subscribe(noteServer)
   stack = await startStack()
   channel('fastify.initialization').unsubscribe(noteServer)
-}, 120_000)
+}, 240_000)
 afterAll(() => stack.stop(), 240_000)
 
 const claimsOf = (change: Record<string, unknown> = {}) => ({

@@ -1,0 +1,49 @@
+// Whatever the instances on this machine have written (logs, files of PostgreSQL with their write-ahead logs,
+// of Kafka and Redis) holds none of their secrets: they are in the files that are made for them alone.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filePieces } from './places.ts'
+import { createSearch } from './search-bytes.ts'
+import type { PlantedSecret } from './secret-forms.ts'
+
+const DATA = join(import.meta.dirname, '../../.data')
+/** Where secrets are kept, readable by their owner alone. */
+const KEEPERS = ['secrets.json', 'accounts.json', 'run.json']
+/** A service's settings lie with its name in `env`, as `npm start` gives them to it. */
+const isKeeper = (path: string) =>
+  KEEPERS.includes(basename(path)) || (basename(dirname(path)) === 'env' && path.endsWith('.env'))
+const instances = globSync('*/secrets.json', { cwd: DATA }).map((file) => dirname(file))
+
+describe.skipIf(instances.length === 0)('an instance', () => {
+  test.each(instances)('%s: its secrets are in no other file', (instance) => {
+    const folder = join(DATA, instance)
+    const keepers = filePieces(folder, (path) => !isKeeper(path))
+    expect(keepers.length).toBeGreaterThan(0)
+    for (const { where } of keepers) expect(statSync(where.slice('file '.length)).mode & 0o077).toBe(0)
+    const search = createSearch([...secretsOf(folder)], 1)
+    expect(keepers.flatMap(({ bytes }) => search(bytes)).map(({ form }) => form)).toContain('plain')
+    const others = filePieces(folder, isKeeper)
+    const found = others.flatMap(({ where, bytes }) =>
+      search(bytes).map((finding) => ({ where, ...finding })),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+/** The installation's, and the keys and passwords of its accounts. */
+function* secretsOf(folder: string): Generator<PlantedSecret> {
+  for (const file of globSync(KEEPERS, { cwd: folder })) {
+    const read: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    for (const [name, text] of textsIn(read, file)) {
+      const isSecret = file === 'secrets.json' || /^svc_(live|test)_/.test(text) || /password$/i.test(name)
+      if (isSecret) yield { name, text }
+    }
+  }
+}
+
+function textsIn(value: unknown, name: string): [string, string][] {
+  if (typeof value === 'string') return [[name, value]]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([member, inner]) => textsIn(inner, `${name} ${member}`))
+}
