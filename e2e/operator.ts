@@ -64,11 +64,11 @@ async function adjust(manage: Manage, accountId: string, amount: number): Promis
   const adjustment = { amount, reason: 'journey', reference: crypto.randomUUID() }
   // The event that opens the account may still be on its way.
   const after = await waitFor(() => manage('billing', `/accounts/${accountId}/adjustments`, adjustment), {
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   })
   const { balance } = after as { balance: number }
   // Filing decides from its own copy of the balance, which follows by an event.
-  await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 15_000 })
+  await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
 }
 
 async function projectedBalance(manage: Manage, accountId: string, balance: number): Promise<boolean> {

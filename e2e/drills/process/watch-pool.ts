@@ -83,7 +83,7 @@ const countOf = (result: unknown): number => answer.safeParse(result).data?.rowC
 const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({
   rowCount: z.number().nullish(),
-  rows: z.array(z.looseObject({ topic: z.unknown().optional() })).default([]),
+  rows: z.array(z.looseObject({ topic: z.string().optional().catch(undefined) })).default([]),
 })
 
 /** The names of events among the values, also inside lists. */
