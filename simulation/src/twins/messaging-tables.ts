@@ -18,6 +18,7 @@ export interface DeadLetterRow {
   readonly topic: string
   readonly key: string | null
   readonly eventId: string
+  readonly attempts: number
   readonly headers: Readonly<Record<string, string>>
   readonly value: Buffer | null
 }

@@ -128,10 +128,15 @@ type Buried = readonly [
 type Held = readonly [consumer: string, topic: string, key: string | null]
 
 function bury({ session, tables }: Here, buried: Buried): number {
-  const [consumer, topic, , , key, eventId, , , headers, value] = buried
+  const [consumer, topic, , , key, eventId, , attempts, headers, value] = buried
   const place = `${consumer}/${topic}/${eventId}`
-  if (tables.deadLetter.lock(session, place) !== undefined) return 0
-  const row = { id: nextIdentity(tables), consumer, topic, key, eventId, value }
+  const known = tables.deadLetter.lock(session, place)
+  if (known !== undefined) {
+    if (attempts === 0) return 0
+    tables.deadLetter.put(session, place, { ...known, attempts })
+    return 1
+  }
+  const row = { id: nextIdentity(tables), consumer, topic, key, eventId, attempts, value }
   tables.deadLetter.put(session, place, {
     ...row,
     headers: JSON.parse(headers) as Record<string, string>,
@@ -164,11 +169,6 @@ export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
   twin('select from parked_key where', ({ session, tables }: Here, held: Held) =>
     counted(tables.parkedKey.lock(session, held.join('/')) === undefined ? 0 : 1),
   ),
-  twin('delete from parked_key where', ({ session, tables }: Here, held: Held) => {
-    if (tables.parkedKey.lock(session, held.join('/')) === undefined) return counted(0)
-    tables.parkedKey.delete(session, held.join('/'))
-    return counted(1)
-  }),
   twin(['select consumer, topic, key, min(id)::text as id from dead_letter'], ({ session, tables }: Here) => {
     const rows = [...tables.deadLetter.rows(session)].sort(byId)
     const first = new Map(rows.toReversed().map((row) => [`${row.consumer}/${row.topic}/${row.key}`, row]))
@@ -176,16 +176,53 @@ export const DEAD_LETTER_TWINS: readonly Twin<MessagingTables>[] = [
       [...first.values()].sort(byId).map(({ consumer, topic, key, id }) => ({ consumer, topic, key, id })),
     )
   }),
-  twin('select id::text as id, headers, value from dead_letter', (at: Here, values: Held) =>
+  twin(
+    'select id::text as id, event_id, headers, value from dead_letter',
+    (at: Here, [consumer, topic, key, , after]: readonly [string, string, string | null, string, string]) =>
+      rowsOf(
+        deadOf(at, [consumer, topic, key])
+          .filter(({ id }) => Number(id) > Number(after))
+          .slice(0, 100)
+          .map(({ id, eventId, headers, value }) => ({ id, event_id: eventId, headers, value })),
+      ),
+  ),
+  twin('select id, exists (', (at: Here, [consumer, topic, eventId, key]: Texts) => {
+    const own = at.tables.deadLetter.get(at.session, `${consumer}/${topic}/${eventId}`)
+    if (own === undefined) return rowsOf([])
+    const older = deadOf(at, [consumer ?? '', topic ?? '', key ?? '']).some(
+      (row) => Number(row.id) < Number(own.id),
+    )
+    return rowsOf([{ id: Number(own.id), behind: older }])
+  }),
+  twin(
+    'insert into inbox (consumer, message_id) values',
+    ({ session, tables }: Here, [consumer, messageId]: readonly [string, string]) => {
+      const place = `${consumer}/${messageId}`
+      if (tables.inbox.lock(session, place) !== undefined) return counted(0)
+      tables.inbox.put(session, place, messageId)
+      return counted(1)
+    },
+  ),
+  twin(
+    'with gone as ( delete from dead_letter where id = $4',
+    (at: Here, [consumer, topic, key, id]: readonly [string, string, string, number]) => {
+      const { session, tables } = at
+      const all = deadOf(at, [consumer, topic, key])
+      for (const row of all.filter((one) => Number(one.id) === id)) {
+        tables.deadLetter.delete(session, `${consumer}/${topic}/${row.eventId}`)
+      }
+      const place = `${consumer}/${topic}/${key}`
+      const isLast = all.every((one) => Number(one.id) === id)
+      if (!isLast || tables.parkedKey.lock(session, place) === undefined) return counted(0)
+      tables.parkedKey.delete(session, place)
+      return counted(1)
+    },
+  ),
+  twin('select consumer, topic, key, id::text as id, attempts from dead_letter', (at: Here, values: Held) =>
     rowsOf(
       deadOf(at, values)
-        .slice(0, 100)
-        .map(({ id, headers, value }) => ({ id, headers, value })),
+        .slice(0, 1)
+        .map(({ consumer, topic, key, id, attempts }) => ({ consumer, topic, key, id, attempts })),
     ),
   ),
-  twin('delete from dead_letter where id = any', ({ session, tables }: Here, [ids]: readonly [Texts]) => {
-    const gone = [...tables.deadLetter.rows(session)].filter((row) => ids.includes(row.id))
-    for (const row of gone) tables.deadLetter.delete(session, `${row.consumer}/${row.topic}/${row.eventId}`)
-    return counted(gone.length)
-  }),
 ]
