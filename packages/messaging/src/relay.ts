@@ -7,7 +7,7 @@ import { createRelayMetrics } from './metrics.ts'
 import { LANES, outboxBacklog } from './outbox.ts'
 import { PublishFailed, type Publisher } from './broker.ts'
 import { type BatchSettings, isAnythingWaiting, relayBatch } from './relay-batch.ts'
-import { rest, withTimeLimit } from './time-limit.ts'
+import { createSleeper, rest, withTimeLimit } from './time-limit.ts'
 
 export interface RelaySettings {
   readonly pool: Pool
@@ -91,7 +91,7 @@ export function startRelay(settings: RelaySettings): Relay {
     metrics.sent,
   )
   const stopping = new AbortController()
-  let wake = new AbortController()
+  const sleeper = createSleeper()
   let poked = true
   let idle = 0
 
@@ -110,7 +110,6 @@ export function startRelay(settings: RelaySettings): Relay {
   async function run(): Promise<void> {
     let failures = 0
     while (!stopping.signal.aborted) {
-      wake = new AbortController()
       const startedAt = performance.now()
       let waitMs = 0
       try {
@@ -122,7 +121,8 @@ export function startRelay(settings: RelaySettings): Relay {
         logger.warn({ err: error, failures }, 'events could not be published, trying again')
       }
       // After an error a poke does not shorten the wait.
-      if (waitMs > 0) await rest(waitMs, failures > 0 ? stopping.signal : wake.signal)
+      if (failures > 0) await rest(waitMs, stopping.signal)
+      else if (!poked && !stopping.signal.aborted) await sleeper.sleep(waitMs)
       await rest(GATHER_MS - (performance.now() - startedAt), stopping.signal)
     }
   }
@@ -131,11 +131,11 @@ export function startRelay(settings: RelaySettings): Relay {
   return {
     poke() {
       poked = true
-      wake.abort()
+      sleeper.wake()
     },
     async stop() {
       stopping.abort()
-      wake.abort()
+      sleeper.wake()
       metrics.stop()
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn({ err: error }, 'the relay was left behind; its events are sent again'),

@@ -34,3 +34,25 @@ export function rest(delayMs: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done)
   })
 }
+
+export interface Sleeper {
+  /** Resolves after the delay, or when woken. */
+  sleep(delayMs: number): Promise<void>
+  wake(): void
+}
+
+/** For who is woken often: to abort a signal would make an error with its stack each time. */
+export function createSleeper(): Sleeper {
+  let wake = () => {}
+  return {
+    sleep: (delayMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, delayMs)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    wake: () => wake(),
+  }
+}
