@@ -10,7 +10,7 @@ import { FILING_ACTS } from './filing-acts.ts'
 import { sideBySide, type Act } from './side-by-side.ts'
 
 const CALLS = 400
-const LIMIT_MS = 240_000
+const LIMIT_MS = 600_000
 
 interface Stores<T> {
   readonly tables: T
