@@ -2,7 +2,7 @@
 // JSON, and in none of it anything that a client or an authority keeps secret.
 import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
 import { describedMetrics, metricsIn, readAlertRules } from './alert-rules.ts'
@@ -10,7 +10,8 @@ import { startMeasuredServices, type MeasuredServices } from './measured-service
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
 
 /** Longer than any outcome needs, on a machine that has other things to do. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 90_000
+vi.setConfig({ testTimeout: 200_000 })
 /** Counters of what these journeys do not do. */
 const COUNTED_WHEN_IT_HAPPENS = ['dlt_messages_total', 'inbox_duplicates_total', 'partition_paused_total']
 const CLIENT_TRACE = 'c11e47c11e47c11e47c11e47c11e47c1'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   collector = await startOtlpReceiver()
   services = await startMeasuredServices(collector.url)
   account = await services.account(200)
-}, 150_000)
+}, 300_000)
 afterAll(async () => {
   await services.stop()
   await collector.close()
