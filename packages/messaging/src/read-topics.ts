@@ -2,7 +2,7 @@
 // decided was told. Commits nothing and processes nothing.
 import { newUuid } from '@cfs/runtime'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { rest, withTimeLimit } from './time-limit.ts'
 
 export interface ReadRecord {
   /** Without the prefix. */
@@ -20,6 +20,8 @@ export interface TopicReading {
 }
 
 const LIMIT_MS = 120_000
+const ASK_LIMIT_MS = 30_000
+const ASK_AGAIN_MS = 500
 
 /** Begins to read. Topics that do not exist count as read. */
 export async function readTopics(
@@ -55,7 +57,7 @@ export async function readTopics(
     async caughtUp() {
       const ends = await Promise.all(
         names.map(async (name) =>
-          (await admin.fetchTopicOffsets(name)).map(({ partition, low, high }) => ({
+          (await patiently(() => admin.fetchTopicOffsets(name))).map(({ partition, low, high }) => ({
             place: `${name}/${partition}`,
             first: BigInt(low),
             end: BigInt(high),
@@ -73,6 +75,19 @@ export async function readTopics(
       await admin.deleteGroups([groupId]).catch(() => undefined)
       await admin.disconnect()
     },
+  }
+}
+
+/** A broker that has just lost a partition, or is busy, is asked again. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + ASK_LIMIT_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await rest(ASK_AGAIN_MS, new AbortController().signal)
+    }
   }
 }
 
