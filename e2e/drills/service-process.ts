@@ -26,7 +26,7 @@ export interface ServiceProcess {
 
 const MAIN = join(import.meta.dirname, 'process/main.ts')
 // A machine that is busy with other things takes its time to start a process.
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 240_000
 
 interface ProcessOptions {
   readonly name: ServiceName

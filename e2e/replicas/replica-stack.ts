@@ -83,21 +83,20 @@ export async function startReplicas(): Promise<ReplicaStack> {
     const isReady = async () => (await Promise.all(all.map((process) => process.isReady()))).every(Boolean)
     await waitFor(isReady, { timeoutMs: READY_LIMIT_MS, until: 'every replica is ready' })
   }
-  await whole()
-  await describeInstance(home, one, stores.kafka)
-  return {
-    one,
-    two,
-    taxAuthority: createSimulatorControl(taxAuthority.url),
-    stores,
-    home,
-    whole,
-    async stop() {
-      await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
-      await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
-      await rm(home, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
+    await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
+    await rm(home, { recursive: true, force: true })
   }
+  try {
+    await whole()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  await describeInstance(home, one, stores.kafka)
+  const control = createSimulatorControl(taxAuthority.url)
+  return { one, two, taxAuthority: control, stores, home, whole, stop }
 }
 
 /** As the launcher of a local run describes it, for the operator's commands. */
