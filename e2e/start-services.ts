@@ -46,7 +46,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   ])
   for (const service of services) await service.start()
   await waitFor(async () => (await Promise.all(Object.values(urls).map(isReady))).every(Boolean), {
-    timeoutMs: 30_000,
+    timeoutMs: 180_000,
     until: 'every service is ready',
   })
   return {
