@@ -6,6 +6,7 @@ import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/post
 import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
+import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/admit-request.ts'
 import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
@@ -45,6 +46,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   const publisher = broker.publisher()
   const relay = startRelay({ pool, publisher, logger })
   const limiter = createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger })
+  const services = connectToServices(config)
   const secrets = createKeySecrets(config.KEY_PEPPER)
   const uses = createKeyUses(pool)
   const schedules = startSchedules({ uses, logger })
@@ -74,9 +76,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     clock,
     uses,
     sign: createIdentitySigner({ secret, issuer: 'gateway' }),
-    upstreams: { filing: config.FILING_URL, billing: config.BILLING_URL, documents: config.DOCUMENTS_URL },
-    connections: config.UPSTREAM_CONNECTIONS,
-    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    services,
   })
   return {
     logger,
@@ -90,12 +90,22 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     },
     async stop() {
       await app.close()
+      await Promise.all(Object.values(services).map((service) => service.close()))
       await schedules.stop()
       await relay.stop()
       await publisher.close()
       await limiter.close()
       await Promise.all([database.close(), pool.end()])
     },
+  }
+}
+
+function connectToServices(config: Config) {
+  const limits = { connections: config.UPSTREAM_CONNECTIONS, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
+  return {
+    filing: connectToService(config.FILING_URL, limits),
+    billing: connectToService(config.BILLING_URL, limits),
+    documents: connectToService(config.DOCUMENTS_URL, limits),
   }
 }
 

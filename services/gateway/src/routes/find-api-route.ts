@@ -1,7 +1,5 @@
 // The addresses of the API, the methods each answers, and the service behind it.
-
-/** The gateway itself answers some. */
-export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
+import type { Upstream } from '../commands/choose-service.ts'
 
 export interface ApiRoute {
   /** As it is measured and logged: `/filings/:id`. */

@@ -1,24 +1,25 @@
 // Everything of the API that is not answered here: authenticate, count, sign who it is, and pass the request
 // on.
 import http from 'node:http'
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { Readable } from 'node:stream'
 import { Problem, type ErrorCode } from '@cfs/contracts'
 import { IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  chooseService,
+  type Service,
+  type ServiceAnswer,
+  type ServiceRequest,
+  type Services,
+  type Upstream,
+} from '../commands/choose-service.ts'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
 import { requireAllowedAddress } from '../commands/require-allowed-address.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
-import { findApiRoute, type ApiRoute, type Upstream } from './find-api-route.ts'
+import { findApiRoute, type ApiRoute } from './find-api-route.ts'
 import { limitBody, refusalOf } from './limit-body.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Where the request goes, and the token that says who sends it. */
-    forwarding: { readonly upstream: string; readonly token: string }
-  }
-}
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
@@ -27,16 +28,12 @@ export interface ForwardOptions {
   readonly clock: Clock
   readonly uses: KeyUses
   readonly sign: IdentitySigner
-  readonly upstreams: Readonly<Partial<Record<Upstream, string>>>
-  readonly connections: number
-  readonly timeoutMs: number
+  readonly services: Services
 }
 
 /** What a client may say to a service; everything else, its own identity headers among it, stays here. */
 const PASSED_ON = [
   'content-type',
-  'content-length',
-  'transfer-encoding',
   'accept',
   'idempotency-key',
   'range',
@@ -55,57 +52,48 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
 /** All that HTTP knows but CONNECT, which is no request for an address: each gets its 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 /** They speak of the connection to the service, not of the one to the client (RFC 9110 7.6.1). */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 export function forward(app: FastifyInstance, options: ForwardOptions): void {
-  app.decorateRequest('forwarding')
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
   }
-  for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
-    app.register(async (child) => {
-      // The proxy passes bodies on unread and brings parsers of its own for that.
-      child.removeAllContentTypeParsers()
-      await child.register(httpProxy, proxyOptions(prefix, options))
-    })
-  }
+  app.register(async (child) => {
+    // Bodies are passed on unread.
+    child.removeAllContentTypeParsers()
+    child.addContentTypeParser(['application/json', '*'], (_request, body, done) => done(null, body))
+    for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
+      child.route({
+        url: `${prefix}/*`,
+        method: METHODS,
+        exposeHeadRoute: false,
+        config: { access: 'public', produces: 'any' },
+        handler: async (request, reply) =>
+          passOn(request, reply, await prepare(request, reply, { prefix, options })),
+      })
+    }
+  })
 }
 
-function proxyOptions(prefix: string, options: ForwardOptions): FastifyHttpProxyOptions {
-  return {
-    upstream: '',
-    prefix,
-    rewritePrefix: prefix,
-    config: { access: 'public', produces: 'any' },
-    httpMethods: METHODS,
-    preHandler: (request, reply, done) => {
-      prepare(request, reply, { prefix, options }).then(() => done(), done)
-    },
-    // maxRetriesOn503 is ignored for 0; without methods to retry nothing is ever sent twice.
-    retryMethods: [],
-    disableRequestLogging: true,
-    undici: {
-      connections: options.connections,
-      pipelining: 1,
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-      connect: { timeout: 2000 },
-    },
-    replyOptions: {
-      getUpstream: (request) => (request as FastifyRequest).forwarding.upstream,
-      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
-      rewriteHeaders: (headers) =>
-        Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name))),
-      onError: (reply, { error }) => void reply.send(refusalOf(reply.request) ?? upstreamProblem(error)),
-    },
-  }
+interface Forwarding {
+  readonly service: Service
+  /** Says who sends the request. */
+  readonly token: string
 }
 
 async function prepare(
   request: FastifyRequest,
   reply: FastifyReply,
   { prefix, options }: { readonly prefix: string; readonly options: ForwardOptions },
-): Promise<void> {
+): Promise<Forwarding> {
   const route = routeOf(request, prefix)
   request.measuredRoute = `${prefix}${route.template}`
   const record = await options.authenticator.authenticate({
@@ -115,7 +103,7 @@ async function prepare(
   options.uses.note(record.keyId, options.clock.now())
   requireAllowedAddress(record, request.ip)
   reply.headers(await options.admit(record))
-  const upstream = upstreamOf(route, record.partner && record.scopes.includes('partner'), options)
+  const service = chooseService(options.services, route.upstream, record)
   const token = options.sign(
     {
       accountId: record.accountId,
@@ -127,8 +115,35 @@ async function prepare(
     },
     AUDIENCES[route.upstream],
   )
-  request.forwarding = { upstream, token }
   limitBody(request)
+  return { service, token }
+}
+
+function passOn(request: FastifyRequest, reply: FastifyReply, { service, token }: Forwarding): FastifyReply {
+  service.send(
+    {
+      path: request.url,
+      method: request.method,
+      headers: headersFor(request, token),
+      body: request.body instanceof Readable ? request.body : null,
+    },
+    {
+      answered: (answer) => answerWith(request, reply, answer),
+      failed: (error) => void reply.send(refusalOf(request) ?? upstreamProblem(error)),
+    },
+  )
+  return reply
+}
+
+function answerWith(request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer): void {
+  // First: it throws where the status is none.
+  reply.code(answer.status)
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (!HOP_BY_HOP.has(name)) reply.header(name, value)
+  }
+  // As long as its body was not read, the connection cannot serve another request.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  reply.send(answer.body)
 }
 
 /** The route of the request, or why there is none: NOT_FOUND, METHOD_NOT_ALLOWED. */
@@ -145,47 +160,39 @@ function routeOf(request: FastifyRequest, prefix: string): ApiRoute {
   return route
 }
 
-function upstreamOf(route: ApiRoute, isPartnerKey: boolean, options: ForwardOptions): string {
-  if (route.upstream === 'partner' && !isPartnerKey) {
-    throw new Problem(
-      'PARTNER_KEY_REQUIRED',
-      'This endpoint answers to keys of partner accounts with scope partner.',
-    )
-  }
-  const upstream = options.upstreams[route.upstream]
-  if (upstream !== undefined) return upstream
-  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not in service on this installation.', {
-    headers: { 'retry-after': '3600' },
-  })
-}
-
-function headersFor(
-  request: FastifyRequest,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string | string[] | undefined> {
-  const passed = Object.fromEntries(
-    PASSED_ON.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
-  )
-  return {
-    ...passed,
+function headersFor(request: FastifyRequest, token: string): ServiceRequest['headers'] {
+  const { headers } = request
+  const passed: ServiceRequest['headers'] = {
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
-    [IDENTITY_HEADER]: request.forwarding.token,
+    [IDENTITY_HEADER]: token,
     ...traceHeadersOf(request),
   }
+  const ofConnection = connectionOptions(headers.connection)
+  for (const name of PASSED_ON) {
+    const value = headers[name]
+    if (value !== undefined && !ofConnection.includes(name)) passed[name] = value
+  }
+  const length = headers['content-length']
+  if (length !== undefined && request.body !== undefined) passed['content-length'] = length
+  return passed
+}
+
+/** The headers that a client means for the gateway alone (RFC 9110 7.6.1). */
+function connectionOptions(header: string | undefined): readonly string[] {
+  if (header === undefined || header === 'keep-alive') return []
+  return header.split(',').map((name) => name.trim().toLowerCase())
 }
 
 const TIMEOUTS = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
-  'FST_REPLY_FROM_TIMEOUT',
   'ETIMEDOUT',
 ])
 
-/** reply-from gives its own errors, with what undici said as the message. */
 function upstreamProblem(error: Error): Problem {
-  const code = 'code' in error ? String(error.code) : ''
-  const isLate = TIMEOUTS.has(code) || /timeout/i.test(error.message)
+  const isLate = 'code' in error && TIMEOUTS.has(String(error.code))
   const [problem, words]: readonly [ErrorCode, string] = isLate
     ? ['GATEWAY_TIMEOUT', 'did not answer in time']
     : ['BAD_GATEWAY', 'gave no usable answer']

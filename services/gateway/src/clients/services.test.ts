@@ -1,0 +1,101 @@
+// What a service answers reaches the client whole or not at all, as far as that can be known beforehand.
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { waitFor } from '@cfs/testing'
+import { afterEach, expect, test } from 'vitest'
+import { connectToService, type Service, type ServiceAnswer } from './services.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function serviceAt(server: Server | SocketServer): Promise<Service> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const service = connectToService(`http://127.0.0.1:${port}`, { connections: 1, timeoutMs: 20_000 })
+  closing.push(
+    () => service.close(),
+    () => server.close(),
+  )
+  return service
+}
+const answering = (respond: (response: ServerResponse) => void) =>
+  serviceAt(createServer((request, response) => void request.resume().on('end', () => respond(response))))
+const saying = (text: string) =>
+  serviceAt(createSocketServer((socket) => void socket.once('data', () => socket.end(text))))
+
+function ask(service: Service, method = 'GET', body: Readable | null = null): Promise<ServiceAnswer> {
+  return new Promise((answered, failed) =>
+    service.send({ path: '/', method, headers: {}, body }, { answered, failed }),
+  )
+}
+
+async function textOf(body: ServiceAnswer['body']): Promise<string> {
+  return body === undefined ? '' : String(Buffer.isBuffer(body) ? body : await buffer(body))
+}
+
+test('a short answer comes in one piece, with what it says of itself', async () => {
+  const service = await answering((response) => {
+    response.writeHead(201, { 'content-length': 6, 'x-a': 'b' })
+    response.write('abc')
+    setImmediate(() => response.end('def'))
+  })
+  const { status, headers, body } = await ask(service)
+  expect(body).toBeInstanceOf(Buffer)
+  expect([status, headers['x-a'], await textOf(body)]).toEqual([201, 'b', 'abcdef'])
+})
+
+test('an answer to HEAD has a length and no body, and one without content has neither', async () => {
+  const service = await answering((response) => response.writeHead(200, { 'content-length': 5 }).end())
+  expect(await ask(service, 'HEAD')).toMatchObject({
+    status: 200,
+    headers: { 'content-length': '5' },
+    body: undefined,
+  })
+})
+
+test('a short answer that breaks off is no answer', async () => {
+  const service = await saying('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')
+  await expect(ask(service)).rejects.toThrow('other side closed')
+})
+
+test('an early hint is not taken for the answer', async () => {
+  const service = await saying(
+    'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno',
+  )
+  const { status, body } = await ask(service)
+  expect([status, await textOf(body)]).toEqual([404, 'no'])
+})
+
+test('a long answer flows through whole, and the connection serves the next request', async () => {
+  const service = await answering((response) => response.end(Buffer.alloc(5_000_000, 'x')))
+  for (let count = 0; count < 3; count += 1) {
+    const { body } = await ask(service)
+    expect(body).toBeInstanceOf(Readable)
+    expect((await buffer(body as Readable)).length).toBe(5_000_000)
+  }
+})
+
+test('an answer that nobody reads any more is given up', async () => {
+  let isGivenUp = false
+  const service = await answering((response) => {
+    response.once('close', () => {
+      isGivenUp = !response.writableFinished
+    })
+    response.write(Buffer.alloc(5_000_000))
+  })
+  const { body } = await ask(service)
+  ;(body as Readable).destroy()
+  await waitFor(() => isGivenUp, { timeoutMs: 20_000, until: 'the service notices' })
+})
+
+test('a body that cannot be sent is not kept open', async () => {
+  const service = connectToService('http://127.0.0.1:9', { connections: 1, timeoutMs: 20_000 })
+  const body = new Readable({ read: () => undefined })
+  await expect(ask(service, 'POST', body)).rejects.toThrow('ECONNREFUSED')
+  expect(body.destroyed).toBe(true)
+  await service.close()
+})

@@ -1,0 +1,25 @@
+// The service that answers a request, as far as the key may go there and it is in service.
+import { Problem } from '@cfs/contracts'
+import type { Service, ServiceAnswer, ServiceRequest } from '../clients/services.ts'
+import type { KeyRecord } from '../store/api-keys.ts'
+
+export type { Service, ServiceAnswer, ServiceRequest }
+
+/** Who answers an address of the API; the gateway itself answers some. */
+export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
+export type Services = Readonly<Partial<Record<Upstream, Service>>>
+
+/** Throws PARTNER_KEY_REQUIRED, or SERVICE_UNAVAILABLE where there is no such service. */
+export function chooseService(services: Services, upstream: Upstream, record: KeyRecord): Service {
+  if (upstream === 'partner' && !(record.partner && record.scopes.includes('partner'))) {
+    throw new Problem(
+      'PARTNER_KEY_REQUIRED',
+      'This endpoint answers to keys of partner accounts with scope partner.',
+    )
+  }
+  const service = services[upstream]
+  if (service !== undefined) return service
+  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not in service on this installation.', {
+    headers: { 'retry-after': '3600' },
+  })
+}
