@@ -6,14 +6,8 @@ import { metrics } from '@opentelemetry/api'
 import type { Clock, Logger } from '@cfs/runtime'
 import { LRUCache } from 'lru-cache'
 import { Redis, type Result } from 'ioredis'
-import {
-  admitLocally,
-  noteAdmitted,
-  WINDOW_LENGTH_MS,
-  type Admission,
-  type Times,
-  type Window,
-} from '../domain/windows.ts'
+import { admitLocally, noteAdmitted, type Admission, type Times, type Window } from '../domain/windows.ts'
+import { countTogether } from './count-together.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -48,6 +42,7 @@ export function createLimiter(options: {
   const { clock } = options
   const redis = connectTo(options)
   const presence = watchPresence(redis, options.logger)
+  const count = countTogether((args) => answerInTime(redis.admit(...args)))
   const local = new LRUCache<string, Times>({ max: MAX_LOCAL_SUBJECTS })
 
   const timesOf = (subject: string): Times => {
@@ -58,13 +53,9 @@ export function createLimiter(options: {
 
   return {
     async admit(subject, windows) {
-      // One hash tag keeps the lists of a subject on one node of a cluster.
-      const keys = windows.map(({ name }) => `{${subject}}:${name}`)
-      const limits = windows.flatMap(({ name, limit }) => [limit, WINDOW_LENGTH_MS[name]])
       const times = timesOf(subject)
       try {
-        const answer = await answerInTime(redis.admit(keys.length, ...keys, ...limits))
-        const admission = admissionFrom(answer, windows)
+        const admission = await count(subject, windows)
         if (admission.admitted) noteAdmitted(times, windows, clock.now().getTime())
         return admission
       } catch (error) {
@@ -91,7 +82,6 @@ function connectTo(options: { readonly url: string; readonly keyPrefix: string }
     maxRetriesPerRequest: 0,
     socketTimeout: SILENCE_TIMEOUT_MS,
     connectTimeout: 2000,
-    enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1000),
   })
   redis.defineCommand('admit', { lua: readFileSync(join(import.meta.dirname, 'admit.lua'), 'utf8') })
@@ -153,17 +143,4 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
     known.resolve()
   })
   return { known: known.promise, isAway: () => isAway, failed, stop: () => clearInterval(probe) }
-}
-
-function admissionFrom(answer: readonly number[], windows: readonly Window[]): Admission {
-  const [admitted = 0, retryAfterMs = 0, ...states] = answer
-  return {
-    admitted: admitted === 1,
-    retryAfterMs,
-    windows: windows.map((window, index) => ({
-      ...window,
-      remaining: states[2 * index] ?? 0,
-      resetMs: states[2 * index + 1] ?? 0,
-    })),
-  }
 }
