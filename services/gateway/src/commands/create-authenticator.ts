@@ -51,7 +51,8 @@ export function createAuthenticator(options: {
   const recordOf = async (text: string): Promise<KeyRecord | undefined> => {
     const key = readApiKey(text, checksum)
     if (key === undefined) return undefined
-    const record = (await records.fetch(key.publicId))?.record
+    const known = records.get(key.publicId) ?? (await records.fetch(key.publicId))
+    const record = known?.record
     if (record === undefined) {
       secrets.matchNothing(key.secret)
       return undefined

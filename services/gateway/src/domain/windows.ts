@@ -53,24 +53,20 @@ export function tighterWindow({ windows }: Admission): WindowState {
 
 /** The limit headers of an answer. `now` is the time at which it is given. */
 export function limitHeaders(admission: Admission, now: Date): Readonly<Record<string, string>> {
-  const { windows } = admission
-  const resetAtMs = now.getTime() + tighterWindow(admission).resetMs
-  return {
-    'ratelimit-policy': windows
-      .map(({ name, limit }) => `"${name}";q=${limit};w=${seconds(WINDOW_LENGTH_MS[name])}`)
-      .join(', '),
-    ratelimit: windows
-      .map(({ name, remaining, resetMs }) => `"${name}";r=${remaining};t=${seconds(resetMs)}`)
-      .join(', '),
-    ...Object.fromEntries(
-      windows.flatMap(({ name, limit, remaining }) => [
-        [`x-ratelimit-limit-${name}`, String(limit)],
-        [`x-ratelimit-remaining-${name}`, String(remaining)],
-      ]),
-    ),
-    'x-ratelimit-reset': String(seconds(resetAtMs)),
-    ...(admission.admitted ? {} : { 'retry-after': String(retryAfterSeconds(admission)) }),
+  const headers: Record<string, string> = {}
+  const policies: string[] = []
+  const states: string[] = []
+  for (const { name, limit, remaining, resetMs } of admission.windows) {
+    policies.push(`"${name}";q=${limit};w=${seconds(WINDOW_LENGTH_MS[name])}`)
+    states.push(`"${name}";r=${remaining};t=${seconds(resetMs)}`)
+    headers[`x-ratelimit-limit-${name}`] = String(limit)
+    headers[`x-ratelimit-remaining-${name}`] = String(remaining)
   }
+  headers['ratelimit-policy'] = policies.join(', ')
+  headers['ratelimit'] = states.join(', ')
+  headers['x-ratelimit-reset'] = String(seconds(now.getTime() + tighterWindow(admission).resetMs))
+  if (!admission.admitted) headers['retry-after'] = String(retryAfterSeconds(admission))
+  return headers
 }
 
 /** How long a refused client has to wait, in whole seconds, at least one. */
@@ -119,6 +115,7 @@ export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: nu
 }
 
 function dropUntil(list: number[], startMs: number): void {
+  if ((list[0] ?? Number.POSITIVE_INFINITY) > startMs) return
   const kept = list.findIndex((time) => time > startMs)
   list.splice(0, kept === -1 ? list.length : kept)
 }
