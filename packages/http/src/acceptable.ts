@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '@cfs/contracts'
 
 /** Refuses with NOT_ACCEPTABLE when no type of the Accept header covers one that the route produces. */
-export async function requireAcceptable(request: FastifyRequest): Promise<void> {
+export function requireAcceptable(request: FastifyRequest): void {
   const { accept } = request.headers
   if (accept === undefined || accept.trim() === '' || request.is404) return
   const produced = request.routeOptions.config?.produces ?? ['application/json']

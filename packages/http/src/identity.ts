@@ -120,9 +120,9 @@ function verifyWithAny(verifiers: readonly ((token: string) => unknown)[], token
   throw refusal
 }
 
-/** The hook that holds every route to its access rule. */
+/** Holds every route to its access rule; called with each request. */
 export function identityHook(verify: IdentityVerifier | undefined) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest): void => {
     const access = request.routeOptions.config?.access
     if (access === 'public' || request.is404) return
     const identity = identityOf(request, verify)
