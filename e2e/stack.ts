@@ -26,7 +26,7 @@ export interface Stack extends Operator {
   stop(): Promise<void>
 }
 
-/** Starts everything and waits until each service is ready; takes the one that runs in containers if that is meant. */
+/** Starts everything and waits until each service is ready; or takes the one that runs in containers. */
 export async function startStack(): Promise<Stack> {
   const connected = await connectStack()
   if (connected) return connected
