@@ -21,7 +21,9 @@ export function readAlertRules(): readonly AlertRule[] {
 
 /** The metrics that an expression names: what is left of it without selectors and groupings. */
 export function metricsIn({ expression }: AlertRule): readonly string[] {
-  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').replaceAll(/\b(by|without) \([^)]*\)/g, '')
+  const bare = expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replaceAll(/\b(by|without|on) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b[a-z]\w*_\w+\b/g)].map(([name]) => name).filter((name) => !OWN_WORDS.has(name))
 }
 

@@ -49,12 +49,22 @@ export const flag = (otherwise: boolean) =>
     .transform((text) => text === 'true' || text === '1')
     .default(otherwise)
 
-/** One secret, or, while it is being changed, several with commas: the first makes, all are accepted. */
-export const rotatedSecret = z
-  .string()
-  .refine((text) => text.split(',').every((secret) => secret.trim().length >= 32), {
-    error: 'every secret must have at least 32 characters',
-  })
+const MOST_SECRETS = 2
+
+/**
+ * One secret, or, while it is being changed, the new and the old with a comma: the first makes, both are
+ * accepted. A secret with a comma of its own would be taken for two shorter ones: what looks like that is
+ * refused.
+ */
+export const rotatedSecret = z.string().superRefine((text, context) => {
+  const secrets = text.split(',').map((secret) => secret.trim())
+  if (secrets.length <= MOST_SECRETS && secrets.every((secret) => secret.length >= 32)) return
+  context.addIssue(
+    secrets.length === 1
+      ? 'a secret must have at least 32 characters'
+      : 'a comma separates the new secret from the old, each of at least 32 characters: none may have one itself',
+  )
+})
 
 /** Names separated by commas. */
 export const commaList = z

@@ -15,6 +15,7 @@ import {
   newId,
   newUuid,
   readConfig,
+  rotatedSecret,
   Secret,
   wholeNumber,
 } from './index.ts'
@@ -110,4 +111,21 @@ test('ids are unique and sort by the time of their making', () => {
   expect(ids.toSorted()).toEqual(ids)
   expect(ids[0]).toMatch(/^fil_[0-9a-f]{32}$/)
   expect(newUuid()).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+describe('a secret that is being changed', () => {
+  const read = (SECRET: string) => () => readConfig(z.object({ SECRET: rotatedSecret }), { SECRET }).SECRET
+  const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)]
+  test('stands beside the one before, with a comma', () => {
+    expect(read(`${fresh},${old}`)()).toBe(`${fresh},${old}`)
+  })
+  test.each([
+    ['too short', 'o'.repeat(31), 'SECRET: a secret must have at least 32 characters'],
+    ['with a comma of its own', `${'a'.repeat(40)},${'b'.repeat(8)}`, 'none may have one itself'],
+    ['with a comma of its own, beside another', `${old},${fresh},x`, 'none may have one itself'],
+    ['and none', `${old},`, 'none may have one itself'],
+  ])('is refused in plain words: %s', (_, text, words) => {
+    expect(read(text)).toThrow(words)
+    expect(() => read(text)()).not.toThrow(text)
+  })
 })

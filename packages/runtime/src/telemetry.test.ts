@@ -57,6 +57,37 @@ test('a port of the page of metrics that is taken is said, and the service start
   await service.stop()
 })
 
+test('what is not observed any more is not told any more: nothing looks as well as it last did', async () => {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const logger = createLogger({ service: 'measured', level: 'info', destination })
+  const config = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 }
+  const service = await withTelemetry({ service: 'measured', logger, config }, build)
+  let known: readonly string[] = ['there', 'gone']
+  metrics
+    .getMeter('test')
+    .createObservableGauge('backlog')
+    .addCallback(async (result) => {
+      for (const partition of known) result.observe(1, { partition })
+    })
+  const page = () => vi.waitUntil(() => /"metrics":"(http[^"]+)"/.exec(lines.join(''))?.[1])
+  const told = async () => (await (await fetch(await page())).text()).match(/^(backlog|things_done).*/gm)
+  const counter = 'things_done_total 1'
+  const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)
+  expect(await told()).toEqual([counter, there, gone])
+  known = ['there']
+  // Nor does one who asks at the same time take it from another.
+  expect(await Promise.all([told(), told()])).toEqual([
+    [counter, there],
+    [counter, there],
+  ])
+  known = []
+  expect(await told()).toEqual([counter])
+  known = ['gone']
+  expect(await told()).toEqual([counter, gone])
+  await service.stop()
+})
+
 test('metrics leave with the name of the service when it stops', async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo

@@ -49,10 +49,12 @@ export async function withTelemetry(
 }
 
 async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<() => Promise<void>> {
-  const [{ startNodeSdk }, { W3CTraceContextPropagator }] = await Promise.all([
+  const [{ startNodeSdk }, { W3CTraceContextPropagator }, { forgetUnobserved }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/core'),
+    import('./forget-unobserved.ts'),
   ])
+  forgetUnobserved()
   const page = config.METRICS_PORT === undefined ? undefined : await createMetricsPage()
   const sdk = startNodeSdk({
     resourceAttributes: { 'service.name': service, 'service.instance.id': newUuid() },
@@ -86,12 +88,19 @@ interface MetricsPage {
 async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
+  // One after the other: a collection takes what was observed, and another's beside it would find nothing.
+  let before = Promise.resolve()
   const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics') {
-      exporter.getMetricsRequestHandler(request, response)
-    } else {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end()
+      return
     }
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    response.once('close', resolve)
+    before = before.then(() => {
+      exporter.getMetricsRequestHandler(request, response)
+      return answered
+    })
   })
   return { exporter, server }
 }
