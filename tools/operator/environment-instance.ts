@@ -1,12 +1,12 @@
 // An instance that no launcher of this machine runs: its services' addresses and the secret are in the
 // environment, as in a container beside them.
-import { kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
+import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import type { RunningInstance } from './find-instance.ts'
 
 const settings = z.object({
-  IDENTITY_SECRET: z.string().min(32).optional(),
+  IDENTITY_SECRET: rotatedSecret.optional(),
   GATEWAY_URL: z.url().optional(),
   FILING_URL: z.url().optional(),
   BILLING_URL: z.url().optional(),
