@@ -2,9 +2,8 @@
 // half-way, a commit whose answer is lost, and a commit that PostgreSQL silently turns into a rollback.
 import type { PoolClient } from 'pg'
 import type { Pool } from './create-pool.ts'
-import { isTransient, sqlState } from './is-transient.ts'
+import { isOutdatedPlan, isTransient, sqlState } from './is-transient.ts'
 import { openTransaction, type Tx } from './queryable.ts'
-import { statementName } from './statement-name.ts'
 
 /**
  * The connection was lost while the commit was under way: it may or may not have happened. Do it again
@@ -34,10 +33,7 @@ function transactionOn(session: Session): Tx {
     [openTransaction]: true,
     query: (text, values) => {
       if (!session.open) return Promise.reject(new Error('the transaction is over: a query was not awaited'))
-      const name = values === undefined ? undefined : statementName(text)
-      return name === undefined
-        ? session.client.query(text, values)
-        : session.client.query({ name, text, values: values ?? [] })
+      return session.client.query(text, values)
     },
   }
 }
@@ -58,10 +54,6 @@ async function commit(session: Session): Promise<void> {
     throw new Error('the transaction was rolled back: a failed statement in it was ignored')
   }
 }
-
-// A migration has changed the type of a column that a prepared statement returns: a new connection knows it.
-const isOutdatedPlan = (error: unknown) =>
-  sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 
 function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error)

@@ -50,7 +50,21 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
+/**
+ * A migration has changed the type of a column that a prepared statement returns: a new connection knows it.
+ * Told by the server's routine, as its words are in the server's own language.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    sqlState(error) === '0A000' &&
+    member(error, 'routine') === 'RevalidateCachedQuery'
+  )
+}
+
 function isTransientHere(error: object): boolean {
+  if (isOutdatedPlan(error)) return true
   const state = sqlState(error)
   if (state !== undefined) {
     // FATAL and PANIC end the session, or refuse it: nothing was wrong with the statement.

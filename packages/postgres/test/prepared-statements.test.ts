@@ -1,8 +1,9 @@
-// Statements of transactions are prepared once for each connection, and a change of the schema under them
-// costs one attempt, not the connection's life.
+// Statements are prepared once for each connection under names that no other text has, and a change of the
+// schema under them costs one attempt.
+import { createHash } from 'node:crypto'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool, inTransaction, type Pool } from '../src/index.ts'
+import { createPool, inTransaction, isTransient, type Pool } from '../src/index.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -33,9 +34,28 @@ test('a statement is prepared once, however often and however badly it ran', asy
   expect((await amounts()).rows).toEqual([{ amount: 1 }, { amount: 1 }])
 })
 
-test('a statement whose columns were changed under it fails once, and then knows them', async () => {
+test('a pooler between can mistake no statement for another: its name is made of its text', async () => {
   await amounts()
-  await pool.query('alter table posting alter column amount type bigint')
-  await expect(amounts()).rejects.toThrow('cached plan')
-  expect((await amounts()).rows).toEqual([{ amount: 1 }, { amount: 1 }])
+  await pool.query('select amount from posting where id > $1', [0])
+  await pool.query('select id from posting where id > $1', [0])
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_prepared_statements where statement like 'select % from posting%' order by statement`,
+  )
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+  expect(rows.map(({ name }) => name)).toEqual([
+    `s_${hash('select amount from posting where id > $1')}`,
+    `s_${hash('select id from posting where id > $1')}`,
+  ])
+})
+
+test('a statement whose columns were changed under it fails once as transient, and then knows them', async () => {
+  const alone = () => pool.query<{ amount: number }>('select amount from posting where id > $1', [0])
+  for (const [read, type] of [[amounts, 'bigint'] as const, [alone, 'integer'] as const]) {
+    await read()
+    await pool.query(`alter table posting alter column amount type ${type}`)
+    const failure = await read().catch((error: unknown) => error)
+    expect(failure).toMatchObject({ message: expect.stringContaining('cached plan') })
+    expect(isTransient(failure)).toBe(true)
+    expect((await read()).rows).toEqual([{ amount: 1 }, { amount: 1 }])
+  }
 })
