@@ -31,6 +31,7 @@ function serviceWith(letters: readonly object[], scope = 'operator') {
     show: remember(letters[0]),
     replay: remember(letters.length),
     discard: remember(1),
+    discarded: async () => letters,
   })
   const call = async (method: 'GET' | 'POST', url: string, body?: object) => {
     const sent = body === undefined ? {} : { payload: body }
@@ -68,6 +69,13 @@ test('one dead letter is given up for good by its event, with a reason', async (
   }
 })
 
+test('what was given up can be read afterwards, with its reason', async () => {
+  const { call } = serviceWith([{ event_id: 'e', reason: 'the account never existed' }])
+  expect((await call('GET', '/manage/dead-letters/discarded')).data).toEqual({
+    discarded: [{ event_id: 'e', reason: 'the account never existed' }],
+  })
+})
+
 test('where nothing matches there is nothing to show', async () => {
   const { call } = serviceWith([])
   expect(await call('GET', '/manage/dead-letters/oldest')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -87,4 +95,5 @@ test('nobody but the operator touches messages', async () => {
   expect((await call('GET', '/manage/outbox')).status).toBe(403)
   expect((await call('POST', '/manage/dead-letters/replay')).status).toBe(403)
   expect((await call('POST', '/manage/dead-letters/discard', {})).status).toBe(403)
+  expect((await call('GET', '/manage/dead-letters/discarded')).status).toBe(403)
 })

@@ -24,6 +24,8 @@ export interface ManagedMessages {
   readonly discard: (
     selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
   ) => Promise<number>
+  /** What was given up, the latest first. */
+  readonly discarded: () => Promise<readonly object[]>
 }
 
 // A NUL cannot be asked for: PostgreSQL has none in its text.
@@ -47,7 +49,8 @@ const options = { config: { access: { scope: 'operator' as const } } }
 /**
  * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and
  * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the
- * query. `POST /manage/dead-letters/discard` names `event_id` and `reason` in its body.
+ * query. `POST /manage/dead-letters/discard` names `event_id` and `reason` in its body;
+ * `GET /manage/dead-letters/discarded` tells what has been given up.
  */
 export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
   app.get('/manage/outbox', options, async (request) => {
@@ -64,6 +67,9 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
     return success(request, { replayed: await messages.replay(parseQuery(selection, request.query)) })
+  })
+  app.get('/manage/dead-letters/discarded', options, async (request) => {
+    return success(request, { discarded: await messages.discarded() })
   })
   app.post('/manage/dead-letters/discard', options, async (request) => {
     const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)

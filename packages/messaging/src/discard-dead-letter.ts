@@ -1,5 +1,6 @@
 // Gives a dead letter up for good: it is kept apart with the reason, its event counts as known, and nothing
 // that stands behind it under its key waits for it any more.
+import { decodeEvent } from '@cfs/contracts'
 import { inTransaction, type Pool, type Queryable } from '@cfs/postgres'
 import { type DeadLetterFilter, filterValues, MATCHES } from './list-dead-letters.ts'
 
@@ -53,18 +54,38 @@ export interface DiscardedLetter {
   readonly topic: string
   readonly group: string
   readonly key: string | null
-  readonly eventId: string
-  readonly diedOf: string
+  readonly event_id: string
+  /** The filing that a change of a balance tells of; the other events of filings have it as their key. */
+  readonly filing_id: string | null
+  readonly died_of: string
   readonly reason: string
-  readonly discardedAt: Date
+  readonly at: string
+}
+
+interface Row extends Omit<DiscardedLetter, 'filing_id' | 'at'> {
+  readonly value: Buffer | null
+  readonly discarded_at: Date
+}
+
+function filingOf(value: Buffer | null): string | null {
+  try {
+    return value === null ? null : decodeEvent('balance.changed', value).transaction.filing_id
+  } catch {
+    // Perhaps that is what it died of.
+    return null
+  }
 }
 
 /** For the audit: events that were given up, the latest first, at most 1,000. */
 export async function listDiscardedLetters(db: Queryable): Promise<readonly DiscardedLetter[]> {
-  const { rows } = await db.query<DiscardedLetter>(
-    `select topic, consumer as "group", key, event_id as "eventId", died_of as "diedOf", reason,
-       discarded_at as "discardedAt"
+  const { rows } = await db.query<Row>(
+    `select topic, consumer as "group", key, event_id, died_of, reason, discarded_at,
+       case topic when 'balance.changed' then value end as value
      from discarded_letter order by discarded_at desc limit 1000`,
   )
-  return rows
+  return rows.map(({ value, discarded_at, ...letter }) => ({
+    ...letter,
+    filing_id: filingOf(value),
+    at: discarded_at.toISOString(),
+  }))
 }

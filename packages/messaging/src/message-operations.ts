@@ -2,7 +2,12 @@
 // taken in. Bound to the service's own stores, for the routes that @cfs/http adds.
 import type { Pool } from '@cfs/postgres'
 import type { Publisher } from './broker.ts'
-import { type Discard, discardDeadLetter } from './discard-dead-letter.ts'
+import {
+  type Discard,
+  discardDeadLetter,
+  type DiscardedLetter,
+  listDiscardedLetters,
+} from './discard-dead-letter.ts'
 import {
   type DeadLetter,
   type DeadLetterFilter,
@@ -21,6 +26,7 @@ export interface MessageOperations {
   readonly replay: (filter: DeadLetterFilter) => Promise<number>
   /** How many were given up for good. */
   readonly discard: (discard: Discard) => Promise<number>
+  readonly discarded: () => Promise<readonly DiscardedLetter[]>
 }
 
 /** The operations on the messages of the service that owns `pool`. */
@@ -35,5 +41,6 @@ export function messageOperations(owned: {
     show: (filter) => showDeadLetter(pool, filter),
     replay: (filter) => replayDeadLetters(owned, filter),
     discard: (discard) => discardDeadLetter(pool, discard),
+    discarded: () => listDiscardedLetters(pool),
   }
 }

@@ -114,8 +114,9 @@ test('a discarded dead letter is known with its reason, has no effect, and lets 
       group: 'test',
       topic: 'account.opened',
       key: 'k',
-      eventId,
-      diedOf: 'NOT_FOUND: no',
+      event_id: eventId,
+      filing_id: null,
+      died_of: 'NOT_FOUND: no',
       reason: discard.reason,
     },
   ])

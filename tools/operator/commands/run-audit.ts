@@ -1,17 +1,20 @@
 // Runs the invariants over all stores. It answers also when some are violated: that is no refusal.
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
+import { explainViolations, readDiscardedLetters } from '../audit/explain-violations.ts'
 import { readToldTopics } from '../audit/told-topics.ts'
 import { command } from '../command.ts'
 
 export const runAudit = command({
   name: 'audit',
-  does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}]}',
+  does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}], explained}',
   options: {},
   async run(_values, { services, patienceMs, kafka }) {
     const topics = kafka === undefined ? undefined : await readToldTopics(kafka)
     try {
-      return await audit(auditSections(services, topics), patienceMs)
+      const { checked, violations } = await audit(auditSections(services, topics), patienceMs)
+      const letters = violations.length === 0 ? [] : await readDiscardedLetters(services)
+      return { checked, ...explainViolations(violations, letters) }
     } finally {
       await topics?.close()
     }

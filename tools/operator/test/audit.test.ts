@@ -51,6 +51,7 @@ const well: Readonly<Record<string, unknown>> = {
     ['gateway', 'filing', 'billing', 'documents'].flatMap((service) => [
       [`${service} /manage/outbox`, outbox],
       [`${service} /manage/dead-letters`, { dead_letters: [] }],
+      [`${service} /manage/dead-letters/discarded`, { discarded: [] }],
     ]),
   ),
 }
@@ -95,6 +96,22 @@ test('what is wrong in any store is named', async () => {
     },
     { rule: 'no-dead-letters', subject: 'e', detail: 'filing.accepted for billing: broken' },
   ])
+})
+
+test('what is missing for a dead letter that was given up is explained, in the words of who did it', async () => {
+  const reason = 'filed twice by the authority'
+  const letter = { topic: 'filing.accepted', group: 'billing', key: 'fil_1', filing_id: null, event_id: 'e' }
+  const instance = await auditOf({
+    'billing /manage/audit/charges': () => ({ charges: [] }),
+    'filing /manage/audit/filings': () => ({ filings: [{ ...filing, charge_pence: null }] }),
+    'billing /manage/dead-letters/discarded': () => ({
+      discarded: [{ ...letter, died_of: 'NOT_FOUND: no', reason, at: 't' }],
+    }),
+  })
+  expect((await instance.run('audit', 500)).answer).toMatchObject({
+    violations: [],
+    explained: [{ rule: 'accepted-filing-is-charged-once', subject: 'fil_1', reason }],
+  })
 })
 
 test('what is only on its way is no violation', async () => {

@@ -1,0 +1,40 @@
+// Giving a dead letter up explains what it would have done, and covers up nothing beyond.
+import { expect, test } from 'vitest'
+import { explainViolations } from './explain-violations.ts'
+
+const letter = { topic: 'filing.accepted', group: 'billing', key: 'fil_1', filing_id: null, reason: 'a test' }
+const uncharged = {
+  rule: 'accepted-filing-is-charged-once',
+  subject: 'fil_1',
+  detail: 'accepted and not charged',
+}
+
+test('an acceptance that was given up explains that its filing is not charged', () => {
+  expect(explainViolations([uncharged], [letter])).toEqual({
+    violations: [],
+    explained: [{ ...uncharged, reason: 'a test' }],
+  })
+})
+
+test('it explains neither a second charge, nor another filing, nor what another service has not done', () => {
+  const violations = [
+    { ...uncharged, detail: 'charged 2 times' },
+    { ...uncharged, subject: 'fil_2' },
+    { rule: 'accepted-filing-has-documents', subject: 'fil_1', detail: 'accepted and without documents' },
+  ]
+  expect(explainViolations(violations, [letter])).toEqual({ violations, explained: [] })
+  expect(explainViolations([uncharged], [{ ...letter, group: 'documents' }]).explained).toEqual([])
+})
+
+test('a change of a balance that was given up explains the account and the filing that it told of', () => {
+  const change = { ...letter, topic: 'balance.changed', group: 'filing', key: 'acc_1', filing_id: 'fil_1' }
+  const violations = [
+    { rule: 'projection-follows-ledger', subject: 'acc_1', detail: 'the ledger has more' },
+    {
+      rule: 'filing-shows-its-charge',
+      subject: 'fil_1',
+      detail: 'the filing shows no charge, the ledger has a charge of GBP 20.00',
+    },
+  ]
+  expect(explainViolations(violations, [change])).toMatchObject({ violations: [], explained: violations })
+})

@@ -1,0 +1,71 @@
+// A dead letter that an operator has given up for good, with a reason, explains what is missing since for what
+// it told of, and nothing else.
+import { z } from 'zod'
+import { CONSUMERS } from '../commands/dead-letter-selection.ts'
+import type { Services } from '../services.ts'
+import type { Violation } from './rule.ts'
+
+export interface Explained extends Violation {
+  /** The operator's own words. */
+  readonly reason: string
+}
+
+export const discardedLetters = z.object({
+  discarded: z.array(
+    z.object({
+      topic: z.string(),
+      group: z.string(),
+      key: z.string().nullable(),
+      filing_id: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
+
+/** What is missing where an event has had no effect, by group and topic. Too much is never explained. */
+const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonly detail: RegExp }[]>> = {
+  'billing account.opened': [{ rule: 'account-has-ledger', detail: /./ }],
+  'billing filing.recorded': [{ rule: 'undecided-filing-is-held', detail: /price is not held$/ }],
+  'billing filing.accepted': [
+    { rule: 'accepted-filing-is-charged-once', detail: /not charged$/ },
+    { rule: 'hold-has-undecided-filing', detail: /is accepted$/ },
+  ],
+  'billing filing.rejected': [{ rule: 'hold-has-undecided-filing', detail: /is rejected$/ }],
+  'billing filing.failed': [{ rule: 'hold-has-undecided-filing', detail: /is failed$/ }],
+  'documents filing.accepted': [{ rule: 'accepted-filing-has-documents', detail: /without documents$/ }],
+  'filing balance.changed': [
+    { rule: 'projection-follows-ledger', detail: /./ },
+    { rule: 'filing-shows-its-charge', detail: /^the filing shows no charge/ },
+  ],
+}
+
+export function explainViolations(
+  violations: readonly Violation[],
+  letters: DiscardedLetters,
+): { readonly violations: readonly Violation[]; readonly explained: readonly Explained[] } {
+  const reasonFor = ({ rule, subject, detail }: Violation) =>
+    letters.find(
+      ({ group, topic, key, filing_id: filingId }) =>
+        (key === subject || filingId === subject) &&
+        MISSING[`${group} ${topic}`]?.some((missing) => missing.rule === rule && missing.detail.test(detail)),
+    )?.reason
+  const unexplained: Violation[] = []
+  const explained: Explained[] = []
+  for (const violation of violations) {
+    const reason = reasonFor(violation)
+    if (reason === undefined) unexplained.push(violation)
+    else explained.push({ ...violation, reason })
+  }
+  return { violations: unexplained, explained }
+}
+
+export async function readDiscardedLetters(services: Services): Promise<DiscardedLetters> {
+  const path = '/manage/dead-letters/discarded'
+  const answers = await Promise.all(
+    CONSUMERS.map(
+      async (service) => discardedLetters.parse(await services.call({ service, path })).discarded,
+    ),
+  )
+  return answers.flat()
+}
