@@ -54,4 +54,4 @@ describe('authorities that attack', () => {
   })
 })
 
-nothingIsFound(() => ({ sweep, lastWords: [{ where: 'nothing', bytes: Buffer.alloc(0) }] }))
+nothingIsFound(() => sweep)

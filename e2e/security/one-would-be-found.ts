@@ -24,16 +24,10 @@ import { createSearch, type SearchBytes } from './search-bytes.ts'
 import { formsOf } from './secret-forms.ts'
 import type { Sweep } from './sweep-journeys.ts'
 
-export interface Swept {
-  readonly sweep: Sweep
-  /** What processes said that could not start. */
-  readonly lastWords: readonly Piece[]
-}
-
-/** Declares the tests that search every place. `extra` is what was kept beside the stack's own. */
-export function nothingIsFound(given: () => Swept): void {
+/** Declares the tests that search every place. `lastWords`: what processes said that could not start. */
+export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Piece[] = () => []): void {
   describe('and of all secrets none is found', () => {
-    const stack = () => given().sweep.stack
+    const stack = () => sweep().stack
     let search: SearchBytes | undefined
     const nothingIn = (pieces: readonly Piece[], least = 1) => {
       expect(pieces.length).toBeGreaterThanOrEqual(least)
@@ -44,12 +38,12 @@ export function nothingIsFound(given: () => Swept): void {
     test('in any database', async () => nothingIn(await databasePieces(stack()), 40))
     test('in any topic', async () => nothingIn(await topicPieces(stack()), 30), 120_000)
     test('in Redis', async () => nothingIn(await redisPieces(stack())))
-    test('in any log, nor in how a process was called', () => nothingIn(processPieces(stack()), 8))
-    test('in the last words of a process that cannot start', () => nothingIn(given().lastWords))
+    test('in any log, last words, nor in how a process was called', () =>
+      nothingIn([...processPieces(stack()), ...lastWords()], 8))
     test('in any file, and there is none', () => {
       expect(filePieces(stack().folder).map(({ where }) => where)).toEqual([])
     })
-    test('in any answer', () => nothingIn(given().sweep.client.answers(), 100))
+    test('in any answer', () => nothingIn(sweep().client.answers(), 100))
     test('in any trace or metric', async () => {
       await waitFor(
         () =>
@@ -84,9 +78,9 @@ export function nothingIsFound(given: () => Swept): void {
 }
 
 /** Declares the tests that leave a secret in every place and find it again. */
-export function oneWouldBeFound(given: () => Swept): void {
+export function oneWouldBeFound(sweep: () => Sweep): void {
   describe('and one would be found', () => {
-    const stack = () => given().sweep.stack
+    const stack = () => sweep().stack
     const CONTROL = `control-${crypto.randomUUID()}&<"'+/%=é`
     const forms = formsOf(CONTROL)
     const foundIn = (pieces: readonly Piece[]) => {
@@ -123,10 +117,10 @@ export function oneWouldBeFound(given: () => Swept): void {
     })
     test('in an answer, in a log, in the arguments of a process', async () => {
       // The name of a parameter that nobody knows comes back to whoever sent it.
-      await given().sweep.client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
-        key: given().sweep.account.live,
+      await sweep().client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
+        key: sweep().account.live,
       })
-      expect(foundIn(given().sweep.client.answers())).toContain('json')
+      expect(foundIn(sweep().client.answers())).toContain('json')
       const written = processPieces(stack()).filter(({ where }) => where.startsWith('log'))
       for (const { bytes } of written) expect(bytes.toString()).toMatch(/"trace_id":".*answered|listening/s)
       const called = processPieces(stack()).filter(({ where }) => where.startsWith('arguments'))

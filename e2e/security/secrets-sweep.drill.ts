@@ -80,8 +80,13 @@ describe('filings end in every way', () => {
   test('behind an event that nobody can read', () => publishPoison(sweep))
   test('with processes that cannot start', async () => {
     lastWords = await failToStart(sweep)
+    expect(lastWords.length).toBeGreaterThan(0)
+    for (const { bytes } of lastWords) expect(bytes.length).toBeGreaterThan(20)
   })
 })
 
-nothingIsFound(() => ({ sweep, lastWords }))
-oneWouldBeFound(() => ({ sweep, lastWords }))
+nothingIsFound(
+  () => sweep,
+  () => lastWords,
+)
+oneWouldBeFound(() => sweep)
