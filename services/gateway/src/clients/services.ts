@@ -39,6 +39,8 @@ export function connectToService(
   const pool = new Pool(new URL(url).origin, {
     connections: limits.connections,
     pipelining: 1,
+    // One request a connection: what happens to one says nothing of another.
+    allowH2: false,
     headersTimeout: limits.timeoutMs,
     bodyTimeout: limits.timeoutMs,
     connect: { timeout: 2000 },
