@@ -94,8 +94,8 @@ const submitting: readonly KillPoint[] = [
     moment: 'sending: done',
     does: 'accounts',
     step: 'the sending of accounts is marked, no byte has left',
-    finds: 'a sending whose lease runs out; the registry has nothing under its number: NOT_SENT',
-    end: 'not sent',
+    finds: 'a sending whose lease runs out; the registry has nothing under its number yet: OUTCOME_UNKNOWN',
+    end: 'unknown',
   },
   {
     name: 'bytes-left-return',

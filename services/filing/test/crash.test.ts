@@ -9,7 +9,7 @@ import type { FilingContext } from '../src/commands/filing-context.ts'
 import type { FilingPlan } from '../src/commands/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { accountsOf, ct600Of, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
-import { startFilingProcess } from './filing-process.ts'
+import { startFilingProcess, STOPS } from './filing-process.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
@@ -61,11 +61,12 @@ describe('a process killed while it sends', () => {
     await Promise.all(posts)
 
     await stack.until(account, found, 'accepted')
-    const notSent = await stack.until(account, notFound, 'error')
-    expect(notSent.errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
+    // The registry has nothing under its number now, and nobody can say that nothing is on its way.
+    const notThere = await stack.until(account, notFound, 'error')
+    expect(notThere.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
     const doubtful = await stack.until(account, inDoubt, 'error')
     expect(doubtful.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
-    for (const filing of [notSent, doubtful]) {
+    for (const filing of [notThere, doubtful]) {
       const [pending, end] = filing.status_history.map(({ at }) => Date.parse(at))
       expect((end ?? 0) - (pending ?? 0)).toBeLessThan(60_000)
     }
@@ -77,6 +78,33 @@ describe('a process killed while it sends', () => {
     expect(again.body.data).toMatchObject({ filing_id: inDoubt, status: 'error' })
     expect(await submissionsAt('registry', arrived)).toBeLessThanOrEqual(1)
   })
+})
+
+describe('a process stopped before it sends, for longer than its lease', () => {
+  it('sends nothing when it wakes: its filing has been settled', async () => {
+    const sleeper = await startFilingProcess(stack.environment, STOPS)
+    try {
+      const account = await stack.account()
+      const kinds = [
+        ['registry', 'accounts', accountsOf],
+        ['taxAuthority', 'ct600', ct600Of],
+      ] as const
+      for (const [index, [at, path, bodyOf]] of kinds.entries()) {
+        const company = stack.company()
+        const ask = { at: sleeper.url, account, body: bodyOf(company) }
+        const posted = stack.ask('POST', `/api/v1/filings/${path}`, ask)
+        const settled = await stack.until(account, await pendingFiling(company), 'error')
+        expect(settled.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
+        sleeper.wake()
+        await waitFor(() => sleeper.output().split('it changes nothing').length === index + 2)
+        expect(await submissionsAt(at, company)).toBe(0)
+        expect((await posted).body.data).toMatchObject({ filing_id: settled.filing_id, status: 'error' })
+        expect(await stack.until(account, settled.filing_id, 'error')).toEqual(settled)
+      }
+    } finally {
+      await sleeper.kill()
+    }
+  }, 120_000)
 })
 
 describe('a process killed before it sends', () => {

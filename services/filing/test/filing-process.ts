@@ -4,14 +4,23 @@ import { join } from 'node:path'
 
 export interface FilingProcess {
   readonly url: string
+  /** What it has logged. */
+  output(): string
+  /** SIGCONT: goes on where it was stopped. */
+  wake(): void
   /** SIGKILL: no time to tidy up. */
   kill(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
+/** The same, but stopped after each mark of a sending. */
+export const STOPS = join(import.meta.dirname, 'filing-that-stops.ts')
 
-export async function startFilingProcess(environment: Record<string, string>): Promise<FilingProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startFilingProcess(
+  environment: Record<string, string>,
+  program = MAIN,
+): Promise<FilingProcess> {
+  const child = spawn(process.execPath, [program], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -27,6 +36,8 @@ export async function startFilingProcess(environment: Record<string, string>): P
   void ended.then(() => reject(new Error(`the process ended before it listened: ${output}`)))
   return {
     url: await listening,
+    output: () => output,
+    wake: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -81,9 +81,9 @@ const chargeOnSubmit: Plant = {
 const sendAgainWhenUnknown: Plant = {
   sending: (sending) => ({
     ...sending,
-    async send(signal) {
-      const outcome = await sending.send(signal)
-      return outcome.kind === 'unknown' ? sending.send(signal) : outcome
+    async send(signal, mayLeave) {
+      const outcome = await sending.send(signal, mayLeave)
+      return outcome.kind === 'unknown' ? sending.send(signal, mayLeave) : outcome
     },
   }),
 }

@@ -64,7 +64,10 @@ function measuredTaxAuthority(client: TaxAuthorityClient): TaxAuthorityClient {
   return {
     prepare: (taxReturn) => {
       const prepared = client.prepare(taxReturn)
-      return { ...prepared, send: (signal) => measure('submit', () => prepared.send(signal)) }
+      return {
+        ...prepared,
+        send: (signal, mayLeave) => measure('submit', () => prepared.send(signal, mayLeave)),
+      }
     },
     lookup: (lookup) => measure('lookup', () => client.lookup(lookup)),
     poll: (poll) => measure('poll', () => client.poll(poll)),
@@ -77,7 +80,10 @@ function measuredRegistry(client: RegistryGatewayClient): RegistryGatewayClient 
   return {
     prepare: (accounts) => {
       const prepared = client.prepare(accounts)
-      return { ...prepared, send: (signal) => measure('submit', () => prepared.send(signal)) }
+      return {
+        ...prepared,
+        send: (signal, mayLeave) => measure('submit', () => prepared.send(signal, mayLeave)),
+      }
     },
     lookup: (question) => measure('lookup', () => client.lookup(question)),
     poll: (question) => measure('poll', () => client.poll(question)),

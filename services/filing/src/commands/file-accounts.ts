@@ -101,7 +101,7 @@ async function prepare(
       document('accounts_ixbrl', 'application/xhtml+xml', ixbrl),
       document('accounts_xml', 'application/xml', prepared.blanked),
     ],
-    send: (signal) => prepared.send(signal),
+    send: (signal, mayLeave) => prepared.send(signal, mayLeave),
     lookup: ({ signal }) =>
       clients.registry.lookup({
         submissionNumber,

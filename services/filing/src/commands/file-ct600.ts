@@ -85,7 +85,7 @@ function prepare(
         contentGzip: gzipSync(prepared.blanked),
       },
     ],
-    send: (signal) => prepared.send(signal),
+    send: (signal, mayLeave) => prepared.send(signal, mayLeave),
     lookup: ({ sentAt, signal }) =>
       clients.taxAuthority.lookup({ transactionId, credentials, sentAt, signal }),
   }

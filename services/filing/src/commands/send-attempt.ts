@@ -1,5 +1,6 @@
 // Sends what was recorded, once, and records what came of it. Runs on after its request was answered; when
-// the process dies meanwhile, the lease runs out and a sweeper settles the filing.
+// the process dies meanwhile, the lease runs out and a sweeper settles the filing; when it was only stopped
+// and wakes later than that, it does not send any more.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
 import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
@@ -10,6 +11,7 @@ import type { FilingWords } from '../domain/service-error.ts'
 import { beginAttempt, renewLease } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { recordEnding, type Happening } from './record-ending.ts'
+import { takeSendingLease, type SendingLease } from './sending-lease.ts'
 import type { PreparedSending } from './submission.ts'
 
 export interface RecordedAttempt {
@@ -33,17 +35,24 @@ export async function sendAttempt(
   const { pool, clock, timing, logger } = context
   const { attemptId, filing, part } = recorded
   const sentAt = clock.now()
+  const lease = takeSendingLease(clock, timing.leaseMs)
   if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
     logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
     return
   }
   const heartbeat = setInterval(() => {
-    renewLease(pool, { attemptId, leaseMs: timing.leaseMs }).catch((error: unknown) =>
-      logger.warn({ err: error, filing_id: filing.filingId }, 'the lease of a sending could not be renewed'),
-    )
+    const { leaseMs } = timing
+    lease
+      .renew(() => renewLease(pool, { attemptId, leaseMs }))
+      .catch((error: unknown) =>
+        logger.warn(
+          { err: error, filing_id: filing.filingId },
+          'the lease of a sending could not be renewed',
+        ),
+      )
   }, timing.leaseMs / 3)
   try {
-    const came = await sendAndFindOut(context, { filing, sending, sentAt })
+    const came = await sendAndFindOut(context, { filing, sending, sentAt, lease })
     const happening = { filingId: filing.filingId, part, attemptId, ...came }
     await recordPatiently(context, happening, leftMs(context, filing, timing.pendingMs))
   } finally {
@@ -57,10 +66,13 @@ interface Sending {
   readonly sentAt: Date
 }
 
-async function sendAndFindOut(context: FilingContext, { filing, sending, sentAt }: Sending): Promise<Came> {
+async function sendAndFindOut(
+  context: FilingContext,
+  { filing, sending, sentAt, lease }: Sending & { readonly lease: SendingLease },
+): Promise<Came> {
   const words = wordsOf(filing, sending)
   const timeUp = AbortSignal.timeout(leftMs(context, filing, context.timing.sendingMs))
-  const outcome = await sending.send(timeUp)
+  const outcome = await sending.send(timeUp, () => lease.holds())
   if (outcome.kind !== 'unknown') {
     return { ending: decideSending(outcome, words), note: noteOf(outcome), ...acknowledged(outcome) }
   }

@@ -1,6 +1,6 @@
 // Settles what a process left half-way when it died: nobody renews the lease of its sendings. Nothing went
 // out: NOT_SENT. Something may have gone out: the registry is asked; at the tax authority only the lost
-// credentials could ask.
+// credentials could ask. That it has nothing yet proves nothing: what was sent may still be at work there.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
@@ -50,10 +50,9 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     return
   }
   const end = await lookUp(context, submissionNumber)
-  // The process died with its connection at least one lease ago: what is not there now will not come any
-  // more.
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
-  const ending = decideLookup(end, { words, isLast, connectionEnded: true })
+  // Nobody knows how the connection ended, or whether its process was only stopped in the middle of it.
+  const ending = decideLookup(end, { words, isLast, connectionEnded: false })
   if (ending === undefined) return
   const acknowledgement = 'correlationId' in end ? end : undefined
   await recordEnding(context, { ...happening(ending), acknowledgement })

@@ -21,7 +21,8 @@ export interface PreparedSending {
   readonly irmark: string | null
   /** What goes out, credentials blanked. */
   readonly documents: readonly AttemptDocument[]
-  send(signal: AbortSignal): Promise<SendOutcome>
+  /** `mayLeave` is asked right before the first byte; what may not leave is `not-sent`. */
+  send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
   lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
 }
 

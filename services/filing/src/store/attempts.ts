@@ -19,13 +19,14 @@ export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: 
   return rowCount === 1
 }
 
-/** Keeps the sending to this process for another while. */
-export async function renewLease(db: Queryable, lease: Lease): Promise<void> {
-  await db.query(
+/** Keeps the sending to this process for another while; false: it is over. */
+export async function renewLease(db: Queryable, lease: Lease): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
      where attempt_id = $1 and state = 'sending'`,
     [lease.attemptId, lease.leaseMs],
   )
+  return rowCount === 1
 }
 
 export interface AbandonedAttempt {

@@ -78,7 +78,7 @@ describe('the tax authority', () => {
     })
   const send = async () => {
     const prepared = prepare()
-    const outcome = await prepared.send(inTime())
+    const outcome = await prepared.send(inTime(), () => true)
     if (outcome.kind !== 'acknowledged') throw new Error(JSON.stringify(outcome))
     const asked = { ...outcome, irmark: prepared.irmark.base64 }
     return { ...asked, poll: () => client().poll({ ...asked, signal: inTime() }) }
@@ -103,7 +103,7 @@ describe('the tax authority', () => {
   })
 
   it('refuses wrong credentials', async () => {
-    expect(await prepare('wrong').send(inTime())).toMatchObject({
+    expect(await prepare('wrong').send(inTime(), () => true)).toMatchObject({
       kind: 'refused',
       authenticationFailed: true,
     })
@@ -118,7 +118,7 @@ describe('the tax authority', () => {
       ['reset-before', lost],
     ] as const) {
       await control(taxAuthority.url, ['POST', 'faults'], { match: {}, operation: 'submit', fault, times: 1 })
-      expect((await prepare('correct-password', id).send(inTime())).kind).toBe('unknown')
+      expect((await prepare('correct-password', id).send(inTime(), () => true)).kind).toBe('unknown')
     }
     const lookup = (id: string) =>
       client().lookup({ transactionId: id, credentials, sentAt, signal: inTime() })
@@ -131,7 +131,7 @@ describe('the tax authority', () => {
 
   it.each(['garbage', 'huge', 'status'])('leaves the outcome unknown with fault %s', async (fault) => {
     await control(taxAuthority.url, ['POST', 'faults'], { match: {}, operation: 'submit', fault, times: 1 })
-    expect((await prepare().send(inTime())).kind).toBe('unknown')
+    expect((await prepare().send(inTime(), () => true)).kind).toBe('unknown')
   })
 })
 
@@ -189,14 +189,14 @@ describe('the registry', () => {
   })
 
   it('accepts dormant accounts', async () => {
-    const outcome = await (await prepare('00000A')).send(inTime())
+    const outcome = await (await prepare('00000A')).send(inTime(), () => true)
     expect(outcome).toMatchObject({ kind: 'acknowledged', correlationId: '00000A' })
     expect((await decided(() => client().poll(question('00000A')))).kind).toBe('accepted')
     expect((await companyOf()).lastAccountsMadeUpTo).toBe('2026-03-31')
   })
 
   it("rejects a wrong company authentication code, with the registry's reason", async () => {
-    expect((await (await prepare('00000B', 'WRONG1')).send(inTime())).kind).toBe('acknowledged')
+    expect((await (await prepare('00000B', 'WRONG1')).send(inTime(), () => true)).kind).toBe('acknowledged')
     const outcome = await decided(() => client().poll(question('00000B')))
     expect(outcome).toMatchObject({ kind: 'refused', disposition: 'rejected', authenticationFailed: false })
     expect('errors' in outcome ? outcome.errors[0]?.message : '').toMatch(/authentication/i)
@@ -205,7 +205,7 @@ describe('the registry', () => {
   it('is asked by number when the connection broke', async () => {
     const fault = { match: {}, operation: 'submit', fault: 'reset-after', times: 1 }
     await control(registry.url, ['POST', 'faults'], fault)
-    expect((await (await prepare('00000C')).send(inTime())).kind).toBe('unknown')
+    expect((await (await prepare('00000C')).send(inTime(), () => true)).kind).toBe('unknown')
     expect((await client().lookup(question('00000C'))).kind).toBe('found')
     expect(await client().lookup(question('00000D'))).toEqual({ kind: 'not-found' })
   })

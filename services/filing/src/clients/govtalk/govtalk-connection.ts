@@ -8,7 +8,7 @@ import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
 
-/** `not-sent` is a proof only for a delivery `once`. */
+/** `not-sent` is a proof only for what must not be sent twice. */
 export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
@@ -29,8 +29,11 @@ export interface MessageDelivery {
   readonly message: SealedMessage
   readonly url: string
   readonly signal: AbortSignal
-  /** For what must not be sent twice: over a connection of its own. */
-  readonly once?: boolean
+  /**
+   * For what must not be sent twice: over a connection of its own, and only if it may still leave right
+   * before its first byte.
+   */
+  readonly mayLeave?: () => boolean
 }
 
 export interface GovTalkConnection {
@@ -44,7 +47,7 @@ export function createGovTalkConnection(parts: {
   readonly check: MessageSchemaCheck | undefined
 }): GovTalkConnection {
   return {
-    deliver: async ({ message, url, signal, once = false }) => {
+    deliver: async ({ message, url, signal, mayLeave }) => {
       const findings = parts.check?.(message.blanked) ?? []
       if (findings.length > 0) {
         parts.logger.error({ findings }, "a message does not satisfy the authority's schema and was not sent")
@@ -53,7 +56,9 @@ export function createGovTalkConnection(parts: {
       try {
         const answer = await message.open((body) => {
           const request = { method: 'POST', url, headers: HEADERS, body, signal } as const
-          return once ? parts.http.sendOnce(request) : parts.http.ask(request)
+          return mayLeave === undefined
+            ? parts.http.ask(request)
+            : parts.http.sendOnce({ ...request, mayLeave })
         })
         if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }
         if (answer.status === 200) return { kind: 'answer', body: answer.body }

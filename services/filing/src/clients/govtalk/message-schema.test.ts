@@ -62,7 +62,7 @@ describe("a check against the authority's schemas", () => {
       message: sealMessage(['<Amount>', Secret.of('7'), '</Amount>']),
       url: 'http://127.0.0.1:1/',
       signal: AbortSignal.timeout(1000),
-      once: true,
+      mayLeave: () => true,
     })
     await http.close()
     expect(outcome).toEqual({

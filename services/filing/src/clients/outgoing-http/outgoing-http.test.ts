@@ -26,7 +26,7 @@ async function kept(authority: Promise<ScriptedAuthority>): Promise<ScriptedAuth
 }
 
 const post = (url: string, signal = new AbortController().signal) =>
-  ({ method: 'POST', url, headers: {}, body: Buffer.from('<a/>'), signal }) as const
+  ({ method: 'POST', url, headers: {}, body: Buffer.from('<a/>'), signal, mayLeave: () => true }) as const
 
 describe('a message that must not be sent twice', () => {
   it.each([
@@ -48,6 +48,13 @@ describe('a message that must not be sent twice', () => {
     const authority = await kept(startScriptedAuthority((_request, answer) => answer.end()))
     const outcome = await outgoing().sendOnce(post(authority.url, AbortSignal.abort()))
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'aborted' })
+    expect(authority.received).toEqual([])
+  })
+
+  it('is provably not sent when its sender may not send any more once it is connected', async () => {
+    const authority = await kept(startScriptedAuthority((_request, answer) => answer.end()))
+    const outcome = await outgoing().sendOnce({ ...post(authority.url), mayLeave: () => false })
+    expect(outcome).toMatchObject({ kind: 'not-sent', reason: 'given up' })
     expect(authority.received).toEqual([])
   })
 

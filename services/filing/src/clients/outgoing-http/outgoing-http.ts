@@ -29,6 +29,11 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal
 }
 
+export interface OnlyRequest extends OutgoingRequest {
+  /** Asked right before the first byte: whoever was stopped for a while must not send any more. */
+  readonly mayLeave: () => boolean
+}
+
 /** Why an exchange brought no answer; the words never come from the other side. */
 export interface NoAnswer {
   /** `not-sent`: no connection came about, so nothing left. `broken`: it may have been read over there. */
@@ -43,7 +48,7 @@ export interface OutgoingHttp {
   /** Over a kept connection, for what may be asked again: every failure is `broken`. */
   ask(request: OutgoingRequest): Promise<Exchange>
   /** Over a connection of its own, for what must not be sent twice: `not-sent` is a proof. */
-  sendOnce(request: OutgoingRequest): Promise<Exchange>
+  sendOnce(request: OnlyRequest): Promise<Exchange>
   close(): Promise<void>
 }
 
@@ -63,15 +68,15 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
   const within = (signal: AbortSignal) =>
     AbortSignal.any([signal, AbortSignal.timeout(limits.totalTimeoutMs)])
 
-  async function sendOnce(request: OutgoingRequest): Promise<Exchange> {
+  async function sendOnce(request: OnlyRequest): Promise<Exchange> {
     const signal = within(request.signal)
     let isConnected = false
     const connect: buildConnector.connector = (target, callback) => {
       connector(target, (...[error, socket]) => {
         if (error !== null) return callback(error, null)
-        if (signal.aborted) {
+        if (signal.aborted || !request.mayLeave()) {
           socket.destroy()
-          return callback(new Error('given up'), null)
+          return callback(new DOMException('given up', 'AbortError'), null)
         }
         // From here on (TCP, and TLS where there is any) bytes of the request may leave.
         isConnected = true

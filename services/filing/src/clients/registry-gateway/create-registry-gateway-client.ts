@@ -47,13 +47,13 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     let isSent = false
     return {
       blanked: message.blanked,
-      send: async (signal): Promise<SendOutcome> => {
+      send: async (signal, mayLeave): Promise<SendOutcome> => {
         if (isSent) throw new Error('these accounts have been sent already')
         isSent = true
         if (4 * Math.ceil(accounts.accounts.length / 3) > MAX_DATA_CHARACTERS) {
           return { kind: 'not-sent', reason: 'the document is larger than the registry takes' }
         }
-        const answer = await connection.deliver({ message, url, signal, once: true })
+        const answer = await connection.deliver({ message, url, signal, mayLeave })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
         const outcome = readAccountsAnswer(answer.body, { ...accounts, pollUrl: url })
         return withoutCredentials(outcome, message)

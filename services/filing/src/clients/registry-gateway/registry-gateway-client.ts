@@ -23,8 +23,11 @@ export interface AccountsToSend {
 export interface PreparedAccounts {
   /** What `send` sends, byte for byte, with asterisks for the presenter's hashes and the company's code. */
   readonly blanked: Buffer
-  /** Sends it; once only. Never rejects because of the registry or the network. */
-  send(signal: AbortSignal): Promise<SendOutcome>
+  /**
+   * Sends it, once only, if it may still leave right before its first byte. Never rejects because of
+   * the registry or the network.
+   */
+  send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }
 
 export interface SubmissionQuestion {

@@ -61,10 +61,10 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
     return {
       irmark,
       blanked: message.blanked,
-      send: async (signal) => {
+      send: async (signal, mayLeave) => {
         if (isSent) throw new Error('this return has been sent already')
         isSent = true
-        const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, once: true })
+        const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, mayLeave })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
         const outcome = readSubmitAnswer(answer.body, { transactionId, choosePollUrl: pollUrlFor })
         return withoutCredentials(outcome, message)

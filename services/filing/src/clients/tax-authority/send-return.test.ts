@@ -22,7 +22,7 @@ async function sendAgainst(script: Script) {
   const started = await startAgainst(script)
   close = started.close
   const prepared = started.client.prepare(nilReturn())
-  return { ...started, prepared, outcome: await prepared.send(inTime()) }
+  return { ...started, prepared, outcome: await prepared.send(inTime(), () => true) }
 }
 
 const answering = (xml: string) => sendAgainst((_request, answer) => answerXml(answer, xml))
@@ -64,7 +64,7 @@ describe('a return that is sent', () => {
 
   it('is sent once only', async () => {
     const { prepared, authority } = await answering(govTalkAnswer(acknowledgement))
-    await expect(prepared.send(inTime())).rejects.toThrow('already')
+    await expect(prepared.send(inTime(), () => true)).rejects.toThrow('already')
     expect(authority.received).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('a return that cannot be sent', () => {
     const started = await startAgainst(() => undefined)
     close = started.close
     await started.authority.close()
-    const outcome = await started.client.prepare(nilReturn()).send(inTime())
+    const outcome = await started.client.prepare(nilReturn()).send(inTime(), () => true)
     expect(outcome).toEqual({ kind: 'not-sent', reason: 'the connection failed (ECONNREFUSED)' })
   })
 

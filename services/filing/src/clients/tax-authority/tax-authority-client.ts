@@ -27,8 +27,11 @@ export interface PreparedTaxReturn {
   readonly irmark: IrMark
   /** What `send` sends, byte for byte, with asterisks for the content of SenderID and Value. */
   readonly blanked: Buffer
-  /** Sends it; once only. Never rejects because of the authority or the network. */
-  send(signal: AbortSignal): Promise<SendOutcome>
+  /**
+   * Sends it, once only, if it may still leave right before its first byte. Never rejects because of
+   * the authority or the network.
+   */
+  send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }
 
 export interface ReturnLookup {

@@ -1,0 +1,50 @@
+// Whether a sending is still its process's own: never for longer than the database says.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeSendingLease } from './sending-lease.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'], now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const clock = { now: () => new Date() }
+
+test('a sending is its process’s own until the lease is over', () => {
+  const lease = takeSendingLease(clock, 8000)
+  vi.advanceTimersByTime(7999)
+  expect(lease.holds()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(lease.holds()).toBe(false)
+})
+
+test('a renewal counts from before the database was asked', async () => {
+  const lease = takeSendingLease(clock, 8000)
+  vi.advanceTimersByTime(5000)
+  await lease.renew(async () => {
+    vi.advanceTimersByTime(2000)
+    return true
+  })
+  vi.advanceTimersByTime(5999)
+  expect(lease.holds()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(lease.holds()).toBe(false)
+})
+
+test('what was lost stays lost, though the row could be renewed', async () => {
+  const lease = takeSendingLease(clock, 8000)
+  vi.advanceTimersByTime(8000)
+  await lease.renew(async () => true)
+  expect(lease.holds()).toBe(false)
+})
+
+test('a renewal that the database refuses gives no time', async () => {
+  const lease = takeSendingLease(clock, 8000)
+  vi.advanceTimersByTime(5000)
+  await lease.renew(async () => false)
+  vi.advanceTimersByTime(3000)
+  expect(lease.holds()).toBe(false)
+})
+
+test('a machine whose steady clock stood still is judged by the other one', () => {
+  const lease = takeSendingLease(clock, 8000)
+  vi.setSystemTime(8000)
+  expect(lease.holds()).toBe(false)
+})

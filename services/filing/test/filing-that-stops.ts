@@ -1,0 +1,33 @@
+// Filing, as a process that stops itself (SIGSTOP) whenever a sending has been marked and nothing has left
+// yet: as a frozen machine or a long collection of garbage would stop it.
+import { createPool } from '@cfs/postgres'
+import { createLogger, runService, systemClock } from '@cfs/runtime'
+import { configFrom } from '../src/config.ts'
+import { buildFiling } from '../src/service.ts'
+import { QUICK } from './filing-stack.ts'
+
+const MARK = "update attempt set state = 'sending'"
+
+const makePool: typeof createPool = (settings) => {
+  const pool = createPool(settings)
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const watched = (...given: unknown[]) => {
+      const answered = given.at(-1)
+      if (!JSON.stringify(given[0]).includes(MARK) || typeof answered !== 'function') return query(...given)
+      const stopped = (...answer: unknown[]) => {
+        process.kill(process.pid, 'SIGSTOP')
+        answered(...answer)
+      }
+      return query(...given.slice(0, -1), stopped)
+    }
+    Object.assign(client, { query: watched })
+  })
+  return pool
+}
+
+await runService(async () => {
+  const config = configFrom()
+  const logger = createLogger({ service: 'filing', level: 'info' })
+  return buildFiling({ config, logger, clock: systemClock, timing: QUICK, makePool })
+})
