@@ -14,7 +14,14 @@ export const FAULTS = {
   Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be buried'],
   Redis: ['gone', 'silent', 'emptied'],
   Gateway: ['killed', 'stopped'],
-  Filing: ['killed before it sends', 'killed while it sends', 'stopped', 'away', 'two at once'],
+  Filing: [
+    'killed before it sends',
+    'killed while it sends',
+    'frozen before it sends',
+    'stopped',
+    'away',
+    'two at once',
+  ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],
   'Tax authority': [
