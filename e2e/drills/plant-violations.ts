@@ -71,7 +71,12 @@ const aboutFilings: readonly Deed[] = [
     at: 'filing',
     on: 4,
     sql: `update filing set status = 'rejected' where filing_id = $1`,
-    breaks: ['charge-has-accepted-filing', 'documents-have-accepted-filing', 'history-ends-with-status'],
+    breaks: [
+      'charge-has-accepted-filing',
+      'documents-have-accepted-filing',
+      'history-ends-with-status',
+      'filings-are-tallied account',
+    ],
   },
   {
     at: 'documents',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Filing } from '../src/domain/filing.ts'
 import { recordEnding } from '../src/commands/record-ending.ts'
 import { recordFiling } from '../src/commands/record-filing.ts'
+import { sendAttempt } from '../src/commands/send-attempt.ts'
 import type { FilingContext } from '../src/commands/filing-context.ts'
 import type { FilingPlan } from '../src/commands/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
@@ -126,6 +127,23 @@ describe('a process killed before it sends', () => {
     expect(late).toBe('superseded')
     expect(await stack.until(account, filing.filingId, 'error')).toEqual(settled)
     expect(await submissionsAt('taxAuthority', company)).toBe(0)
+  })
+})
+
+describe('a process that does not learn whether its sending is marked', () => {
+  it('sends nothing, and says so at once', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const { filing, attemptId } = await recordOnly(account, company)
+    const breaksAfterMark = async (text: string, values: unknown[]) => {
+      await stack.pool.query(text, values)
+      throw Object.assign(new Error('the connection broke'), { code: '08006' })
+    }
+    const pool = Object.create(stack.pool, { query: { value: breaksAfterMark } })
+    const { sending } = planOf(company)
+    const context = { ...contextOf(), pool, timing: { ...QUICK, leaseMs: 30_000 } }
+    await sendAttempt(context, { filing, attemptId, part: 1 }, sending)
+    const { errors } = await stack.until(account, filing.filingId, 'error')
+    expect(errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
   })
 })
 

@@ -6,6 +6,7 @@ import { listFilings } from '../src/commands/list-filings.ts'
 import { MIGRATIONS } from '../src/service.ts'
 import { foldTallies } from '../src/store/filing-tally.ts'
 import type { FilingFilter } from '../src/store/filing-views.ts'
+import { selectStoreFacts } from '../src/store/store-facts.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -75,6 +76,12 @@ async function expectExact(): Promise<void> {
   }
 }
 
+/** The accounts whose tallies the audit finds wrong. */
+async function mistallied(): Promise<readonly string[]> {
+  const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
+  return (await selectStoreFacts(pool, limits)).mistallied_accounts
+}
+
 describe('a long list', () => {
   it('has an exact total and the right page, whether or not its tallies are folded', async () => {
     await file(1, 3000)
@@ -104,5 +111,20 @@ describe('a long list', () => {
     }
     await Promise.all([fold(), fold(), move()])
     await expectExact()
+    expect(await mistallied()).toEqual([])
+  })
+
+  it.each([
+    ['period', 'filing_tally_by_period', 'period_end'],
+    ['day', 'filing_tally_by_day', 'created_on'],
+  ])('whose tally of one %s has drifted is found by the audit, folded or not', async (_, table, column) => {
+    const one = `(account_id, ${column}, type, status) = (select account_id, ${column}, type, status
+      from ${table} where account_id = 'acc_b' limit 1)`
+    await pool.query(`update ${table} set filings = filings + 1 where ${one}`)
+    expect(await mistallied()).toEqual(['acc_b'])
+    while ((await foldTallies(pool, 5000)) > 0);
+    expect(await mistallied()).toEqual(['acc_b'])
+    await pool.query(`update ${table} set filings = filings - 1 where ${one}`)
+    expect(await mistallied()).toEqual([])
   })
 })

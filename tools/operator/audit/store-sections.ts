@@ -49,6 +49,7 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
       'history-has-no-gap': facts.counted.filings,
       'history-ends-with-status': facts.counted.filings,
       'filings-are-counted': facts.counted.accounts,
+      'filings-are-tallied': facts.counted.accounts,
     },
     violations: filingStoreViolations(facts),
   }

@@ -21,6 +21,7 @@ const store = {
   gaps_in_history: [],
   history_differs: [],
   miscounted_accounts: [],
+  mistallied_accounts: [],
 }
 const named = (found: readonly { rule: string; subject: string }[]) =>
   found.map(({ rule, subject }) => `${rule} ${subject}`)
@@ -52,6 +53,9 @@ test('every invariant of filing is reported by itself', () => {
   ])
   expect(named(filingStoreViolations({ ...store, miscounted_accounts: ['a'] }))).toEqual([
     'filings-are-counted a',
+  ])
+  expect(named(filingStoreViolations({ ...store, mistallied_accounts: ['a'] }))).toEqual([
+    'filings-are-tallied a',
   ])
 })
 

@@ -24,6 +24,7 @@ export const filingStoreFacts = z.object({
   gaps_in_history: ids,
   history_differs: ids,
   miscounted_accounts: ids,
+  mistallied_accounts: ids,
 })
 
 export const outboxFacts = z.object({ pending: z.number(), oldest_age_ms: z.number() })
@@ -63,6 +64,11 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
       'filings-are-counted',
       facts.miscounted_accounts,
       'its number of filings is not what was counted',
+    ),
+    ...named(
+      'filings-are-tallied',
+      facts.mistallied_accounts,
+      'the tallies of its filings by period or day do not add up to them',
     ),
   ]
 }

@@ -46,6 +46,7 @@ const well: Readonly<Record<string, unknown>> = {
     gaps_in_history: [],
     history_differs: [],
     miscounted_accounts: [],
+    mistallied_accounts: [],
   },
   ...Object.fromEntries(
     ['gateway', 'filing', 'billing', 'documents'].flatMap((service) => [

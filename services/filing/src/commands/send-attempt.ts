@@ -36,9 +36,25 @@ export async function sendAttempt(
   const { attemptId, filing, part } = recorded
   const sentAt = clock.now()
   const lease = takeSendingLease(clock, timing.leaseMs)
-  if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
-    logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
-    return
+  const record = (came: Came) =>
+    recordPatiently(
+      context,
+      { filingId: filing.filingId, part, attemptId, ...came },
+      leftMs(context, filing, timing.pendingMs),
+    )
+  try {
+    if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
+      logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
+      return
+    }
+  } catch (error) {
+    logger.warn(
+      { err: error, filing_id: filing.filingId },
+      'a sending could not be marked and does not begin',
+    )
+    // Whether the mark is there or not: nobody else could send it.
+    const ending = decideSending({ kind: 'not-sent' }, wordsOf(filing, sending))
+    return record({ ending, note: 'not sent: the mark of the sending failed' })
   }
   const heartbeat = setInterval(() => {
     const { leaseMs } = timing
@@ -52,9 +68,7 @@ export async function sendAttempt(
       )
   }, timing.leaseMs / 3)
   try {
-    const came = await sendAndFindOut(context, { filing, sending, sentAt, lease })
-    const happening = { filingId: filing.filingId, part, attemptId, ...came }
-    await recordPatiently(context, happening, leftMs(context, filing, timing.pendingMs))
+    await record(await sendAndFindOut(context, { filing, sending, sentAt, lease }))
   } finally {
     clearInterval(heartbeat)
   }

@@ -87,7 +87,8 @@ export interface DueClaim {
 
 /**
  * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL,
- * synchronous_commit): for what is merely asked again when a crash of the database forgets it.
+ * synchronous_commit): for what is merely asked again when a crash of the database forgets it. For statements
+ * on their own: whatever else is in the transaction would be as hasty.
  */
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 

@@ -66,6 +66,8 @@ export interface StoreFacts {
   readonly history_differs: readonly string[]
   /** Accounts whose number of filings is not what was counted. */
   readonly miscounted_accounts: readonly string[]
+  /** Accounts whose tallies, with the changes not folded in yet, do not add up to their filings. */
+  readonly mistallied_accounts: readonly string[]
 }
 
 export interface StoreCounts {
@@ -76,6 +78,29 @@ export interface StoreCounts {
 }
 
 const MOST_NAMED = 100
+
+/** What there is less what is tallied: nothing may be left of any period or day. */
+const MISTALLIED = `
+  with difference as (
+    select account_id, period_end, (created_at at time zone 'UTC')::date as created_on, type, status,
+      count(*) as filings
+    from filing group by 1, 2, 3, 4, 5
+    union all
+    select account_id, period_end, created_on, type, status, -change from filing_tally_change
+  ), of_periods as (
+    select account_id, period_end, type, status, filings from difference
+    union all
+    select account_id, period_end, type, status, -filings from filing_tally_by_period
+  ), of_days as (
+    select account_id, created_on, type, status, filings from difference
+    union all
+    select account_id, created_on, type, status, -filings from filing_tally_by_day
+  )
+  select account_id as id from of_periods
+  group by account_id, period_end, type, status having sum(filings) <> 0
+  union
+  select account_id from of_days
+  group by account_id, created_on, type, status having sum(filings) <> 0`
 
 /** What is older is late. */
 export interface StoreLimits {
@@ -121,6 +146,7 @@ export async function selectStoreFacts(
       `select a.account_id as id from account a
        where a.filing_count <> (select count(*) from filing f where f.account_id = a.account_id)`,
     ),
+    mistallied_accounts: await named(MISTALLIED),
   }
 }
 
