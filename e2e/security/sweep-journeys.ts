@@ -14,6 +14,10 @@ export interface Sweep {
 
 type FilingType = 'ct600' | 'accounts'
 
+/** Long enough for a machine that has other things to do. */
+const DECIDED_MS = 120_000
+const DOCUMENTED_MS = 90_000
+
 /** A return that the tax authority takes with credentials that nobody else has. */
 export async function returnWithSecrets({ stack }: Sweep, name: string) {
   const request = nilReturn({
@@ -48,7 +52,7 @@ export async function untilDecided({ client, account }: Sweep, filed: Recorded):
       return ['accepted', 'rejected', 'error'].includes(status) ? status : undefined
     },
     {
-      timeoutMs: 60_000,
+      timeoutMs: DECIDED_MS,
       intervalMs: 200,
       until: `${id} is decided (${filed.body.toString().slice(0, 300)})`,
     },
@@ -65,10 +69,13 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
   const filed = await client.file(type, account.live, request)
   if ((await untilDecided(sweep, filed)) !== 'accepted') throw new Error(`${type} was not accepted`)
   const documents = `/api/v1/filings/${String(filed.data['filing_id'])}/documents`
-  const list = await waitFor(async () => {
-    const answer = await client.ask(documents, { key: account.live })
-    return answer.status === 200 ? answer : undefined
-  })
+  const list = await waitFor(
+    async () => {
+      const answer = await client.ask(documents, { key: account.live })
+      return answer.status === 200 ? answer : undefined
+    },
+    { timeoutMs: DOCUMENTED_MS, intervalMs: 200, until: `the documents of ${type} are there` },
+  )
   for (const { url } of list.data['documents'] as { url: string }[])
     await client.ask(url, { key: account.live })
   await client.ask(`${documents}/archive`, { key: account.live })
