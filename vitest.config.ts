@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Hooks start services and make topics: long on a machine that is busy.
+    hookTimeout: 180_000,
     maxWorkers: 3,
     projects: workspaces.map((manifest) => ({
       extends: true,

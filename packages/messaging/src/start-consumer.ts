@@ -1,6 +1,6 @@
 // A service's consumer: one group, the topics of its handlers, each event processed once in its own
 // transaction.
-import { EVENT_TYPES } from '@cfs/contracts'
+import { EVENT_TYPES, isEventType } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
@@ -31,6 +31,7 @@ export interface ConsumerSettings {
   readonly pool: Pool
   /** The service's name: its consumer group, and the consumer of its inbox. */
   readonly group: string
+  /** Of events that share a transaction, those of the type that is declared first take effect first. */
   readonly handlers: EventHandlers
   readonly logger: Logger
   /** The consumer has stopped for good: log and end the process, its supervisor starts a new one. */
@@ -84,8 +85,10 @@ function createHandlers(
   const attempts = settings.attempts ?? 5
   const shared = { pool, group, read, afterCommit }
   const processRecord = createRecordProcessor({ ...shared, logger, graveyard, attempts })
-  const joint = createJointProcessor(createTakeTogether({ ...shared, metrics }), (err, records) =>
-    logger.warn({ err, group, records }, 'events were undone together, and go on one by one'),
+  const joint = createJointProcessor(
+    createTakeTogether({ ...shared, readers: [...readers.values()], metrics }),
+    (err, records) =>
+      logger.warn({ err, group, records }, 'events were undone together, and go on one by one'),
   )
   const oneByOne = createLimiter(settings.concurrency ?? 3)
 
@@ -112,7 +115,8 @@ function createHandlers(
 export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const { broker, pool, group, handlers, logger } = settings
   const readers = new Map(
-    EVENT_TYPES.flatMap((type) => {
+    Object.keys(handlers).flatMap((type) => {
+      if (!isEventType(type)) return []
       const reader = readerOf(type, handlers)
       return reader === undefined ? [] : [[type, reader] as const]
     }),

@@ -2,6 +2,7 @@
 // one commit makes all of it known. What cannot go with the others is left to be processed one by one.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
+import type { Reader } from './event-handler.ts'
 import { type Claim, claimEvents } from './inbox.ts'
 import type { Run, TakeTogether } from './joint-processor.ts'
 import type { ConsumerMetrics } from './metrics.ts'
@@ -12,6 +13,8 @@ export interface TogetherSettings {
   readonly pool: Pool
   readonly group: string
   readonly read: RecordReader
+  /** In this order they take effect: two transactions that lock the same then mostly meet at the first. */
+  readonly readers: readonly Reader[]
   readonly metrics: ConsumerMetrics
   readonly afterCommit: () => void
 }
@@ -52,11 +55,10 @@ async function takeEffects(settings: TogetherSettings, taken: readonly Taken[]):
       taken.map(({ read: { event } }) => ({ messageId: event.id, topic: event.type, key: event.key })),
     )
     const fresh = taken.filter((_, index) => claims[index] === 'new')
-    for (const [reader, ofType] of Map.groupBy(fresh, ({ read }) => read.reader)) {
-      await reader.takeEffect(
-        tx,
-        ofType.map(({ read }) => read),
-      )
+    const freshOf = Map.groupBy(fresh, ({ read }) => read.reader)
+    for (const reader of settings.readers) {
+      const ofType = freshOf.get(reader)?.map(({ read }) => read)
+      if (ofType !== undefined) await reader.takeEffect(tx, ofType)
     }
     return claims
   })

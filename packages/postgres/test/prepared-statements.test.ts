@@ -48,7 +48,7 @@ test('a pooler between can mistake no statement for another: its name is made of
   ])
 })
 
-test('a statement whose columns were changed under it fails once as transient, and then knows them', async () => {
+test('a statement whose columns were changed under it fails once, as transient, and then knows', async () => {
   const alone = () => pool.query<{ amount: number }>('select amount from posting where id > $1', [0])
   for (const [read, type] of [[amounts, 'bigint'] as const, [alone, 'integer'] as const]) {
     await read()

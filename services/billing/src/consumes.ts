@@ -21,6 +21,16 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
+    // First, as it locks the accounts before the holds: what shares its transaction then waits at an account,
+    // and not in a circle with another replica that has the other half of the same filings.
+    'filing.accepted': {
+      handleAll: (tx, events) =>
+        chargeFilings(
+          tx,
+          events.map((event) => ({ ...priceOf(event), cause: event })),
+          clock.now(),
+        ),
+    },
     'account.opened': {
       handleAll: (tx, events) =>
         openLedgerAccounts(
@@ -34,14 +44,6 @@ export function handlers(clock: Clock): EventHandlers {
         holdFilings(
           tx,
           events.map((event) => ({ ...priceOf(event), state: 'held' as const })),
-          clock.now(),
-        ),
-    },
-    'filing.accepted': {
-      handleAll: (tx, events) =>
-        chargeFilings(
-          tx,
-          events.map((event) => ({ ...priceOf(event), cause: event })),
           clock.now(),
         ),
     },

@@ -1,5 +1,5 @@
-// A dead letter that an operator has given up for good, with a reason, explains what is missing since for what
-// it told of, and nothing else.
+// A dead letter that an operator has given up for good, with a reason, explains what is missing since for
+// what it told of, and nothing else.
 import { z } from 'zod'
 import { CONSUMERS } from '../commands/dead-letter-selection.ts'
 import type { Services } from '../services.ts'

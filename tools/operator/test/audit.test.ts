@@ -99,7 +99,7 @@ test('what is wrong in any store is named', async () => {
   ])
 })
 
-test('what is missing for a dead letter that was given up is explained, in the words of who did it', async () => {
+test('what a dead letter that was given up leaves undone is explained, with the reason given', async () => {
   const reason = 'filed twice by the authority'
   const letter = { topic: 'filing.accepted', group: 'billing', key: 'fil_1', filing_id: null, event_id: 'e' }
   const instance = await auditOf({
