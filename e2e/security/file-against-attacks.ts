@@ -85,7 +85,9 @@ async function attackOne(
   if (operation === 'poll') authority.attack(firstPoll({ about, times, answer: counted, authority }))
   else
     (operation === 'lookup' ? sweep.registry : authority).attack({ about, operation, times, answer: counted })
-  const filed = await sweep.client.file(type, sweep.account.live, request)
+  // Without company data a filing is refused; with them a busy machine may only be slow.
+  const how = operation === 'lookup' ? 'file' : 'fileUntilAnswered'
+  const filed = await sweep.client[how](type, sweep.account.live, request)
   const end = filed.status === 202 ? await endOf(sweep, filed) : `${filed.status} ${filed.code}`
   return { attack: `${type}: ${attack}`, end, sent: authority.submissions(about), made }
 }

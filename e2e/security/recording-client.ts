@@ -1,5 +1,8 @@
 // A client of the API that keeps every answer, with its headers, byte for byte.
+import { waitFor } from '@cfs/testing'
 import type { Piece } from './places.ts'
+
+const ANSWERED_MS = 120_000
 
 export interface Recorded {
   readonly status: number
@@ -14,6 +17,8 @@ export interface RecordingClient {
   ask(path: string, init?: RequestInit & { readonly key?: string }): Promise<Recorded>
   /** Files with a fresh idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
+  /** The same, and once more with the same key as long as the answer is that it was too slow (503, 504). */
+  fileUntilAnswered(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
   answers(): readonly Piece[]
 }
 
@@ -28,16 +33,22 @@ export function createRecordingClient(url: string): RecordingClient {
     answers.push({ where: `answer to ${init.method ?? 'GET'}`, bytes: Buffer.concat([head, body]) })
     return { status: response.status, headers: response.headers, body, ...envelopeIn(body) }
   }
+  const post = (type: 'ct600' | 'accounts', key: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    return () => ask(`/api/v1/filings/${type}`, { method: 'POST', key, headers, body: JSON.stringify(body) })
+  }
   return {
     ask,
     answers: () => answers,
-    file: (type, key, body) =>
-      ask(`/api/v1/filings/${type}`, {
-        method: 'POST',
-        key,
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(body),
-      }),
+    file: (...given) => post(...given)(),
+    fileUntilAnswered(...given) {
+      const send = post(...given)
+      const answered = async () => {
+        const answer = await send()
+        return [503, 504].includes(answer.status) ? undefined : answer
+      }
+      return waitFor(answered, { timeoutMs: ANSWERED_MS, intervalMs: 500, until: 'a filing is answered' })
+    },
   }
 }
 

@@ -66,7 +66,7 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
     type === 'ct600'
       ? await returnWithSecrets(sweep, 'accepted')
       : await accountsWithSecrets(sweep, 'accepted')
-  const filed = await client.file(type, account.live, request)
+  const filed = await client.fileUntilAnswered(type, account.live, request)
   if ((await untilDecided(sweep, filed)) !== 'accepted') throw new Error(`${type} was not accepted`)
   const documents = `/api/v1/filings/${String(filed.data['filing_id'])}/documents`
   const list = await waitFor(
@@ -98,7 +98,8 @@ export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Troubl
     const at = operation === 'lookup' ? stack.registry : authority
     await at.fault({ match: { company_number: request.company_number }, operation, fault, ...more })
   }
-  const filed = await client.file(type, account.live, request)
+  const how = faults.some(([operation]) => operation === 'lookup') ? 'file' : 'fileUntilAnswered'
+  const filed = await client[how](type, account.live, request)
   return filed.status === 202 ? untilDecided(sweep, filed) : `refused: ${filed.code}`
 }
 
@@ -113,8 +114,8 @@ export async function fileWithWrongCredentials(sweep: Sweep): Promise<string[]> 
   const accounts = await accountsWithSecrets(sweep, 'refused')
   const code = { company_auth_code: stack.secrets.companyCode('wrong company code') }
   const filed = [
-    await client.file('ct600', account.live, { ...request, credentials: wrong }),
-    await client.file('accounts', account.live, { ...accounts, credentials: code }),
+    await client.fileUntilAnswered('ct600', account.live, { ...request, credentials: wrong }),
+    await client.fileUntilAnswered('accounts', account.live, { ...accounts, credentials: code }),
   ]
   return Promise.all(filed.map((one) => untilDecided(sweep, one)))
 }

@@ -37,7 +37,7 @@ export function explainedAlerts(): readonly string[] {
 export function describedMetrics(): readonly string[] {
   const text = readFileSync(join(DOCS, 'telemetry.md'), 'utf8')
   const [, section = ''] = text.split('## Metrics')
-  const [table = ''] = section.split('## What it costs')
+  const [table = ''] = section.split('\n## ')
   const firstCells = table.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? [])
   return firstCells.flatMap((cell) => [...cell.matchAll(/`([a-z]\w+)`/g)].map(([, name = '']) => name))
 }
