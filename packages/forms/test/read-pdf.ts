@@ -12,6 +12,8 @@ export interface ReadPage {
   readonly text: string
   /** Roles of the structure, in its order. */
   readonly roles: readonly string[]
+  /** The lowest line of text, above the foot of the page: below zero nobody sees it. */
+  readonly lowest: number
 }
 
 type Node = NonNullable<Awaited<ReturnType<PdfPage['getStructTree']>>>
@@ -30,7 +32,9 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
 }
 
 async function readPage(page: PdfPage): Promise<ReadPage> {
-  const marked = markedText(await page.getTextContent({ includeMarkedContent: true }))
+  const content = await page.getTextContent({ includeMarkedContent: true })
+  const marked = markedText(content)
+  const heights = content.items.flatMap((item) => ('str' in item ? [Number(item.transform[5])] : []))
   const tree = await page.getStructTree()
   const [words, roles]: [string[], string[]] = [[], []]
   const visit = (node: Node['children'][number]): void => {
@@ -40,7 +44,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
     for (const child of node.children) visit(child)
   }
   for (const child of tree?.children ?? []) visit(child)
-  return { text: words.join(' '), roles }
+  return { text: words.join(' '), roles, lowest: Math.min(...heights) }
 }
 
 function markedText({ items }: TextContent): ReadonlyMap<string, string> {

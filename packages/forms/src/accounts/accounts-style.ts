@@ -20,6 +20,7 @@ body {
 .cover .subtitle { margin: 0 0 1mm; font-size: 15pt; color: #1f4e5f; }
 .cover .subtitle + .detail { margin-top: 14mm; }
 .cover .detail { margin: 0 0 1mm; }
+.cover h2 { margin-top: 10mm; }
 h2 { margin: 0 0 2mm; font-size: 16pt; line-height: 1.25; font-weight: 600; color: #1f4e5f; }
 h3 { margin: 7mm 0 1mm; font-size: 11.5pt; font-weight: 600; break-after: avoid; }
 p { margin: 0 0 3mm; white-space: pre-line; }

@@ -29,7 +29,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
   title: { tag: 'H1', style: { font: 'semibold', size: 25, color: INK }, before: 170, after: 18 },
   subtitle: { tag: 'P', style: { font: 'regular', size: 15, color: ACCENT }, before: 0, after: 3 },
   detail: { tag: 'P', style: BODY, before: 8, after: 0 },
-  heading: { tag: 'H2', style: { font: 'semibold', size: 16, color: ACCENT }, before: 0, after: 5 },
+  heading: { tag: 'H2', style: { font: 'semibold', size: 16, color: ACCENT }, before: 30, after: 5 },
   subheading: { tag: 'H3', style: { font: 'semibold', size: 11, color: INK }, before: 18, after: 2 },
   paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
 }
@@ -60,13 +60,13 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
 }
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
-  const { tag, style, before, after } = layout
+  const { tag, style, after } = layout
+  const before = layout === LAYOUTS.heading && sheet.isAtTop ? 0 : layout.before
   const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
   sheet.ensure(before + sheet.heightOf(lines.length, style) + (tag === 'P' ? 0 : 40))
   sheet.y += before
-  sheet.leaf(sheet.root, tag, () => {
-    sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style) + after
-  })
+  sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
+  sheet.y += after
   if (layout === LAYOUTS.title) rule(sheet, { width: CONTENT_WIDTH, thickness: 2.25, color: ACCENT })
 }
 
@@ -91,9 +91,8 @@ function drawSignature(sheet: PdfSheet, name: string, role: string): void {
   const lines = sheet.wrap(name, CONTENT_WIDTH, style)
   sheet.ensure(26 + sheet.heightOf(lines.length + 1, style))
   sheet.y += 26
-  sheet.leaf(sheet.root, 'P', () => {
-    sheet.y = sheet.draw(lines, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style) + 3
-  })
+  sheet.flow(sheet.root, 'P', { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
+  sheet.y += 3
   rule(sheet, { width: 200, thickness: 0.75, color: INK })
   sheet.leaf(sheet.root, 'P', () => {
     const box = { x: PAGE.margin, y: sheet.y + 2, width: CONTENT_WIDTH }

@@ -17,7 +17,7 @@ export function revisionStatements(form: TradingAccountsForm): readonly Block[] 
     date: revision.approvedOn,
   }
   return [
-    { kind: 'subheading', runs: ['Revised accounts'] },
+    { kind: 'heading', runs: ['Revised accounts'] },
     stated(
       'StatementThatRevisedReportReplacesPreviouslyFiledReportForPeriod',
       `These revised accounts replace the original annual accounts for the ${during} ended ` +

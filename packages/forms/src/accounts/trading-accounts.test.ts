@@ -2,7 +2,9 @@
 // taxonomy.
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../test/read-pdf.ts'
 import { parseForm, serialiseForm } from '../form.ts'
+import { renderAccountsPdf } from './render-accounts-pdf.ts'
 import {
   tradingAccounts,
   tradingAccountsFormSchema,
@@ -190,6 +192,38 @@ describe('revised accounts', () => {
       '30 June 2026',
     )
     expect(fact(document, 'bus:DateApprovalRevisionReport', 'currentEnd')).toBe('20 July 2026')
+  })
+})
+
+describe('the PDF of accounts with figures', () => {
+  const submittedAt = new Date('2026-07-20T09:59:50Z')
+  const readingOf = (form: TradingAccountsForm) => readPdf(renderAccountsPdf(form, { submittedAt }))
+
+  // ISO 14289-1, 7.4.2.
+  test.each(Object.entries(SAMPLES))('%s: leaves out no level of headings', async (_, form) => {
+    const { pages } = await readingOf(form)
+    const levels = pages
+      .flatMap(({ roles }) => roles)
+      .filter((role) => /^H\d$/.test(role))
+      .map((role) => Number(role.slice(1)))
+    expect(levels[0]).toBe(1)
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1)
+      return level
+    })
+  })
+
+  test.each([
+    ['of a thousand lines', Array.from({ length: 1000 }, (_, index) => index % 10).join('\n')],
+    ['whose signs are spelled in many letters', '\ufdfd'.repeat(2000)],
+  ])('shows a statement %s to its end, over as many pages as it takes', async (_, nonComplianceReason) => {
+    const revision = { nonComplianceReason, amendmentsSummary: 'None.', approvedOn: day('2026-07-20') }
+    const { pages } = await readingOf(tradingAccounts({ ...MICRO, revision }))
+    expect(pages.length).toBeGreaterThan(10)
+    expect(Math.min(...pages.map(({ lowest }) => lowest))).toBeGreaterThan(20)
+    const said = pages.map(({ text }) => text).join(' ')
+    if (nonComplianceReason.startsWith('0')) expect(said).toContain('0 1 2 3 4 5 6 7 8 9 '.repeat(9))
+    expect(said).toContain('The revision was approved on 20 July 2026.')
   })
 })
 

@@ -40,6 +40,13 @@ export interface Box {
   readonly width: number
 }
 
+export interface FlowingText {
+  readonly lines: readonly string[]
+  readonly x: number
+  readonly width: number
+  readonly style: TextStyle
+}
+
 export interface Panel extends Box {
   readonly height: number
   readonly fill: string
@@ -91,9 +98,14 @@ export class PdfSheet {
     })
   }
 
-  /** Goes to a new page unless `height` still fits on this one. */
+  /** Goes to a new page unless `height` still fits on this one, or nothing is on it yet. */
   ensure(height: number): void {
-    if (this.y + height > BOTTOM) this.newPage()
+    if (this.y + height > BOTTOM && !this.isAtTop) this.newPage()
+  }
+
+  /** Whether nothing is on the page yet. */
+  get isAtTop(): boolean {
+    return this.y === PAGE.margin
   }
 
   /** An element below `parent` that holds other elements. */
@@ -148,6 +160,20 @@ export class PdfSheet {
       )
     })
     return box.y + this.heightOf(lines.length, style)
+  }
+
+  /** An element of lines from `y` on; what this page has no room for stands on the next. */
+  flow(parent: Element, type: string, { lines, x, width, style }: FlowingText): void {
+    const element = this.#structure.element(parent, type)
+    for (let rest = lines; rest.length > 0; ) {
+      const room = Math.max(1, Math.floor((BOTTOM - this.y) / this.heightOf(1, style)))
+      const here = rest.slice(0, room)
+      this.#drawContent(element, () => {
+        this.y = this.draw(here, { x, y: this.y, width }, style)
+      })
+      rest = rest.slice(room)
+      if (rest.length > 0) this.newPage()
+    }
   }
 
   /** Numbers the pages and gives the whole file. */
