@@ -12,7 +12,10 @@ export interface Completions {
   readonly expect: (filingId: string) => void
   /** When it was first seen complete (`Date.now()`); undefined: not yet. */
   readonly seenAt: (filingId: string) => number | undefined
-  /** Waits until nothing is missing any more, or the time is over; how many are missing then. */
+  /**
+   * Waits until nothing is missing any more, or the time is over; how many are missing then. Those are given
+   * up: the next load does not answer for them.
+   */
   readonly missingAfter: (limitMs: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
@@ -55,7 +58,9 @@ export async function watchCompletions(): Promise<Completions> {
     async missingAfter(limitMs) {
       const deadline = Date.now() + limitMs
       while (missing.size > 0 && Date.now() < deadline) await delay(lookEveryMs)
-      return missing.size
+      const givenUp = missing.size
+      missing.clear()
+      return givenUp
     },
     async stop() {
       stopping.abort()
