@@ -6,6 +6,7 @@ import type { Filing } from '../src/domain/filing.ts'
 import { recordEnding } from '../src/commands/record-ending.ts'
 import { recordFiling } from '../src/commands/record-filing.ts'
 import { sendAttempt } from '../src/commands/send-attempt.ts'
+import { beginAttempt } from '../src/store/attempts.ts'
 import type { FilingContext } from '../src/commands/filing-context.ts'
 import type { FilingPlan } from '../src/commands/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
@@ -130,10 +131,23 @@ describe('a process killed before it sends', () => {
   })
 })
 
+describe('a process that begins its sending after all, while it is being given up as not begun', () => {
+  it('is not settled as NOT_SENT', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const { filing, attemptId } = await recordOnly(account, company, 30_000)
+    const { filingId } = filing
+    const ending = { filing: 'failed', attempt: 'abandon', errors: [], authenticationFailed: false } as const
+    const settled = { filingId, part: 1, attemptId, ending, note: 'abandoned' }
+    expect(await beginAttempt(stack.pool, { attemptId, leaseMs: 30_000, at: systemClock.now() })).toBe(true)
+    expect(await recordEnding(contextOf(), { ...settled, from: 'prepared' })).toBe('superseded')
+    expect(await recordEnding(contextOf(), { ...settled, from: 'sending' })).toBe('recorded')
+  })
+})
+
 describe('a process that does not learn whether its sending is marked', () => {
   it('sends nothing, and says so at once', async () => {
     const [account, company] = [await stack.account(), stack.company()]
-    const { filing, attemptId } = await recordOnly(account, company)
+    const { filing, attemptId } = await recordOnly(account, company, 30_000)
     const breaksAfterMark = async (text: string, values: unknown[]) => {
       await stack.pool.query(text, values)
       throw Object.assign(new Error('the connection broke'), { code: '08006' })
@@ -148,14 +162,19 @@ describe('a process that does not learn whether its sending is marked', () => {
 })
 
 /** What a process has done when it dies after its first commit. */
-async function recordOnly(account: string, company: string): Promise<{ filing: Filing; attemptId: string }> {
+async function recordOnly(
+  account: string,
+  company: string,
+  leaseMs = 300,
+): Promise<{ filing: Filing; attemptId: string }> {
   const submission = {
     accountId: account,
     idempotencyKey: newUuid(),
     fingerprint: '0',
     receivedAt: systemClock.now(),
   }
-  const recording = await recordFiling(contextOf(), submission, planOf(company))
+  const context = { ...contextOf(), timing: { ...QUICK, leaseMs } }
+  const recording = await recordFiling(context, submission, planOf(company))
   if (recording.kind !== 'recorded') throw new Error(recording.kind)
   return recording
 }
@@ -173,7 +192,7 @@ function contextOf(): FilingContext {
       registry: { prepare: unused, poll: unused, lookup: unused },
       companyData: { company: unused },
     },
-    timing: { ...QUICK, leaseMs: 300 },
+    timing: QUICK,
     sendings: { run: unused, attemptIds: () => [], settled: Promise.resolve(), settle: async () => {} },
     poke: () => {},
   }

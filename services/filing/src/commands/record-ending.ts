@@ -3,7 +3,7 @@
 // changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
-import { isAttemptOver, stateAfter } from '../domain/attempt-transitions.ts'
+import { isAttemptOver, stateAfter, type AttemptState } from '../domain/attempt-transitions.ts'
 import type { Filing, FilingError, FilingPart, FilingStatus, Receipt } from '../domain/filing.ts'
 import { isUndecided, statusAfter } from '../domain/filing-transitions.ts'
 import type { Ending } from '../domain/ending.ts'
@@ -21,6 +21,8 @@ export interface Happening {
   readonly part: number
   readonly attemptId: string
   readonly ending: Ending
+  /** What the ending was concluded from: it says nothing of an attempt that has moved on since. */
+  readonly from?: AttemptState
   /** For operators. */
   readonly note: string
   readonly acknowledgement?:
@@ -51,6 +53,7 @@ async function move(tx: Tx, context: FilingContext, happening: Happening): Promi
   const { filingId, part, attemptId, ending, acknowledgement, receipt } = happening
   const locked = await lockFiling(tx, { filingId, attemptId })
   if (locked === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
+  if ((happening.from ?? locked.attemptState) !== locked.attemptState) return 'superseded'
   const nextState = stateAfter(locked.attemptState, ending.attempt)
   const status = statusAfter(locked.filing.status, ending.filing)
   if (nextState === undefined || status === undefined) return 'superseded'

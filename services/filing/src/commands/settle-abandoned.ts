@@ -39,7 +39,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: filing.period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  const happening = (ending: Ending) => ({ filingId, part, attemptId, ending, note })
+  // It may wake up and begin while it is being settled.
+  const happening = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, happening(decideSending({ kind: 'not-sent' }, words)))
     return
