@@ -83,11 +83,14 @@ export function preparedSending(place: AuthorityPlace, submission: Submission): 
     submissionNumber,
     irmark: submission.authority === 'tax_authority' ? 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' : null,
     documents: [],
-    async send(signal) {
+    async send(signal, mayLeave) {
       if (signal.aborted) return { kind: 'not-sent', reason: 'out of time' }
-      await machine.ask(step(`send, ${submission.end}`), () => {
-        if (submission.end !== 'not-sent') authority.receive(submission)
+      const hasLeft = await machine.ask(step(`send, ${submission.end}`), () => {
+        const leaves = mayLeave()
+        if (leaves && submission.end !== 'not-sent') authority.receive(submission)
+        return leaves
       })
+      if (!hasLeft) return { kind: 'not-sent', reason: 'given up' }
       if (submission.end.startsWith('hangs')) await patience(signal)
       if (submission.end === 'slow') await pause(1000 + submission.chance.below(20_000))
       return outcomeOf(submission)
