@@ -1,5 +1,6 @@
 // Charging many filings in one transaction is charging each of them once, in order, to the penny; and
 // transactions that meet over the same accounts and filings end with the same books.
+import { join } from 'node:path'
 import { decodeEvent } from '@cfs/contracts'
 import { createPool, inTransaction, isTransient, type Pool, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -14,7 +15,8 @@ import { selectLedgerFacts } from '../src/store/select-ledger-facts.ts'
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await testDatabase({ name: 'billing' })
+  const migrations = join(import.meta.dirname, '../migrations')
+  database = await testDatabase({ name: 'billing_charges', migrations })
   pool = createPool({ url: database.url, max: 8, applicationName: 'test' })
 })
 afterAll(async () => {
