@@ -16,7 +16,7 @@ it('while an authority takes its time to answer a poll, no replica asks it again
   const account = await stack.account()
   const company = stack.company()
   // Several claims long; only the first answer is late.
-  const delayMs = 4 * QUICK.leaseMs
+  const delayMs = 2 * QUICK.leaseMs
   const match = { company_number: company }
   const slow = { match, operation: 'poll', fault: 'slow', delay_ms: delayMs, times: 1 }
   await stack.registry.control('POST', 'faults', slow)

@@ -20,7 +20,8 @@ export const QUICK: Timing = {
   answerMs: 6000,
   sendingMs: 6000,
   pendingMs: 12_000,
-  leaseMs: 1500,
+  // A machine with other things to do may keep a process waiting for longer than one likes.
+  leaseMs: 3000,
   lookupDelaysMs: [50, 200, 400],
   lookupMs: 1000,
   spareCompanyDataMs: 500,
