@@ -65,6 +65,10 @@ function divide(a: bigint, b: bigint): bigint {
   return (a * PLACES) / b
 }
 
+// A long division ends a little below what it divides, so that an exact half would look like less. So near
+// below a half nothing else lies: the denominators have fewer than fifteen digits.
+const CUT_OFF = 10n ** 14n
+
 function round(value: bigint): bigint {
-  return (value + PLACES / 2n) / PLACES
+  return (value + PLACES / 2n + CUT_OFF) / PLACES
 }
