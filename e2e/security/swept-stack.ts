@@ -22,6 +22,9 @@ import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './
 import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
+/** As docker-compose.yml runs every service: without limits a heap grows before it is cleared. */
+const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
+
 export interface SweptStack {
   readonly secrets: SecretsRegister
   readonly operator: Operator
@@ -78,6 +81,7 @@ export async function startSweptStack(
       name,
       url: urls[name],
       folder: join(folder, name),
+      arguments: HEAP_LIMITS,
       environment: {
         ...environments[name],
         ...plantedSettings(name, installation),
