@@ -1,6 +1,6 @@
 // The balance sheet of dormant accounts: Format 1 of the micro-entity provisions (SI 2008/409 Sch 1 Part 1
 // Section C), with capital and reserves shown in the greater detail that General rule 3 allows.
-import { formatLongDate, partsOf } from '@cfs/values'
+import { columnTitles } from './column-titles.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type { AmountFact, Block, FactContext, FiguresRow } from './content.ts'
 
@@ -94,14 +94,6 @@ export function dormantBalanceSheet(form: AccountsForm): Block {
       ...rows(form, FUNDS),
     ],
   }
-}
-
-/** The years of the columns, or their days where both end in the same year. */
-export function columnTitles(form: AccountsForm): readonly string[] {
-  if (form.prior === undefined) return [String(partsOf(form.period.end).year)]
-  const ends = [form.period.end, form.prior.period.end]
-  const years = ends.map((end) => String(partsOf(end).year))
-  return years[0] === years[1] ? ends.map(formatLongDate) : years
 }
 
 /** One amount for each column. */

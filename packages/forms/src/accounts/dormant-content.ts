@@ -2,6 +2,8 @@
 // is dormant under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits, and the
 // shortest accounts that the law presumes to give a true and fair view (s.495(3A)) say all there is to say.
 import type { AccountsForm } from './accounts-form.ts'
+import { coverPage } from './cover-page.ts'
+import { classification, textFact } from './text-fact.ts'
 import { dormantBalanceSheet } from './dormant-balance-sheet.ts'
 import { dormantNotes } from './dormant-notes.ts'
 import { periodWords } from './period-words.ts'
@@ -9,46 +11,18 @@ import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './con
 import { dormantStatements } from './dormant-statements.ts'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
 
-const CURRENT: FactContext = { period: 'current' }
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
 /** Everything that the accounts say. */
 export function dormantContent(form: AccountsForm): AccountsContent {
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,
-    pages: [cover(form), balanceSheet(form), { name: 'notes', blocks: dormantNotes(form) }],
-    hidden: hiddenFacts(form),
-  }
-}
-
-function cover(form: AccountsForm): Page {
-  const { company, period } = form
-  const date = (concept: string, day: typeof period.start): Run => ({
-    kind: 'date',
-    concept,
-    context: CURRENT_END,
-    date: day,
-  })
-  return {
-    name: 'cover',
-    blocks: [
-      { kind: 'title', runs: [textFact('bus:EntityCurrentLegalOrRegisteredName', company.name)] },
-      { kind: 'subtitle', runs: [textFact('bus:ReportTitle', 'Unaudited dormant accounts')] },
-      { kind: 'subtitle', runs: [periodWords(form.period)] },
-      {
-        kind: 'detail',
-        runs: ['Registered number: ', textFact('bus:UKCompaniesHouseRegisteredNumber', company.number)],
-      },
-      {
-        kind: 'detail',
-        runs: [
-          'Period covered: ',
-          date('bus:StartDateForPeriodCoveredByReport', period.start),
-          ' to ',
-          date('bus:EndDateForPeriodCoveredByReport', period.end),
-        ],
-      },
+    pages: [
+      coverPage({ ...form, reportTitle: 'Unaudited dormant accounts' }),
+      balanceSheet(form),
+      { name: 'notes', blocks: dormantNotes(form) },
     ],
+    hidden: hiddenFacts(form),
   }
 }
 
@@ -84,35 +58,27 @@ function hiddenFacts(form: AccountsForm): readonly Fact[] {
   const { company, tradingHistory, directors } = form
   const legalForm =
     company.legalForm === 'private-limited-by-shares'
-      ? 'PrivateLimitedCompanyLtd'
-      : 'CompanyLimitedByGuarantee'
+      ? 'bus:PrivateLimitedCompanyLtd'
+      : 'bus:CompanyLimitedByGuarantee'
   const trading =
-    tradingHistory === 'never-traded' ? 'EntityHasNeverTraded' : 'EntityNoLongerTradingButTradedInPast'
+    tradingHistory === 'never-traded'
+      ? 'bus:EntityHasNeverTraded'
+      : 'bus:EntityNoLongerTradingButTradedInPast'
   return [
     textFact('bus:NameProductionSoftware', SOFTWARE_NAME),
     textFact('bus:VersionProductionSoftware', SOFTWARE_VERSION),
     textFact('bus:EntityDormantTruefalse', 'true'),
     classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', trading),
-    classification('bus:AccountingStandardsApplied', 'AccountingStandardsDimension', 'Micro-entities'),
+    classification('bus:AccountingStandardsApplied', 'AccountingStandardsDimension', 'bus:Micro-entities'),
     classification(
       'bus:AccountsStatusAuditedOrUnaudited',
       'AccountsStatusDimension',
-      'AuditExempt-NoAccountantsReport',
+      'bus:AuditExempt-NoAccountantsReport',
     ),
-    classification('bus:AccountsType', 'AccountsTypeDimension', 'FullAccounts'),
+    classification('bus:AccountsType', 'AccountsTypeDimension', 'bus:FullAccounts'),
     classification('bus:LegalFormEntity', 'LegalFormEntityDimension', legalForm),
     ...directors.map((_, index) => officerFact('core:DirectorSigningFinancialStatements', index, '')),
   ]
-}
-
-function textFact(concept: string, text: string): Fact {
-  return { kind: 'text', concept, context: CURRENT, text }
-}
-
-// A fixed item: empty, its meaning is the member of its dimension.
-function classification(concept: string, dimension: string, member: string): Fact {
-  const context: FactContext = { period: 'current', dimension: [`bus:${dimension}`, `bus:${member}`] }
-  return { kind: 'text', concept, context, text: '' }
 }
 
 function officerFact(concept: string, index: number, text: string): Fact {

@@ -1,16 +1,11 @@
 // The notes of dormant accounts: what CA 2006 s.396(A1), s.411 and FRS 105 ask of a company without
 // transactions.
-import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
 import type { AccountsForm } from './accounts-form.ts'
 import type { Block, CountFact, Run } from './content.ts'
 import { yearOrPeriod } from './period-words.ts'
-import { amountsOf, columnTitles, NOTES } from './dormant-balance-sheet.ts'
-
-const JURISDICTIONS: Readonly<Record<string, string>> = {
-  SC: 'Scotland',
-  NI: 'Northern Ireland',
-  R: 'Northern Ireland',
-}
+import { columnTitles } from './column-titles.ts'
+import { amountsOf, NOTES } from './dormant-balance-sheet.ts'
+import { jurisdiction } from './jurisdiction.ts'
 
 export function dormantNotes(form: AccountsForm): readonly Block[] {
   return [
@@ -54,10 +49,6 @@ function generalInformation({ company }: AccountsForm): string {
 
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
-}
-
-function jurisdiction(number: CompanyNumber): string {
-  return JURISDICTIONS[companyNumberPrefix(number)] ?? 'England and Wales'
 }
 
 function activity(form: AccountsForm): Run {

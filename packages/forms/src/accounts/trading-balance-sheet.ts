@@ -1,6 +1,6 @@
 // The balance sheet of accounts with figures: Format 1 of SI 2008/409 Sch 1 (Section C for micro-entities,
 // Section B for small companies) and of SI 2008/1913 for LLPs, which have members' interests for capital.
-import { formatLongDate, partsOf } from '@cfs/values'
+import { columnTitles } from './column-titles.ts'
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { entityWords } from './entity-words.ts'
 import {
@@ -144,14 +144,6 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
       ...rows(form, isLlp ? MEMBERS : SHAREHOLDERS),
     ],
   }
-}
-
-/** The years of the columns, or their days where both end in the same year. */
-export function columnTitles(form: Pick<TradingAccountsForm, 'period' | 'prior'>): readonly string[] {
-  if (form.prior === undefined) return [String(partsOf(form.period.end).year)]
-  const ends = [form.period.end, form.prior.period.end]
-  const years = ends.map((end) => String(partsOf(end).year))
-  return years[0] === years[1] ? ends.map(formatLongDate) : years
 }
 
 /** 2 as soon as one amount of the accounts has pence. */

@@ -1,5 +1,7 @@
 // Accounts with figures as words and facts: cover, revision, profit and loss account, balance sheet, notes.
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
+import { coverPage } from './cover-page.ts'
+import { classification, textFact } from './text-fact.ts'
 import { entityWords } from './entity-words.ts'
 import { periodWords } from './period-words.ts'
 import { revisionFlags, revisionStatements } from './revision-statements.ts'
@@ -10,7 +12,6 @@ import { tradingNotes } from './trading-notes.ts'
 import { tradingProfitAndLoss } from './trading-profit-and-loss.ts'
 import { tradingStatements } from './trading-statements.ts'
 
-const CURRENT: FactContext = { period: 'current' }
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
 /** Everything that the accounts say. */
@@ -20,7 +21,7 @@ export function tradingContent(form: TradingAccountsForm): AccountsContent {
   return {
     title: `${company.name}: ${reportTitle(form).toLowerCase()} ${periodWords(period)}`,
     pages: [
-      cover(form),
+      coverPage({ company, period, reportTitle: reportTitle(form) }, revisionStatements(form)),
       ...(result === undefined ? [] : [profitAndLoss(form, result)]),
       balanceSheet(form),
       { name: 'notes', blocks: tradingNotes(form) },
@@ -32,35 +33,6 @@ export function tradingContent(form: TradingAccountsForm): AccountsContent {
 function reportTitle({ accountsType, revision }: TradingAccountsForm): string {
   const kind = accountsType === 'micro' ? 'micro-entity accounts' : 'accounts'
   return revision === undefined ? `Unaudited ${kind}` : `Revised unaudited ${kind}`
-}
-
-function cover(form: TradingAccountsForm): Page {
-  const { company, period } = form
-  const date = (concept: string, day: typeof period.start): Run => {
-    return { kind: 'date', concept, context: CURRENT_END, date: day }
-  }
-  return {
-    name: 'cover',
-    blocks: [
-      { kind: 'title', runs: [textFact('bus:EntityCurrentLegalOrRegisteredName', company.name)] },
-      { kind: 'subtitle', runs: [textFact('bus:ReportTitle', reportTitle(form))] },
-      { kind: 'subtitle', runs: [periodWords(period)] },
-      {
-        kind: 'detail',
-        runs: ['Registered number: ', textFact('bus:UKCompaniesHouseRegisteredNumber', company.number)],
-      },
-      {
-        kind: 'detail',
-        runs: [
-          'Period covered: ',
-          date('bus:StartDateForPeriodCoveredByReport', period.start),
-          ' to ',
-          date('bus:EndDateForPeriodCoveredByReport', period.end),
-        ],
-      },
-      ...revisionStatements(form),
-    ],
-  }
 }
 
 function profitAndLoss({ period }: TradingAccountsForm, result: Block): Page {
@@ -140,16 +112,6 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
       officerFact(form, { concept: 'core:DirectorSigningFinancialStatements', index, text: '' }),
     ),
   ]
-}
-
-function textFact(concept: string, text: string): Fact {
-  return { kind: 'text', concept, context: CURRENT, text }
-}
-
-// A fixed item: empty, its meaning is the member of its dimension.
-function classification(concept: string, dimension: string, member: string): Fact {
-  const context: FactContext = { period: 'current', dimension: [`bus:${dimension}`, member] }
-  return { kind: 'text', concept, context, text: '' }
 }
 
 interface OfficerFact {

@@ -1,10 +1,10 @@
 // The notes of accounts with figures: what FRS 105 and FRS 102 section 1A ask of a company of this size, as
 // far as figures and register tell it.
-import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
 import type { Block, CountFact, Run } from './content.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
-import { columnTitles } from './trading-balance-sheet.ts'
+import { columnTitles } from './column-titles.ts'
+import { jurisdiction } from './jurisdiction.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
 interface Note {
@@ -26,18 +26,6 @@ export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
       ...blocks,
     ]),
   ]
-}
-
-const JURISDICTIONS: Readonly<Record<string, string>> = {
-  SC: 'Scotland',
-  SO: 'Scotland',
-  NI: 'Northern Ireland',
-  NC: 'Northern Ireland',
-  R: 'Northern Ireland',
-}
-
-function jurisdiction(number: CompanyNumber): string {
-  return JURISDICTIONS[companyNumberPrefix(number)] ?? 'England and Wales'
 }
 
 const KINDS = {

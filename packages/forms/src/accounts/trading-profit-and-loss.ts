@@ -1,7 +1,8 @@
 // The profit and loss account of accounts with figures: Format 2, by the nature of the expense (SI 2008/409
 // Sch 1).
 import type { Block, FactContext, FiguresRow } from './content.ts'
-import { columnTitles, decimalsOf } from './trading-balance-sheet.ts'
+import { columnTitles } from './column-titles.ts'
+import { decimalsOf } from './trading-balance-sheet.ts'
 import { profitPence, type ProfitAndLossFigures, type TradingAccountsForm } from './trading-accounts-form.ts'
 
 interface ResultLine {

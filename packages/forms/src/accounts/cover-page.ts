@@ -1,0 +1,40 @@
+// The first page of every set of accounts: whose they are, what they are and for which period.
+import type { IsoDate, Period } from '@cfs/values'
+import type { Block, Page, Run } from './content.ts'
+import { textFact } from './text-fact.ts'
+import { periodWords } from './period-words.ts'
+
+export interface Cover {
+  readonly company: { readonly name: string; readonly number: string }
+  readonly period: Period
+  readonly reportTitle: string
+}
+
+/** The cover; `below` stands beneath its details. */
+export function coverPage({ company, period, reportTitle }: Cover, below: readonly Block[] = []): Page {
+  const date = (concept: string, day: IsoDate): Run => {
+    return { kind: 'date', concept, context: { period: 'currentEnd' }, date: day }
+  }
+  return {
+    name: 'cover',
+    blocks: [
+      { kind: 'title', runs: [textFact('bus:EntityCurrentLegalOrRegisteredName', company.name)] },
+      { kind: 'subtitle', runs: [textFact('bus:ReportTitle', reportTitle)] },
+      { kind: 'subtitle', runs: [periodWords(period)] },
+      {
+        kind: 'detail',
+        runs: ['Registered number: ', textFact('bus:UKCompaniesHouseRegisteredNumber', company.number)],
+      },
+      {
+        kind: 'detail',
+        runs: [
+          'Period covered: ',
+          date('bus:StartDateForPeriodCoveredByReport', period.start),
+          ' to ',
+          date('bus:EndDateForPeriodCoveredByReport', period.end),
+        ],
+      },
+      ...below,
+    ],
+  }
+}

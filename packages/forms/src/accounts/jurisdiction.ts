@@ -1,0 +1,15 @@
+// Where a company is registered, as its number tells (CA 2006 s.396(A1)(a)).
+import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
+
+const BY_PREFIX: Readonly<Record<string, string>> = {
+  SC: 'Scotland',
+  SO: 'Scotland',
+  NI: 'Northern Ireland',
+  NC: 'Northern Ireland',
+  R: 'Northern Ireland',
+}
+
+/** `England and Wales`, unless the number's prefix says otherwise. */
+export function jurisdiction(number: CompanyNumber): string {
+  return BY_PREFIX[companyNumberPrefix(number)] ?? 'England and Wales'
+}
