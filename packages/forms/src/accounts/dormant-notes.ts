@@ -5,7 +5,9 @@ import type { Block, CountFact, Run } from './content.ts'
 import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
 import { amountsOf, NOTES } from './dormant-balance-sheet.ts'
+import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
+import { textFact } from './text-fact.ts'
 
 export function dormantNotes(form: AccountsForm): readonly Block[] {
   return [
@@ -52,19 +54,7 @@ function sentence(text: string): string {
 }
 
 function activity(form: AccountsForm): Run {
-  const history =
-    form.tradingHistory === 'never-traded'
-      ? 'has not traded since its incorporation'
-      : 'did not trade, having traded in an earlier period'
-  return {
-    kind: 'text',
-    concept: 'bus:DescriptionPrincipalActivities',
-    context: { period: 'current' },
-    text:
-      `The company was dormant throughout the ${yearOrPeriod(form.period)} and ${history}. It ` +
-      'received no income and incurred no expenditure, and therefore made neither a profit nor a ' +
-      'loss.',
-  }
+  return textFact('bus:DescriptionPrincipalActivities', dormancyWords({ ...form, entity: 'company' }))
 }
 
 function employees(form: AccountsForm): readonly Run[] {

@@ -1,7 +1,8 @@
 // The accounts as a PDF: the same content as the iXBRL page, laid out the same way.
 import { MARKS, type Mark } from '../mark.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
-import { accountsContent, type AnyAccountsForm } from './accounts-content.ts'
+import { accountsContent } from './accounts-content.ts'
+import type { AnyAccountsForm } from './any-accounts-form.ts'
 import type { Block, Run } from './content.ts'
 import { drawFigures } from './draw-figures.ts'
 import { runText } from './run-text.ts'

@@ -1,5 +1,5 @@
-// The model of accounts with figures: micro-entity accounts (FRS 105) and small accounts (FRS 102 section
-// 1A), of a company or an LLP, originals and revised ones.
+// The model of accounts with a whole balance sheet: micro-entity accounts (FRS 105), small accounts (FRS 102
+// section 1A) and those of the dormant who own more than cash, of companies and LLPs, original and revised.
 import { addDays, type IsoDate, type Period } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
@@ -23,6 +23,7 @@ const profitAndLossField = z.strictObject({
   staffCostsPence: formFields.pence,
   depreciationPence: formFields.pence,
   otherOperatingExpensesPence: formFields.pence,
+  taxPence: formFields.pence.optional(),
 })
 
 const companyField = z.strictObject({
@@ -47,12 +48,15 @@ const revisionField = z.strictObject({
   approvedOn: formFields.date,
 })
 
+const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
+
 /** The schema of accounts with figures; `parse` gives their members in a fixed order. */
 export const tradingAccountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
     version: z.literal(1),
-    accountsType: z.enum(['micro', 'small']),
+    accountsType: z.enum(['micro', 'small', 'dormant']),
+    tradingHistory: z.enum(TRADING_HISTORIES).optional(),
     company: companyField,
     ...yearFields,
     averageEmployees: z.int().min(0),
@@ -87,6 +91,8 @@ export interface ProfitAndLossFigures {
   readonly staffCostsPence: number
   readonly depreciationPence: number
   readonly otherOperatingExpensesPence: number
+  /** The tax on the profit of the period; left out where the accounts charge none. 0 for an LLP. */
+  readonly taxPence?: number | undefined
 }
 
 export interface AccountsYear {
@@ -107,7 +113,9 @@ export interface Revision {
 export interface TradingAccountsForm extends AccountsYear {
   readonly kind: 'accounts'
   readonly version: 1
-  readonly accountsType: 'micro' | 'small'
+  readonly accountsType: 'micro' | 'small' | 'dormant'
+  /** Whether the dormant ever traded: required of dormant accounts, and of them alone. */
+  readonly tradingHistory?: (typeof TRADING_HISTORIES)[number] | undefined
   readonly company: {
     readonly name: string
     readonly number: z.infer<typeof companyField>['number']
@@ -125,11 +133,27 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly revision?: Revision | undefined
 }
 
-/** Accounts with figures. Throws a ZodError where they cannot be right. */
+/**
+ * Accounts with a whole balance sheet, for the current year and, where it is known, for the year before.
+ * Throws a ZodError where they cannot be right.
+ *
+ * - `accountsType: 'dormant'` is for dormant LLPs, for dormant companies whose sheet holds more than cash and
+ *   capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no
+ *   `profitAndLoss`. A dormant company with nothing but cash and share capital has `dormantAccounts`.
+ * - `profitAndLoss` goes into accounts for the tax authority; those for the registry leave it out and say so.
+ * - `currentAssetsPence` is without `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
+ *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
+ * - `approvalDate` of revised accounts is that of the originals; `revision.approvedOn` is the new one.
+ */
 export function tradingAccounts(
   accounts: Omit<TradingAccountsForm, 'kind' | 'version'>,
 ): TradingAccountsForm {
   return tradingAccountsFormSchema.parse({ kind: 'accounts', version: 1, ...accounts })
+}
+
+/** Whether there is a profit and loss account that the document keeps back; the dormant have none. */
+export function withholdsProfitAndLoss({ accountsType, profitAndLoss }: TradingAccountsForm): boolean {
+  return accountsType !== 'dormant' && profitAndLoss === undefined
 }
 
 /** Assets less liabilities: what the capital and reserves have to come to. */
@@ -162,6 +186,7 @@ export function profitPence(figures: ProfitAndLossFigures): number {
 type Refusal = readonly [path: string[], message: string]
 
 function* refusals(form: TradingAccountsForm): Generator<Refusal> {
+  yield* dormancyRefusals(form)
   yield* sheetRefusals(form, form.figures, ['figures'])
   if (form.prior !== undefined) {
     yield* sheetRefusals(form, form.prior.figures, ['prior', 'figures'])
@@ -173,6 +198,16 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   if (form.revision !== undefined && form.revision.approvedOn < form.approvalDate) {
     yield [['revision', 'approvedOn'], 'must not be before the approval of the originals']
   }
+}
+
+/** Who had no transactions (CA 2006 s.1169) has neither profit nor loss. */
+function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Generator<Refusal> {
+  const isDormant = accountsType === 'dormant'
+  if (isDormant === (form.tradingHistory === undefined)) {
+    yield [['tradingHistory'], 'must be told of dormant accounts, and of no others']
+  }
+  if (!isDormant) return
+  if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
 }
 
 const TOLERANCE_PENCE = 100

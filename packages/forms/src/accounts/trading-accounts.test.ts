@@ -83,6 +83,14 @@ const REVISED = tradingAccounts({
   },
 })
 
+const DORMANT = tradingAccounts({ ...MICRO, accountsType: 'dormant', tradingHistory: 'traded-in-the-past' })
+const DORMANT_LLP = tradingAccounts({
+  ...LLP,
+  accountsType: 'dormant',
+  tradingHistory: 'never-traded',
+  averageEmployees: 0,
+})
+
 const SAMPLES: Readonly<Record<string, TradingAccountsForm>> = {
   'micro-company': MICRO,
   'micro-company-full': tradingAccounts({ ...MICRO, profitAndLoss: RESULT }),
@@ -91,6 +99,9 @@ const SAMPLES: Readonly<Record<string, TradingAccountsForm>> = {
   'micro-llp': LLP,
   'small-llp': tradingAccounts({ ...LLP, accountsType: 'small' }),
   'revised-micro-company': REVISED,
+  'dormant-company': DORMANT,
+  'revised-dormant-company': tradingAccounts({ ...DORMANT, revision: REVISED.revision }),
+  'dormant-llp': DORMANT_LLP,
   'first-period': tradingAccounts({ ...MICRO, period: period('2025-01-10', '2026-03-31'), prior: undefined }),
 }
 
@@ -154,6 +165,20 @@ describe('the regime', () => {
     const document = writeAccountsIxbrl(tradingAccounts({ ...MICRO, profitAndLoss: RESULT }))
     expect(fact(document, 'core:TurnoverRevenue', 'current')).toBe('120,000')
     expect(fact(document, 'core:ProfitLossOnOrdinaryActivitiesBeforeTax', 'current')).toBe('25,000')
+    expect(fact(document, 'core:ProfitLoss', 'current')).toBe('25,000')
+  })
+
+  test('a profit and loss account ends after the tax on the profit', () => {
+    const profitAndLoss = { ...RESULT, taxPence: 464_550 }
+    const document = writeAccountsIxbrl(tradingAccounts({ ...MICRO, profitAndLoss }))
+    expect(fact(document, 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities', 'current')).toBe('4,645.50')
+    expect(fact(document, 'core:ProfitLoss', 'current')).toBe('20,354.50')
+  })
+
+  test('the profit of an LLP is that before its members take theirs', () => {
+    const document = writeAccountsIxbrl(tradingAccounts({ ...LLP, profitAndLoss: RESULT }))
+    expect(document).toContain("before members' remuneration and profit shares")
+    expect(document).not.toContain('taxation')
   })
 })
 
@@ -176,6 +201,34 @@ describe('an LLP', () => {
 
   test('asks nobody for the audit that only a company’s members can demand', () => {
     expect(document).not.toContain('section 476')
+  })
+})
+
+describe('dormant accounts with a whole balance sheet', () => {
+  const document = writeAccountsIxbrl(DORMANT)
+
+  test('claim the exemption of section 480, not that of section 477', () => {
+    expect(document).toContain('section 480 of the Companies Act 2006 relating to dormant companies')
+    expect(document).not.toMatch(/[Ss]ection ?477/)
+  })
+
+  test('say that the company was dormant, and what it did before', () => {
+    expect(fact(document, 'bus:EntityDormantTruefalse', 'current')).toBe('true')
+    expect(document).toContain('bus:EntityNoLongerTradingButTradedInPast')
+    expect(document).toContain('The company was dormant throughout the year and did not trade')
+  })
+
+  test('withhold no profit and loss account, for there is none', () => {
+    expect(document).not.toContain('444(5A)')
+    expect(document).toContain('bus:FullAccounts')
+  })
+
+  test('of an LLP name its members and the provisions for a small LLP', () => {
+    const llp = writeAccountsIxbrl(DORMANT_LLP)
+    expect(llp).toContain('relating to a dormant LLP.')
+    expect(llp).toContain('in accordance with the provisions applicable to a small LLP')
+    expect(llp).toContain('bus:EntityHasNeverTraded')
+    expect(llp.replaceAll(/<[^>]*>/g, '')).not.toMatch(/director|share capital|section 476/i)
   })
 })
 
@@ -236,6 +289,12 @@ describe('what cannot be right is refused', () => {
       { prior: { period: period('2023-04-01', '2024-03-31'), figures: FIGURES } },
     ],
     ['nobody who signs', { signatories: [] }],
+    ['the dormant who say nothing of their past', { accountsType: 'dormant' }],
+    ['those who trade and claim to have been dormant', { tradingHistory: 'never-traded' }],
+    [
+      'the dormant with a profit',
+      { accountsType: 'dormant', tradingHistory: 'never-traded', profitAndLoss: RESULT },
+    ],
   ]
   test.each(wrong)('%s', (_, change) => {
     expect(tradingAccountsFormSchema.safeParse({ ...MICRO, ...change }).success).toBe(false)

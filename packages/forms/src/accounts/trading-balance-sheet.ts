@@ -1,5 +1,5 @@
 // The balance sheet of accounts with figures: Format 1 of SI 2008/409 Sch 1 (Section C for micro-entities,
-// Section B for small companies) and of SI 2008/1913 for LLPs, which have members' interests for capital.
+// Section B for small companies) and of SI 2008/1912 for LLPs, which have members' interests for capital.
 import { columnTitles } from './column-titles.ts'
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { entityWords } from './entity-words.ts'
@@ -151,7 +151,7 @@ export function decimalsOf({ figures, profitAndLoss, prior }: TradingAccountsFor
   const amounts = [figures, profitAndLoss, prior?.figures, prior?.profitAndLoss].flatMap((each) =>
     Object.values(each ?? {}),
   )
-  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
+  return amounts.every((amountPence = 0) => amountPence % 100 === 0) ? 0 : 2
 }
 
 function rows(form: TradingAccountsForm, lines: readonly SheetLine[]): FiguresRow[] {

@@ -6,7 +6,7 @@ import { entityWords } from './entity-words.ts'
 import { periodWords } from './period-words.ts'
 import { revisionFlags, revisionStatements } from './revision-statements.ts'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
-import type { TradingAccountsForm } from './trading-accounts-form.ts'
+import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 import { tradingBalanceSheet } from './trading-balance-sheet.ts'
 import { tradingNotes } from './trading-notes.ts'
 import { tradingProfitAndLoss } from './trading-profit-and-loss.ts'
@@ -30,8 +30,10 @@ export function tradingContent(form: TradingAccountsForm): AccountsContent {
   }
 }
 
+const KINDS = { micro: 'micro-entity accounts', small: 'accounts', dormant: 'dormant accounts' } as const
+
 function reportTitle({ accountsType, revision }: TradingAccountsForm): string {
-  const kind = accountsType === 'micro' ? 'micro-entity accounts' : 'accounts'
+  const kind = KINDS[accountsType]
   return revision === undefined ? `Unaudited ${kind}` : `Revised unaudited ${kind}`
 }
 
@@ -81,14 +83,13 @@ function balanceSheet(form: TradingAccountsForm): Page {
 
 function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
   const { legalFormMember } = entityWords(form.company.legalForm)
-  const standard = form.accountsType === 'micro' ? 'bus:Micro-entities' : 'bus:SmallEntities'
-  const extent = form.profitAndLoss === undefined ? 'bus:FilletedAccounts' : 'bus:FullAccounts'
+  const standard = form.accountsType === 'small' ? 'bus:SmallEntities' : 'bus:Micro-entities'
+  const extent = withholdsProfitAndLoss(form) ? 'bus:FilletedAccounts' : 'bus:FullAccounts'
   return [
     textFact('bus:NameProductionSoftware', SOFTWARE_NAME),
     textFact('bus:VersionProductionSoftware', SOFTWARE_VERSION),
-    textFact('bus:EntityDormantTruefalse', 'false'),
-    // An entity that trades is the default member, which is never written.
-    textFact('bus:EntityTradingStatus', ''),
+    textFact('bus:EntityDormantTruefalse', String(form.accountsType === 'dormant')),
+    tradingStatus(form),
     classification('bus:AccountingStandardsApplied', 'AccountingStandardsDimension', standard),
     classification(
       'bus:AccountsStatusAuditedOrUnaudited',
@@ -106,13 +107,26 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
           ),
         ]
       : []),
-    textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity'),
+    // Dormant accounts say in their notes what the entity did: nothing.
+    ...(form.accountsType === 'dormant'
+      ? []
+      : [textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity')]),
     ...revisionFlags(form),
     ...form.signatories.map((_, index) =>
       officerFact(form, { concept: 'core:DirectorSigningFinancialStatements', index, text: '' }),
     ),
   ]
 }
+
+function tradingStatus({ tradingHistory }: TradingAccountsForm): Fact {
+  // An entity that trades is the default member, which is never written.
+  if (tradingHistory === undefined) return textFact('bus:EntityTradingStatus', '')
+  return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', DORMANCY[tradingHistory])
+}
+const DORMANCY = {
+  'never-traded': 'bus:EntityHasNeverTraded',
+  'traded-in-the-past': 'bus:EntityNoLongerTradingButTradedInPast',
+} as const
 
 interface OfficerFact {
   readonly concept: string

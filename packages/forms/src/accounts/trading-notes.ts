@@ -4,7 +4,9 @@ import type { Block, CountFact, Run } from './content.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
+import { dormancyWords } from './dormancy-words.ts'
 import { jurisdiction } from './jurisdiction.ts'
+import { textFact } from './text-fact.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
 interface Note {
@@ -16,7 +18,7 @@ interface Note {
 export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
   const notes = [
     generalInformation(form),
-    ...(form.accountsType === 'micro' ? MICRO : smallPolicies(form)),
+    ...(form.accountsType === 'small' ? smallPolicies(form) : MICRO),
     employees(form),
   ]
   return [
@@ -35,15 +37,23 @@ const KINDS = {
 } as const
 
 /** CA 2006 s.396(A1): part of the balance sheet, which may give it in the notes. */
-function generalInformation({ company }: TradingAccountsForm): Note {
+function generalInformation(form: TradingAccountsForm): Note {
+  const { company } = form
   const { name, number, legalForm, registeredOffice } = company
   const registered = `registered in ${jurisdiction(number)} with the number ${number}`
   const office =
     registeredOffice === undefined ? '' : ` Its registered office is ${sentence(registeredOffice)}`
   return {
     title: 'General information',
-    blocks: [paragraph(`${name} is ${KINDS[legalForm]}, ${registered}.${office}`)],
+    blocks: [paragraph(`${name} is ${KINDS[legalForm]}, ${registered}.${office}`), ...dormancy(form)],
   }
+}
+
+function dormancy(form: TradingAccountsForm): readonly Block[] {
+  if (form.tradingHistory === undefined) return []
+  const { entity } = entityWords(form.company.legalForm)
+  const text = dormancyWords({ entity, period: form.period, tradingHistory: form.tradingHistory })
+  return [{ kind: 'paragraph', runs: [textFact('bus:DescriptionPrincipalActivities', text)] }]
 }
 
 const MICRO: readonly Note[] = [

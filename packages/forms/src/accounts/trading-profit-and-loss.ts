@@ -2,6 +2,8 @@
 // Sch 1).
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { columnTitles } from './column-titles.ts'
+import { entityWords } from './entity-words.ts'
+import { yearOrPeriod } from './period-words.ts'
 import { decimalsOf } from './trading-balance-sheet.ts'
 import { profitPence, type ProfitAndLossFigures, type TradingAccountsForm } from './trading-accounts-form.ts'
 
@@ -39,13 +41,37 @@ const LINES: readonly ResultLine[] = [
     amountPence: (figures) => figures.otherOperatingExpensesPence,
     isOptional: true,
   },
-  {
-    label: 'Profit (loss) before taxation',
-    concept: 'core:ProfitLossOnOrdinaryActivitiesBeforeTax',
-    amountPence: profitPence,
-    style: 'total',
-  },
 ]
+
+const BEFORE_TAX: ResultLine = {
+  label: 'Profit (loss) before taxation',
+  concept: 'core:ProfitLossOnOrdinaryActivitiesBeforeTax',
+  amountPence: profitPence,
+}
+const RESULT = 'core:ProfitLoss'
+
+/** How the account ends: a company is taxed, an LLP's profit is its members' (SI 2008/1912 Sch 1). */
+function ending(form: TradingAccountsForm): readonly ResultLine[] {
+  if (entityWords(form.company.legalForm).entity === 'LLP') {
+    const label = "Profit (loss) for the financial {year} before members' remuneration and profit shares"
+    return [{ label, concept: RESULT, amountPence: profitPence, style: 'total' }]
+  }
+  const tax: ResultLine = {
+    label: 'Tax on profit (loss)',
+    concept: 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities',
+    amountPence: taxPence,
+    isOptional: true,
+  }
+  const result: ResultLine = {
+    label: 'Profit (loss) for the financial {year}',
+    concept: RESULT,
+    amountPence: (figures) => profitPence(figures) - taxPence(figures),
+    style: 'total',
+  }
+  return [BEFORE_TAX, tax, result]
+}
+
+const taxPence = (figures: ProfitAndLossFigures) => figures.taxPence ?? 0
 
 /** The page's table; undefined where the accounts do not deliver it. */
 export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefined {
@@ -58,7 +84,7 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
   ] as const
   const decimals = decimalsOf(form)
-  const rows = LINES.flatMap((line): FiguresRow[] => {
+  const rows = [...LINES, ...ending(form)].flatMap((line): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {
       const context: FactContext = { period }
       return {
@@ -70,7 +96,8 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       }
     })
     if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
-    return [{ label: line.label, style: line.style ?? 'line', amounts }]
+    const label = line.label.replace('{year}', yearOrPeriod(form.period))
+    return [{ label, style: line.style ?? 'line', amounts }]
   })
   return { kind: 'figures', columns: columnTitles(form).slice(0, years.length), rows }
 }

@@ -3,30 +3,47 @@
 import type { Fact } from './content.ts'
 import { entityWords, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
-import type { TradingAccountsForm } from './trading-accounts-form.ts'
+import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
 /** The statements, in the order of the law. */
 export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
   const words = entityWords(form.company.legalForm)
   return [
-    auditExemptionSection477(form, words),
+    form.accountsType === 'dormant'
+      ? auditExemptionSection480(form, words)
+      : auditExemptionSection477(form, words),
     // An LLP's members make no such demand: SI 2008/1911 leaves s.476 out.
     ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
     responsibilities(words),
     regime(form, words),
-    ...(form.profitAndLoss === undefined ? [profitAndLossNotDelivered(words)] : []),
+    ...(withholdsProfitAndLoss(form) ? [profitAndLossNotDelivered(words)] : []),
   ]
 }
 
 /** CA 2006 ss.475(2) and 477. */
 function auditExemptionSection477({ period }: TradingAccountsForm, { entity }: EntityWords): Fact {
   const small = entity === 'company' ? 'small companies' : 'a small LLP'
-  const applied = entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
   return statement(
     'StatementThatCompanyEntitledToExemptionFromAuditUnderSection477CompaniesAct2006RelatingToSmallCompanies',
     `${periodWords(period).replace('for', 'For')} the ${entity} was entitled to exemption from audit under ` +
-      `section 477 of the Companies Act 2006${applied} relating to ${small}.`,
+      `section 477 of the Companies Act 2006${applied(entity)} relating to ${small}.`,
   )
+}
+
+/** CA 2006 ss.475(2) and 480. */
+function auditExemptionSection480({ period }: TradingAccountsForm, { entity }: EntityWords): Fact {
+  const dormant = entity === 'company' ? 'dormant companies' : 'a dormant LLP'
+  return statement(
+    'StatementThatCompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006' +
+      'RelatingToDormantCompanies',
+    `${periodWords(period).replace('for', 'For')} the ${entity} was entitled to exemption from audit under ` +
+      `section 480 of the Companies Act 2006${applied(entity)} relating to ${dormant}.`,
+  )
+}
+
+/** An LLP is exempt by the sections as its own regulations apply them. */
+function applied(entity: EntityWords['entity']): string {
+  return entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
 }
 const AUDIT_REGULATIONS =
   'Limited Liability Partnerships (Accounts and Audit) (Application of Companies Act 2006) Regulations 2008'
@@ -42,11 +59,11 @@ function membersRequiredNoAudit({ period }: TradingAccountsForm): Fact {
 
 /** CA 2006 s.475(3)(b). */
 function responsibilities({ entity, officers }: EntityWords): Fact {
-  const applied = entity === 'company' ? '' : ' (as applied to the LLP)'
+  const toLlp = entity === 'company' ? '' : ' (as applied to the LLP)'
   return statement(
     'StatementThatDirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct',
     `The ${officers} acknowledge their responsibilities for complying with the requirements of the ` +
-      `Companies Act 2006${applied} with respect to accounting records and the preparation of accounts.`,
+      `Companies Act 2006${toLlp} with respect to accounting records and the preparation of accounts.`,
   )
 }
 
@@ -58,7 +75,7 @@ function regime({ accountsType }: TradingAccountsForm, { entity }: EntityWords):
       ? 'the provisions applicable to companies subject to the small companies regime'
       : 'the provisions applicable to a small LLP subject to the small LLPs regime'
   const provisions =
-    accountsType === 'micro' ? `the micro-entity provisions and in accordance with ${small}` : small
+    accountsType === 'small' ? small : `the micro-entity provisions and in accordance with ${small}`
   return statement(concept, `These accounts have been prepared in accordance with ${provisions}.`)
 }
 

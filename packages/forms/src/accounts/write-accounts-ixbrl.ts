@@ -2,7 +2,8 @@
 // nothing fetched. The same form always gives the same bytes.
 import { MARKS, type Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
-import { accountsContent, type AnyAccountsForm } from './accounts-content.ts'
+import { accountsContent } from './accounts-content.ts'
+import type { AnyAccountsForm } from './any-accounts-form.ts'
 import { ACCOUNTS_STYLE } from './accounts-style.ts'
 import type { Block, FiguresRow, Page, Run } from './content.ts'
 import { InlineFacts } from './inline-facts.ts'
