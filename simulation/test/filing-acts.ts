@@ -70,7 +70,7 @@ const record: Act = async (tx, chance) => {
       submittedAt: null,
       decidedAt: null,
     },
-    form: {},
+    formsJson: '{}',
     pricePence: 2000,
     part: 1,
     attempt: {

@@ -8,7 +8,7 @@ import { recordFiling } from '../src/commands/record-filing.ts'
 import { sendAttempt } from '../src/commands/send-attempt.ts'
 import { beginAttempt } from '../src/store/attempts.ts'
 import type { FilingContext } from '../src/commands/filing-context.ts'
-import type { FilingPlan } from '../src/commands/submission.ts'
+import { onlyPart, type FilingPlan, type PreparedSending } from '../src/commands/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { accountsOf, ct600Of, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
 import { startFilingProcess, STOPS } from './filing-process.ts'
@@ -153,7 +153,7 @@ describe('a process that does not learn whether its sending is marked', () => {
       throw Object.assign(new Error('the connection broke'), { code: '08006' })
     }
     const pool = Object.create(stack.pool, { query: { value: breaksAfterMark } })
-    const { sending } = planOf(company)
+    const { sending } = onlyPart(planOf(company))
     const context = { ...contextOf(), pool, timing: { ...QUICK, leaseMs: 30_000 } }
     await sendAttempt(context, { filing, attemptId, part: 1 }, sending)
     const { errors } = await stack.until(account, filing.filingId, 'error')
@@ -202,24 +202,29 @@ function planOf(company: string): FilingPlan {
   const companyNumber = parseCompanyNumber(company)
   if (companyNumber === undefined) throw new Error('not a company number')
   const utr = ct600Of(company).utr as NonNullable<FilingPlan['utr']>
+  const period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
+  const sending: PreparedSending = {
+    authority: 'tax_authority',
+    transactionId: newUuid().replaceAll('-', '').toUpperCase(),
+    submissionNumber: null,
+    irmark: null,
+    documents: [],
+    send: () => Promise.reject(new Error('never sent')),
+    lookup: () => Promise.reject(new Error('never looked up')),
+  }
   return {
     type: 'ct600',
     companyNumber,
     companyName: 'EXAMPLE LIMITED',
     utr,
-    period: { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') },
+    period,
     externalId: null,
-    regime: null,
+    regime: 'dormant',
     derivedValues: {},
-    form: {},
-    sending: {
-      authority: 'tax_authority',
-      transactionId: newUuid().replaceAll('-', '').toUpperCase(),
-      submissionNumber: null,
-      irmark: null,
-      documents: [],
-      send: () => Promise.reject(new Error('never sent')),
-      lookup: () => Promise.reject(new Error('never looked up')),
-    },
+    forms: [],
+    amendment: null,
+    amendsFilingId: null,
+    computation: null,
+    parts: [{ period, computation: null, sending }],
   }
 }

@@ -101,16 +101,20 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
   const companyNumber = parseCompanyNumber(request.companyNumber)
   if (start === undefined || end === undefined || companyNumber === undefined)
     throw new Error('no such request')
+  const period = { start, end }
   return {
     type: request.type,
     companyNumber,
     companyName: 'Sample Limited',
     utr: isReturn ? (parseUtr('1234567895') ?? null) : null,
-    period: { start, end },
+    period,
     externalId: null,
-    regime: null,
+    regime: 'dormant',
     derivedValues: {},
-    form: {},
-    sending: world.plant?.sending?.(sending) ?? sending,
+    forms: [],
+    amendment: null,
+    amendsFilingId: null,
+    computation: null,
+    parts: [{ period, computation: null, sending: world.plant?.sending?.(sending) ?? sending }],
   }
 }

@@ -55,8 +55,11 @@ export async function fileAccounts(context: FilingContext, filing: FileAccounts)
       share_capital: poundsFromPence(values.shareCapitalPence),
       cash: poundsFromPence(values.cashPence),
     },
-    form,
-    sending: await prepare(context, form, companyAuthCode),
+    forms: [{ part: 1, form }],
+    amendment: null,
+    amendsFilingId: null,
+    computation: null,
+    parts: [{ period, computation: null, sending: await prepare(context, form, companyAuthCode) }],
   })
 }
 

@@ -42,15 +42,18 @@ export async function fileCt600(context: FilingContext, filing: FileCt600): Prom
     utr,
     period,
     externalId: request.external_id ?? null,
-    regime: null,
+    regime: 'dormant',
     derivedValues: {
       company_name: values.companyName,
       period_start: period.start,
       declarant_name: values.declarantName,
       declarant_status: values.declarantStatus,
     },
-    form,
-    sending: prepare(context, form, credentials),
+    forms: [{ part: 1, form }],
+    amendment: null,
+    amendsFilingId: null,
+    computation: null,
+    parts: [{ period, computation: null, sending: prepare(context, form, credentials) }],
   })
 }
 

@@ -13,7 +13,8 @@ import { lockAccount } from '../store/accounts.ts'
 import { selectBeforeRecording } from '../store/before-recording.ts'
 import { insertNewFiling, type NewAttempt } from '../store/new-filings.ts'
 import type { FilingContext } from './filing-context.ts'
-import type { FilingPlan, Submission } from './submission.ts'
+import { formsJson } from './forms-json.ts'
+import { onlyPart, type FilingPlan, type PreparedSending, type Submission } from './submission.ts'
 
 export type Recording =
   | { readonly kind: 'recorded'; readonly filing: Filing; readonly attemptId: string }
@@ -44,10 +45,10 @@ export async function recordFiling(
     const attemptId = newId('att')
     await insertNewFiling(tx, {
       filing,
-      form: plan.form,
+      formsJson: formsJson(plan.forms),
       pricePence: PRICE_PENCE,
       part: ONLY_PART,
-      attempt: newAttempt(attemptId, plan, timing.leaseMs),
+      attempt: newAttempt(attemptId, onlyPart(plan).sending, timing.leaseMs),
       key: { accountId, key, fingerprint },
     })
     const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
@@ -96,7 +97,7 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
   }
 }
 
-function newAttempt(attemptId: string, { sending }: FilingPlan, leaseMs: number): NewAttempt {
+function newAttempt(attemptId: string, sending: PreparedSending, leaseMs: number): NewAttempt {
   const { authority, transactionId, submissionNumber, irmark, documents } = sending
   const traceParent = currentTraceParent() ?? null
   return { attemptId, authority, transactionId, submissionNumber, irmark, leaseMs, traceParent, documents }

@@ -9,7 +9,7 @@ import { recordFiling } from './record-filing.ts'
 import { refuse } from './refuse.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { submissionResponse } from './submission-response.ts'
-import type { FilingPlan, Submission, SubmissionAnswer } from './submission.ts'
+import { onlyPart, type FilingPlan, type Submission, type SubmissionAnswer } from './submission.ts'
 
 /** The stored answer of a key that was used before; undefined for a fresh one; refuses a conflict. */
 export async function answerAgain(
@@ -32,7 +32,7 @@ export async function submitFiling(
   if (recording.kind === 'replay') return { ...recording.response, replayed: true }
   const { filing, attemptId } = recording
   const sending = context.sendings.run(attemptId, () => {
-    return sendAttempt(context, { filing, attemptId, part: 1 }, plan.sending)
+    return sendAttempt(context, { filing, attemptId, part: 1 }, onlyPart(plan).sending)
   })
   const { receivedAt } = submission
   const limitMs = receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime()

@@ -21,6 +21,12 @@ export interface FilingError {
 /** What the answer shows as derived; names and order as in the API, amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
+/**
+ * The amendment block as it was sent, defaults filled in, names as in the API. What of it leaves for an
+ * authority stands in the form.
+ */
+export type Amendment = Readonly<Record<string, string | null>>
+
 export interface Receipt {
   readonly irmark: string | null
   readonly message: string | null

@@ -7,7 +7,7 @@ import type { IdempotencyKey } from './idempotency-keys.ts'
 
 export interface NewFiling {
   readonly filing: Filing
-  readonly form: unknown
+  readonly formsJson: string
   readonly pricePence: number
   readonly part: number
   readonly attempt: NewAttempt
@@ -73,7 +73,7 @@ export async function insertNewFiling(tx: Tx, made: NewFiling): Promise<void> {
     filing.externalId,
     filing.regime,
     JSON.stringify(filing.derivedValues),
-    JSON.stringify(made.form),
+    made.formsJson,
     made.pricePence,
     filing.createdAt,
     made.part,
