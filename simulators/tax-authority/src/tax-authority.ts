@@ -14,16 +14,17 @@ import { receiptKey } from './department/receipt-key.ts'
 import { createXsdCheck } from './department/xsd-check.ts'
 import type { Endpoint } from './gateway/exchange.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
-import { createReturnsRegister } from './records/returns-register.ts'
+import { coversTheSame, createReturnsRegister, type ReturnsRegister } from './records/returns-register.ts'
 import { createSubmissions } from './records/submissions.ts'
-import { createTaxpayers } from './records/taxpayers.ts'
+import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 
 // Somewhat above what the gateway itself refuses, so that its own error 2001 is what a caller sees.
 const bodyLimitBytes = 32 * 1024 * 1024
 
-/** Settings that are left out have the values of an empty environment. */
+/** Settings that are left out have the values of an empty environment. `now` is the authority's clock. */
 export async function startTaxAuthority(
   given: Partial<TaxAuthoritySettings> = {},
+  now: () => Date = () => new Date(),
 ): Promise<RunningSimulator> {
   const settings = { ...readSettings({}), ...given }
   const app = createSimulatorServer({ bodyLimitBytes })
@@ -31,13 +32,14 @@ export async function startTaxAuthority(
   const taxpayers = createTaxpayers()
   const register = createReturnsRegister()
   const submissions = createSubmissions(settings.maxSubmissions)
-  const department = createDepartment({ ...settings, taxpayers, register })
+  const department = createDepartment({ ...settings, taxpayers, register, now })
   const gateway = createGateway({
     ...settings,
     submissions,
     taxpayers,
     department,
     outcomes: control.outcomes,
+    now,
     receiptKey: await receiptKey(),
     xsd: settings.schemasDir === undefined ? undefined : createXsdCheck(settings.schemasDir),
   })
@@ -51,16 +53,35 @@ export async function startTaxAuthority(
     submissions: () => submissions.views(),
     operationsOf,
   })
-  app.put<{ Params: { utr: string } }>('/_control/taxpayers/:utr', (request, reply) => {
-    const { utr } = request.params
-    if (!/^\d{10}$/.test(utr)) return reply.code(400).send({ error: 'utr: a UTR has 10 digits' })
-    const { returns = [] } = taxpayers.setUp(utr, request.body)
-    for (const period of returns) register.enter(utr, period)
-    return { utr }
-  })
+  controlTaxpayers(app, { taxpayers, register })
   serve(app, { gateway, control })
   app.addHook('onClose', () => department.clear())
   return listen(app, settings)
+}
+
+function controlTaxpayers(
+  app: FastifyInstance,
+  { taxpayers, register }: { taxpayers: Taxpayers; register: ReturnsRegister },
+) {
+  const path = '/_control/taxpayers/:utr'
+  app.put<{ Params: { utr: string } }>(path, (request, reply) => {
+    const { utr } = request.params
+    if (!/^\d{10}$/.test(utr)) return reply.code(400).send({ error: 'utr: a UTR has 10 digits' })
+    const { returns = [] } = taxpayers.setUp(utr, request.body)
+    for (const period of returns)
+      if (!register.of(utr).some((one) => coversTheSame(one, period))) register.enter(utr, period)
+    return { utr }
+  })
+  app.get<{ Params: { utr: string } }>(path, ({ params: { utr } }) => ({
+    utr,
+    company_number: taxpayers.companyOf(utr) ?? null,
+    returns: register.of(utr).map(({ start, end, amendments, correlationId }) => ({
+      start,
+      end,
+      amendments,
+      correlation_id: correlationId ?? null,
+    })),
+  }))
 }
 
 function serve(app: FastifyInstance, parts: { gateway: Gateway; control: ReturnType<typeof createControl> }) {

@@ -1,5 +1,6 @@
 // What the department decides: schema, IRmark, known facts, the register of returns.
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { about, type CtMessage } from './ct-message.ts'
 import { element, errorNumbers, testAuthority } from './simulator.ts'
 
@@ -76,11 +77,45 @@ describe('the register of returns', () => {
     expect(await authority.outcomeOf({ amended: true, period: otherDates })).toEqual([1610])
   })
 
-  test('takes no amendment more than two years after the period', async () => {
+  test('tells the three reasons apart in the words of the authority', async () => {
     const authority = await testAuthority()
-    const old = { start: '2019-04-01', end: '2020-03-31' }
-    expect(await authority.outcomeOf({ period: old })).toBe('accepted')
-    expect(await authority.outcomeOf({ period: old, amended: true })).toEqual([1612])
+    const textOf = async (message: CtMessage) => {
+      const answer = await authority.poll(await authority.submit(message))
+      return element(answer.slice(answer.indexOf('<Body>')), 'Text')
+    }
+    expect(await textOf({ amended: true })).toBe('No original return yet recorded for this period.')
+    await authority.submit()
+    expect(await textOf({})).toBe('Original return already received for this period.')
+    expect(await textOf({ amended: true, period: { start: '2024-05-01', end: '2025-03-31' } })).toBe(
+      'Accounting period of the amended return does not match records held.',
+    )
+  })
+
+  test('holds the latest amendment, and nothing of a return that was refused', async () => {
+    const authority = await testAuthority()
+    const held = async () => {
+      const told = await authority.control('GET', '/taxpayers/8596148860')
+      return z.looseObject({ returns: z.unknown() }).parse(told).returns
+    }
+    await authority.outcomeOf({ spoil: (xml) => xml.replace('Example Ltd', 'X Ltd') })
+    expect(await held()).toEqual([])
+    await authority.submit()
+    await authority.submit({ amended: true })
+    const latest = await authority.submit({ amended: true })
+    await authority.submit({ amended: true, spoil: (xml) => xml.replace('Example Ltd', 'X Ltd') })
+    const period = { start: '2024-04-01', end: '2025-03-31' }
+    expect(await held()).toEqual([{ ...period, amendments: 2, correlation_id: latest }])
+    await authority.control('POST', '/reset')
+    expect(await held()).toEqual([])
+  })
+
+  test('takes amendments until two years after the period, by the day in the United Kingdom', async () => {
+    let now = new Date('2027-03-31T22:59:59Z')
+    const authority = await testAuthority({}, () => now)
+    expect(await authority.outcomeOf()).toBe('accepted')
+    expect(await authority.outcomeOf({ amended: true })).toBe('accepted')
+    now = new Date('2027-03-31T23:00:00Z')
+    expect(await authority.outcomeOf({ amended: true })).toEqual([1612])
   })
 
   test('has the returns that a taxpayer was set up with', async () => {

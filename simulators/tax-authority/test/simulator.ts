@@ -23,8 +23,11 @@ afterEach(async () => {
 })
 
 /** Decides at once unless told otherwise. */
-export async function testAuthority(settings: Partial<TaxAuthoritySettings> = {}): Promise<TestAuthority> {
-  const simulator = await startTaxAuthority({ decisionMinMs: 0, decisionMaxMs: 0, ...settings })
+export async function testAuthority(
+  settings: Partial<TaxAuthoritySettings> = {},
+  now?: () => Date,
+): Promise<TestAuthority> {
+  const simulator = await startTaxAuthority({ decisionMinMs: 0, decisionMaxMs: 0, ...settings }, now)
   running.push(simulator)
   const call = (method: string, path: string, body: string | Buffer) =>
     exchange(simulator.url + path, { method, body })

@@ -31,6 +31,7 @@ export interface DepartmentParts {
   readonly register: ReturnsRegister
   readonly decisionMinMs: number
   readonly decisionMaxMs: number
+  readonly now: () => Date
 }
 
 export const testInLiveClass = 'HMRC-CT-CT600-TIL'
@@ -61,12 +62,12 @@ export function createDepartment(parts: DepartmentParts): Department {
 }
 
 function decideCase(received: Case, parts: DepartmentParts): Decision {
-  const at = new Date()
+  const at = parts.now()
   const { submission, outcome } = received
   if (outcome?.outcome === 'reject') return scriptedRejection(outcome, at)
   const errors = errorsOf(received, parts)
   if (errors.length > 0 || received.irmark === undefined) return { status: 'rejected', at, errors }
-  if (submission.messageClass !== testInLiveClass) enter(submission, parts)
+  if (submission.messageClass !== testInLiveClass) enter(received, parts)
   return { status: 'accepted', at, irmark: received.irmark }
 }
 
@@ -104,10 +105,11 @@ function registerErrors(submission: Submission, register: ReturnsRegister): read
   return refusal === undefined ? [] : [refusal]
 }
 
-function enter(submission: Submission, parts: DepartmentParts): void {
-  if (submission.period !== undefined) parts.register.enter(submission.utr, submission.period)
-  if (submission.companyNumber !== undefined)
-    parts.taxpayers.belongsTo(submission.utr, submission.companyNumber)
+function enter({ submission, examined }: Case, parts: DepartmentParts): void {
+  const { utr, period, correlationId } = submission
+  const { accountsEnd } = examined
+  if (period !== undefined) parts.register.enter(utr, { ...period, correlationId, accountsEnd })
+  if (submission.companyNumber !== undefined) parts.taxpayers.belongsTo(utr, submission.companyNumber)
 }
 
 /**

@@ -15,6 +15,8 @@ export interface ReturnExamined {
   readonly errors: readonly DepartmentError[]
   /** Whether the errors are of the message itself (schema, IRmark) and not of what it says. */
   readonly broken: boolean
+  /** The last day that attached accounts cover. */
+  readonly accountsEnd?: string | undefined
 }
 
 export interface ToExamine {

@@ -17,6 +17,7 @@ export interface SubmitParts {
   readonly taxpayers: Taxpayers
   readonly department: Department
   readonly outcomes: Outcomes
+  readonly now: () => Date
 }
 
 export function answerSubmit(exchange: Exchange, parts: SubmitParts): string {
@@ -38,7 +39,7 @@ export function answerSubmit(exchange: Exchange, parts: SubmitParts): string {
 function enterSubmission(exchange: Exchange, utr: string, parts: SubmitParts): Submission {
   const { message, irmark, bodyFindings } = exchange.received
   const companyNumber = companyIn(message) ?? parts.taxpayers.companyOf(utr)
-  const receivedAt = new Date()
+  const receivedAt = parts.now()
   const submission: Submission = {
     correlationId: randomBytes(16).toString('hex').toUpperCase(),
     messageClass: message.messageClass,

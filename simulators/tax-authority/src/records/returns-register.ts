@@ -1,5 +1,5 @@
 // The returns that the authority has accepted, by taxpayer and period: an original once, amendments of it
-// after.
+// after, each of which takes the place of the one before.
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
 import { createBoundedMap } from './bounded-map.ts'
@@ -9,53 +9,76 @@ export interface ReturnPeriod {
   readonly end: string
 }
 
-export interface ReturnsRegister {
-  /** Why a return cannot be entered; undefined: it can. */
-  refusal(utr: string, filed: FiledReturn): DepartmentError | undefined
-  enter(utr: string, period: ReturnPeriod): void
-  clear(): void
+/** A return as it now stands. */
+export interface HeldReturn extends ReturnPeriod {
+  /** Of the submission that counts now, original or amendment; undefined where a test set the return up. */
+  readonly correlationId: string | undefined
+  readonly amendments: number
+  /** When the accounts that it belongs to end: later than the return where they cover more than one. */
+  readonly accountsEnd: string
 }
 
 export interface FiledReturn extends ReturnPeriod {
   readonly amended: boolean
+  /** The day on which it was received, in the United Kingdom. */
   readonly today: string
+}
+
+export interface AcceptedReturn extends ReturnPeriod {
+  readonly correlationId?: string
+  readonly accountsEnd?: string | undefined
+}
+
+export interface ReturnsRegister {
+  /** Why a return cannot be entered; undefined: it can. */
+  refusal(utr: string, filed: FiledReturn): DepartmentError | undefined
+  /** An original, or the amendment that takes the place of what was held for the period. */
+  enter(utr: string, accepted: AcceptedReturn): void
+  of(utr: string): readonly HeldReturn[]
+  clear(): void
 }
 
 const maxTaxpayers = 200_000
 
 export function createReturnsRegister(): ReturnsRegister {
-  const entered = createBoundedMap<string, readonly ReturnPeriod[]>(maxTaxpayers)
-  const samePeriod = (one: ReturnPeriod, other: ReturnPeriod) =>
-    one.start === other.start && one.end === other.end
+  const entered = createBoundedMap<string, readonly HeldReturn[]>(maxTaxpayers)
+  const of = (utr: string) => entered.get(utr) ?? []
   return {
     refusal(utr, filed) {
-      const originals = entered.get(utr) ?? []
-      const original = originals.some((one) => samePeriod(one, filed))
-      if (!filed.amended) return original ? alreadyReceived : undefined
-      if (original) return amendmentIsLate(filed) ? outsideWindow : undefined
-      const overlaps = originals.some((one) => one.start <= filed.end && filed.start <= one.end)
-      return overlaps ? otherDates : noOriginal
+      const held = of(utr)
+      const same = held.find((one) => coversTheSame(one, filed))
+      if (!filed.amended) return same === undefined ? undefined : alreadyReceived
+      if (same !== undefined) return filed.today > lastDayToAmend(same) ? outsideWindow : undefined
+      return held.some((one) => overlaps(one, filed)) ? otherDates : noOriginal
     },
-    enter(utr, { start, end }) {
-      const originals = entered.get(utr) ?? []
-      if (!originals.some((one) => samePeriod(one, { start, end })))
-        entered.set(utr, [...originals, { start, end }])
+    enter(utr, { start, end, correlationId, accountsEnd }) {
+      const before = of(utr).find((one) => coversTheSame(one, { start, end }))
+      const others = of(utr).filter((one) => one !== before)
+      const amendments = before === undefined ? 0 : before.amendments + 1
+      const stands = accountsEnd ?? before?.accountsEnd ?? end
+      entered.set(utr, [...others, { start, end, correlationId, amendments, accountsEnd: stands }])
     },
+    of,
     clear: () => entered.clear(),
   }
 }
 
-/** FA 1998 Sch 18 para 15: 12 months after the filing date, so two years after the end of the period. */
-function amendmentIsLate(filed: FiledReturn): boolean {
-  return filed.today > plusMonths(filed.end, 24)
+export const coversTheSame = (one: ReturnPeriod, other: ReturnPeriod) =>
+  one.start === other.start && one.end === other.end
+
+const overlaps = (one: ReturnPeriod, other: ReturnPeriod) => one.start <= other.end && other.start <= one.end
+
+/**
+ * FA 1998 Sch 18 para 15: 12 months after the filing date, which is 12 months after the end of the accounts
+ * (para 14; both returns of one long period share it).
+ */
+function lastDayToAmend({ accountsEnd }: HeldReturn): string {
+  return plusMonths(accountsEnd, 24)
 }
 
 const business = (number: number, text: string): DepartmentError => ({ number, type: 'business', text })
 
 const alreadyReceived = business(3304, 'Original return already received for this period.')
-const otherDates = business(
-  1610,
-  'The accounting period of an amended return must be that of the original return.',
-)
-const noOriginal = business(1611, 'An amended return cannot be accepted before the original return.')
+const otherDates = business(1610, 'Accounting period of the amended return does not match records held.')
+const noOriginal = business(1611, 'No original return yet recorded for this period.')
 const outsideWindow = business(1612, 'The amended return is outside the time allowed for amendments.')
