@@ -27,6 +27,22 @@ export const line = (min: number, max: number) =>
       error: 'must not contain control or invisible formatting characters',
     })
     .refine((text) => text.length === 0 || VISIBLE.test(withoutJoiners(text)), { error: 'must not be blank' })
+    .meta({ minLength: min, maxLength: max })
+
+/** What a document of several lines cannot hold: it has no picture, or turns the text around it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Text of one or more lines of 1 to `max` code points, with at least one visible character. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .refine((text) => [...text].length <= max, { error: `must be at most ${max} characters long` })
+    .refine((text) => !UNPRINTABLE.test(text.replaceAll(/[\n\r\t]/g, ' ')), {
+      error: 'must not contain control characters, or characters that change the direction of text',
+    })
+    .refine((text) => VISIBLE.test(text.replaceAll(IGNORABLE, '')), { error: 'must not be blank' })
+    .meta({ minLength: 1, maxLength: max })
 
 /** A calendar day. */
 export const isoDate = z
@@ -35,7 +51,7 @@ export const isoDate = z
     error: 'must be a day of the calendar written YYYY-MM-DD',
   })
   .transform((text): IsoDate => text as IsoDate)
-  .describe('A day of the calendar, YYYY-MM-DD.')
+  .meta({ description: 'A day of the calendar, YYYY-MM-DD.', format: 'date' })
 
 /** A company number in either case, as upper case. */
 export const companyNumber = z
@@ -45,7 +61,10 @@ export const companyNumber = z
       'must be a company number: 8 digits, or a prefix such as SC, NI, R0 or OC and the digits that make 8 characters',
   })
   .transform((text): CompanyNumber => text.toUpperCase() as CompanyNumber)
-  .describe("The registry's number of the company: 8 characters, in upper or lower case.")
+  .meta({
+    description: "The registry's number of the company: 8 characters, in upper or lower case.",
+    pattern: '^([0-9]{8}|[Rr][0-9]{7}|[A-Za-z]{2}([0-9]{6}|[0-9]{5}[A-Za-z]))$',
+  })
 
 /** The tax authority's reference. */
 export const utr = z
