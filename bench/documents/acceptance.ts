@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import {
   accountsFormSchema,
+  type ComputationsForm,
   type Form,
   type SampleForms,
   sampleForms,
@@ -51,7 +52,11 @@ function formsOf(index: number): SampleForms {
   })
 }
 
-function acceptance(index: number, form: Form, artifacts: Acceptance['artifacts']): Acceptance {
+function acceptance(
+  index: number,
+  form: Exclude<Form, ComputationsForm>,
+  artifacts: Acceptance['artifacts'],
+): Acceptance {
   const at = startMs + 7919 * index
   return {
     filing_id: newId('fil'),

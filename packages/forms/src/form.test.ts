@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAccounts } from '../test/form-arbitraries.ts'
-import { parseForm, serialiseForm } from './form.ts'
+import { parseForm, parseForms, serialiseForm, serialiseForms } from './form.ts'
 import { sampleForms } from './sample-forms.ts'
 
 const { nilReturn, dormantAccounts } = sampleForms()
@@ -31,10 +31,54 @@ describe('a form as JSON', () => {
     ['{"kind":"ct600"', SyntaxError],
     ['null', Error],
     ['{"kind":"vat"}', Error],
-    [serialiseForm(nilReturn).replace('"version":1', '"version":2'), Error],
+    [serialiseForm(nilReturn).replace('"version":2', '"version":3'), Error],
     [serialiseForm(nilReturn).replace('{', '{"extra":1,'), Error],
   ])('that is no form is refused: %j', (json, error) => {
     expect(() => parseForm(json)).toThrow(error)
+  })
+})
+
+describe('a return of version 1, of which topics and tables are full', () => {
+  const { accounts: _, computations: __, ...rest } = nilReturn
+  const former = { noAccountsReason: 'Company dormant', noComputationsReason: 'Company dormant' }
+  const json = JSON.stringify({ ...rest, version: 1, ...former })
+
+  test('is read as the return that it is', () => {
+    expect(parseForm(json)).toEqual(nilReturn)
+    expect(serialiseForm(parseForm(json))).toBe(serialiseForm(nilReturn))
+  })
+
+  test('is refused like any other where it is wrong', () => {
+    const amendment = 'Amendment - a/cs already submitted'
+    expect(() => parseForm(json.replace('Company dormant', amendment))).toThrow(/amended return/)
+    expect(() => parseForm(json.replace('"525"', '"5250"'))).toThrow(/525/)
+  })
+})
+
+describe('the forms of a filing as JSON', () => {
+  const forms = [
+    { part: 1, form: nilReturn },
+    { part: 1, form: dormantAccounts },
+    { part: 2, form: nilReturn },
+  ]
+
+  test('come back as they were, in their order', () => {
+    expect(parseForms(serialiseForms(forms))).toEqual(forms)
+  })
+
+  test('were one form alone before filings had parts', () => {
+    expect(parseForms(serialiseForm(dormantAccounts))).toEqual([{ part: 1, form: dormantAccounts }])
+  })
+
+  test.each([
+    '[]',
+    '[{"part":1}]',
+    '{}',
+    'null',
+    '[null]',
+    serialiseForms(forms).replace('"part":2', '"part":3'),
+  ])('that are none are refused: %j', (json) => {
+    expect(() => parseForms(json)).toThrow(Error)
   })
 })
 

@@ -1,8 +1,6 @@
 // A form as text: it travels in an event, and the documents are drawn again from it later.
 import { z } from 'zod'
-import type { AnyAccountsForm } from './accounts/accounts-content.ts'
-import { accountsFormSchema } from './accounts/accounts-form.ts'
-import { tradingAccountsFormSchema } from './accounts/trading-accounts-form.ts'
+import { type AnyAccountsForm, anyAccountsFormSchema } from './accounts/any-accounts-form.ts'
 import { type ComputationsForm, computationsFormSchema } from './computations/computations-form.ts'
 import { type Ct600Form, ct600FormSchema, ct600FormVersion1Schema } from './ct600/ct600-form.ts'
 
@@ -15,10 +13,10 @@ export interface FiledForm {
   readonly form: Form
 }
 
-const formSchema = z.discriminatedUnion('kind', [
+const formSchema = z.union([
   z.discriminatedUnion('version', [ct600FormVersion1Schema, ct600FormSchema]),
   computationsFormSchema,
-  z.discriminatedUnion('accountsType', [accountsFormSchema, tradingAccountsFormSchema]),
+  anyAccountsFormSchema,
 ])
 
 /** A long period of account has two returns, each with its computations, and one set of accounts. */

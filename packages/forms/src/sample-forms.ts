@@ -11,7 +11,8 @@ import {
   type Utr,
 } from '@cfs/values'
 import { type AccountsForm, dormantAccounts } from './accounts/accounts-form.ts'
-import { type Ct600Form, nilReturn } from './ct600/ct600-form.ts'
+import type { Ct600Form } from './ct600/ct600-form.ts'
+import { nilReturn } from './ct600/trading-return.ts'
 
 export interface SampleSubject {
   readonly companyNumber?: CompanyNumber | undefined

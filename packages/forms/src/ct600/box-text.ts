@@ -29,6 +29,10 @@ const FACETS: Readonly<Record<BoxKind, Facet>> = {
     allows: (value) => isWithin(value, 0, MAX_POUNDS_PENCE) && Number(value) % 100 === 0,
     rule: 'must be the pence of whole pounds, not below zero',
   },
+  largeWholePounds: {
+    allows: (value) => isWithin(value, 0, Number.MAX_SAFE_INTEGER) && Number(value) % 100 === 0,
+    rule: 'must be the pence of whole pounds, not below zero',
+  },
   pounds: { allows: (value) => isWithin(value, 0, MAX_POUNDS_PENCE), rule: 'must be pence, not below zero' },
   positivePounds: {
     allows: (value) => isWithin(value, 1, MAX_POUNDS_PENCE),

@@ -1,4 +1,5 @@
 // Which boxes of the form are filled in, and with what: the members of the model and its boxes as one list.
+import { attachmentBoxes } from './attachments.ts'
 import type { Box } from './box.ts'
 import type { BoxValue } from './box-text.ts'
 import { BOXES } from './boxes.ts'
@@ -19,8 +20,7 @@ export function boxValues(form: Ct600Form): ReadonlyMap<string, BoxValue> {
     ['4', form.companyType],
     ['30', form.period.start],
     ['35', form.period.end],
-    ['90A', form.noAccountsReason],
-    ['90B', form.noComputationsReason],
+    ...attachmentBoxes(form.accounts, form.computations),
     ['declaration', 'yes'],
     ['975', form.declarantName],
     ['985', form.declarantStatus],

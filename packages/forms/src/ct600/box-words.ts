@@ -14,8 +14,15 @@ export function boxWords(box: Box, value: BoxValue): string {
 
 /** Whether the box takes pounds, with a pound sign printed at its left edge. */
 export function isAmount({ kind }: Box): boolean {
-  return kind === 'wholePounds' || kind === 'pounds' || kind === 'positivePounds'
+  return AMOUNTS.has(kind)
 }
+
+const AMOUNTS: ReadonlySet<Box['kind']> = new Set([
+  'wholePounds',
+  'largeWholePounds',
+  'pounds',
+  'positivePounds',
+])
 
 function dayWords(text: string): string {
   const day = parseIsoDate(text)

@@ -9,6 +9,8 @@ export type BoxKind =
   | 'flag'
   /** Pence, always whole pounds: the XML insists on `.00` (CTwholePoundStructure). */
   | 'wholePounds'
+  /** Whole pounds without that type's limit: the turnover (IRnonNegativeWholeUnitsMonetaryStructure). */
+  | 'largeWholePounds'
   /** Pence (CTpoundPenceStructure). */
   | 'pounds'
   /** Pence, left out at nil: the schema refuses zero (CT_CTnonZeroPoundPenceStructure). */
@@ -34,6 +36,8 @@ export interface Box {
 export interface BoxSection {
   readonly title: string
   readonly boxes: readonly Box[]
+  /** Whether the pages show the section also where nothing in it is filled; left out, they do. */
+  readonly isShownEmpty?: boolean
 }
 
 export type BoxRow = readonly [id: string, kind: BoxKind, path: string, label: string]

@@ -1,5 +1,6 @@
 // The one table of the return's boxes: it drives the XML, the checks of a return and the pages of the PDF.
 // The order is that of the schema, which is also that of the form.
+import { ALLOWANCE_SECTIONS } from './allowance-sections.ts'
 import { type Box, type BoxSection, boxSection } from './box.ts'
 import { COMPANY_SECTIONS } from './company-sections.ts'
 import { TAX_SECTIONS } from './tax-sections.ts'
@@ -11,7 +12,12 @@ const DECLARATION = boxSection('Declaration', 'Declaration', [
 ])
 
 /** The sections of the form, in its order. */
-export const SECTIONS: readonly BoxSection[] = [...COMPANY_SECTIONS, ...TAX_SECTIONS, DECLARATION]
+export const SECTIONS: readonly BoxSection[] = [
+  ...COMPANY_SECTIONS,
+  ...TAX_SECTIONS,
+  ...ALLOWANCE_SECTIONS,
+  DECLARATION,
+]
 
 /** Every box, in the order of the schema. */
 export const BOXES: readonly Box[] = SECTIONS.flatMap((section) => section.boxes)

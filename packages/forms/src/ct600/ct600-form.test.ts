@@ -28,14 +28,16 @@ describe('a return', () => {
     ['period.end', { period: { start: '2025-04-01', end: '2025-03-31' } }],
     ['period.end', { period: { start: '2025-04-01', end: '2025-06-31' } }],
     ['companyType', { companyType: 12 }],
-    ['noAccountsReason', { noAccountsReason: 'Amendment - a/cs already submitted' }],
-    ['noComputationsReason', { noComputationsReason: 'Amendment - comps already submitted' }],
-    ['noAccountsReason', { noAccountsReason: 'company dormant' }],
+    ['accounts.absent', { accounts: { absent: 'Amendment - a/cs already submitted' } }],
+    ['computations.absent', { computations: { absent: 'Amendment - comps already submitted' } }],
+    ['accounts', { accounts: { absent: 'company dormant' } }],
+    ['accounts', { accounts: { attached: 'this-period', absent: 'Company dormant' } }],
+    ['computations', { computations: { attached: 'different-period' } }],
     ['boxes.525', { boxes: { '315': 0, '440': 0 } }],
     ['boxes.999', { boxes: { ...nilReturn.boxes, '999': 0 } }],
     ['boxes.975', { boxes: { ...nilReturn.boxes, '975': 'Someone Else' } }],
     ['boxes.315', { boxes: { ...nilReturn.boxes, '315': 150 } }],
-    ['version', { version: 2 }],
+    ['version', { version: 3 }],
     ['', { surprise: true }],
   ])('is refused for %s: %j', (path, change) => {
     expect(refusedPaths(change)).toEqual([path])
@@ -48,8 +50,8 @@ describe('a return', () => {
   test('may be an amendment that says what was sent with the original', () => {
     const reasons = {
       returnType: 'amended',
-      noAccountsReason: 'Amendment - a/cs already submitted',
-      noComputationsReason: 'Amendment - comps already submitted',
+      accounts: { absent: 'Amendment - a/cs already submitted' },
+      computations: { absent: 'Amendment - comps already submitted' },
     }
     expect(refusedPaths(reasons)).toEqual([])
   })

@@ -29,7 +29,7 @@ export interface SectionContent {
 
 export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intro }: SectionContent): void {
   const introLines = intro === undefined ? [] : sheet.wrap(intro, CONTENT_WIDTH, LABEL)
-  const shown = section.boxes.filter((box) => box.kind !== 'group')
+  const shown = section.boxes.filter((box) => box.kind !== 'group').toSorted(byNumber(section))
   // A title never stands alone at the foot of a page.
   sheet.ensure(90 + sheet.heightOf(introLines.length, LABEL))
   drawSectionTitle(sheet, section.title)
@@ -41,6 +41,11 @@ export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intr
   }
   const table = sheet.branch(sheet.root, 'Table')
   for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id) })
+}
+
+/** Allowances stand before their charges on the form, after them in the schema. */
+function byNumber({ isShownEmpty }: BoxSection): (a: Box, b: Box) => number {
+  return isShownEmpty === false ? (a, b) => Number(a.number) - Number(b.number) : () => 0
 }
 
 export function drawSectionTitle(sheet: PdfSheet, title: string): void {

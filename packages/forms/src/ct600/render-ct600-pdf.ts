@@ -4,6 +4,7 @@ import { formatLongDate } from '@cfs/values'
 import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import type { BoxSection } from './box.ts'
 import { SECTIONS } from './boxes.ts'
 import { boxValues } from './box-values.ts'
 import type { Ct600Form } from './ct600-form.ts'
@@ -51,11 +52,16 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
   drawHead(sheet, form, options)
   const values = boxValues(form)
   for (const section of SECTIONS) {
+    if (!isShown(section, values)) continue
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
   }
   if (receipt !== undefined) drawReceipt(sheet, receipt)
   return sheet.finish()
+}
+
+function isShown({ boxes, isShownEmpty = true }: BoxSection, values: ReturnType<typeof boxValues>): boolean {
+  return isShownEmpty || boxes.some(({ id }) => values.has(id))
 }
 
 function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600PdfOptions): void {

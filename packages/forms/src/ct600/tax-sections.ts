@@ -3,7 +3,7 @@
 import { boxSection } from './box.ts'
 
 export const TAX_SECTIONS = [
-  boxSection('Turnover', 'Turnover', [['145', 'wholePounds', 'Total', 'Total turnover from trade']]),
+  boxSection('Turnover', 'Turnover', [['145', 'largeWholePounds', 'Total', 'Total turnover from trade']]),
   boxSection('Income', 'CompanyTaxCalculation/Income', [
     ['income', 'group', '', ''],
     ['155', 'wholePounds', 'Trading/Profits', 'Trading profits'],

@@ -9,7 +9,7 @@ import type { BoxValue } from './box-text.ts'
 import type { Box } from './box.ts'
 import { BOXES } from './boxes.ts'
 import { type Ct600Form, ct600FormSchema } from './ct600-form.ts'
-import { SPECIMEN_INSTRUCTION, writeIrEnvelope } from './write-ir-envelope.ts'
+import { MARK_INSTRUCTIONS, writeIrEnvelope } from './write-ir-envelope.ts'
 
 const IRMARK = 'kFlRRaD17/33NE230qXzXMOQ0Co='
 
@@ -27,6 +27,7 @@ const schema = authoritySchema()
 const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   flag: true,
   wholePounds: 9_999_999_999_900,
+  largeWholePounds: 9_007_199_254_740_900,
   pounds: 9_999_999_999_999,
   positivePounds: 1,
   rate: 1900,
@@ -98,8 +99,33 @@ describe('the message body of a nil return', () => {
 
   test('says in a specimen, before the root, that it was never sent', () => {
     const specimen = writeIrEnvelope(dormant, { mark: 'SPECIMEN' })
-    expect(specimen).toBe(SPECIMEN_INSTRUCTION + writeIrEnvelope(dormant))
+    expect(specimen).toBe(MARK_INSTRUCTIONS.SPECIMEN + writeIrEnvelope(dormant))
     expect(readTexts(specimen)).toEqual(readTexts(writeIrEnvelope(dormant)))
+  })
+})
+
+describe('what is attached to a return', () => {
+  const attached = ct600FormSchema.parse({
+    ...dormant,
+    accounts: { attached: 'different-period' },
+    computations: { attached: 'this-period' },
+  })
+  const attachments = { accounts: '<html>accounts £</html>', computations: '<html>computations</html>' }
+
+  test('is in it, byte for byte, the computation before the accounts', () => {
+    const xml = writeIrEnvelope(attached, { attachments })
+    const [computations = '', accounts = ''] = readTexts(xml).slice(-2)
+    expect(Buffer.from(computations, 'base64').toString()).toBe(attachments.computations)
+    expect(Buffer.from(accounts, 'base64').toString()).toBe(attachments.accounts)
+    expect(xml).toContain('<Accounts><DifferentPeriod>yes</DifferentPeriod></Accounts>')
+    expect(xml).toContain('<Computations><ThisPeriodComputations>yes</ThisPeriodComputations></Computations>')
+    expect(schema?.(xml) ?? []).toEqual([])
+  })
+
+  test('is what the return says, no more and no less', () => {
+    expect(() => writeIrEnvelope(attached)).toThrow(RangeError)
+    expect(() => writeIrEnvelope(attached, { attachments: { accounts: '<html/>' } })).toThrow(RangeError)
+    expect(() => writeIrEnvelope(dormant, { attachments })).toThrow(RangeError)
   })
 })
 

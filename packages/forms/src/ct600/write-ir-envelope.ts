@@ -1,5 +1,6 @@
 // Writes the body of a CT600 message: compact, without comments, one default namespace, so that the IRmark
 // is the same whoever canonicalises it (GovTalk IRmark: inclusive Canonical XML 1.0).
+import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 import { boxText } from './box-text.ts'
 import { writtenBoxes } from './box-values.ts'
@@ -9,30 +10,49 @@ export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
 /** The version of the schema that the return is written for. */
 export const CT_SCHEMA_VERSION = '2025-v1.994'
 
+/** The names under which documents are attached (CTfilenameType). */
+export const ATTACHMENT_FILENAMES = {
+  Computation: 'computations.xhtml',
+  Accounts: 'accounts.xhtml',
+} as const
+
 export interface IrEnvelopeOptions {
   /**
    * The IRmark in Base64 (28 characters). Adding it changes no other byte, so it can be computed without
    * it.
    */
   readonly irmark?: string
+  /** The inline XBRL documents that the return says are attached, whole and as text. */
+  readonly attachments?: Attachments
   /**
    * Puts a processing instruction before the root: the schema has no room for a mark, and the return stays
    * exact.
    */
-  readonly mark?: 'SPECIMEN'
+  readonly mark?: Mark
 }
 
-/** What stands before the root element of a specimen; a parser of returns passes over it. */
-export const SPECIMEN_INSTRUCTION = '<?specimen made by the sandbox, never sent to the tax authority?>'
+export interface Attachments {
+  readonly accounts?: string
+  readonly computations?: string
+}
 
-/** The `IRenvelope` element of the return, as it goes into the body of the message. */
+/** What stands before the root element of a marked return; a parser of returns passes over it. */
+export const MARK_INSTRUCTIONS: Readonly<Record<Mark, string>> = {
+  SPECIMEN: '<?specimen made by the sandbox, never sent to the tax authority?>',
+  DRAFT: '<?draft for review before filing, never sent to the tax authority?>',
+}
+
+/**
+ * The `IRenvelope` element of the return, as it goes into the body of the message. Throws a RangeError where
+ * the attachments are not those that the return names.
+ */
 export function writeIrEnvelope(form: Ct600Form, options: IrEnvelopeOptions = {}): string {
-  const { irmark, mark } = options
+  const { irmark, mark, attachments = {} } = options
   if (irmark !== undefined && !/^[A-Za-z0-9+/]{27}=$/.test(irmark))
     throw new RangeError('not a Base64 IRmark')
   const irmarkElement = irmark === undefined ? '' : `<IRmark Type="generic">${irmark}</IRmark>`
-  const instruction = mark === undefined ? '' : SPECIMEN_INSTRUCTION
-  const content = header(form, irmarkElement) + companyTaxReturn(form)
+  const instruction = mark === undefined ? '' : MARK_INSTRUCTIONS[mark]
+  const content = header(form, irmarkElement) + companyTaxReturn(form, attachedFiles(form, attachments))
   return `${instruction}<IRenvelope xmlns="${CT_NAMESPACE}">${content}</IRenvelope>`
 }
 
@@ -54,12 +74,39 @@ function header(form: Ct600Form, irmarkElement: string): string {
   ].join('')
 }
 
-function companyTaxReturn(form: Ct600Form): string {
+function companyTaxReturn(form: Ct600Form, files: string): string {
   const writer = new ElementWriter()
   for (const written of writtenBoxes(form)) {
     writer.write(written.box.path, 'value' in written ? boxText(written.box, written.value) : '')
   }
-  return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}</CompanyTaxReturn>`
+  return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}${files}</CompanyTaxReturn>`
+}
+
+/** The schema wants the computation before the accounts. */
+function attachedFiles(form: Ct600Form, { accounts, computations }: Attachments): string {
+  const documents = [
+    instance('Computation', { said: form.computations, document: computations }),
+    instance('Accounts', { said: form.accounts, document: accounts }),
+  ].join('')
+  return documents === ''
+    ? ''
+    : `<AttachedFiles><XBRLsubmission>${documents}</XBRLsubmission></AttachedFiles>`
+}
+
+interface Attachment {
+  readonly said: Ct600Form['accounts'] | Ct600Form['computations']
+  readonly document: string | undefined
+}
+
+// Encoded, so that comments and spaces of the document are not in the IRmark's canonical form.
+function instance(element: keyof typeof ATTACHMENT_FILENAMES, { said, document }: Attachment): string {
+  if ('attached' in said !== (document !== undefined)) {
+    throw new RangeError(`${element}: what is attached is not what the return says`)
+  }
+  if (document === undefined) return ''
+  const encoded = Buffer.from(document).toString('base64')
+  const file = `<EncodedInlineXBRLDocument Filename="${ATTACHMENT_FILENAMES[element]}">${encoded}</EncodedInlineXBRLDocument>`
+  return `<${element}><Instance>${file}</Instance></${element}>`
 }
 
 /**

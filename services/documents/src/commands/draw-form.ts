@@ -14,6 +14,9 @@ export function drawForm(acceptance: Acceptance): readonly Draft[] {
     const filename = `accounts-${form.company.number}-${form.period.end}.pdf`
     return [{ kind: 'accounts_pdf', part: 1, filename, bytes }]
   }
+  if (form.kind === 'computations') {
+    throw new Problem('VALIDATION_ERROR', 'A computation is filed with a return, never alone.')
+  }
   const receipt = receiptOf(acceptance)
   const bytes = renderCt600Pdf(form, { submittedAt, ...(receipt === undefined ? {} : { receipt }) })
   const filename = `ct600-${form.registrationNumber}-${form.period.end}.pdf`

@@ -1,0 +1,63 @@
+// The last pages of the CT600 (2025) Version 3 before the declaration: what is in the profit as allowances,
+// and losses that arise. A company without either leaves the pages out.
+import { type BoxRow, boxSection } from './box.ts'
+
+/** The pair of an allowance and its balancing charge: the schema has the charge first. */
+function pair(element: string, [allowance, charge]: readonly [string, string], label: string): BoxRow[] {
+  return [
+    [charge, 'wholePounds', `${element}/BalancingCharges`, `${label}: balancing charges`],
+    [allowance, 'wholePounds', `${element}/CapitalAllowances`, `${label}: capital allowances`],
+  ]
+}
+
+export const ALLOWANCE_SECTIONS = [
+  boxSection('Allowances and charges in the trading result', 'AllowancesAndCharges', [
+    ...pair('FullExpensing', ['688', '689'], 'Full expensing'),
+    ['690', 'wholePounds', 'AIACapitalAllowancesInc', 'Annual Investment Allowance'],
+    ...pair('MachineryAndPlantSuperDeduction', ['691', '692'], 'Machinery and plant, super-deduction'),
+    ...pair(
+      'MachineryAndPlantSpecialRateAllowance',
+      ['693', '694'],
+      'Machinery and plant, special rate allowance',
+    ),
+    ...pair('MachineryAndPlantSpecialRatePool', ['695', '700'], 'Machinery and plant, special rate pool'),
+    ...pair('MachineryAndPlantMainPool', ['705', '710'], 'Machinery and plant, main pool'),
+    ['711', 'wholePounds', 'StructuresAndBuildingsCapitalAllowances', 'Structures and buildings'],
+    ...pair('ElectricChargePoints', ['713', '714'], 'Electric charge-points'),
+    ...pair('EnterpriseZones', ['721', '722'], 'Enterprise zones'),
+    ...pair('ZeroEmissionsGoodsVehicles', ['723', '724'], 'Zero emissions goods vehicles'),
+    ...pair('ZeroEmissionsCars', ['726', '727'], 'Zero emissions cars'),
+    ...pair('Others', ['725', '730'], 'Other allowances and charges'),
+  ]),
+  boxSection('Qualifying expenditure', 'QualifyingExpenditure', [
+    ['760', 'wholePounds', 'MachineryAndPlantExpenditure', 'Machinery and plant with first year allowance'],
+    [
+      '765',
+      'wholePounds',
+      'DesignatedEnvironmentallyFriendlyMachineryAndPlant',
+      'Designated environmentally friendly machinery and plant',
+    ],
+    [
+      '770',
+      'wholePounds',
+      'MachineryAndPlantLongLife',
+      'Machinery and plant, long-life assets and integral features',
+    ],
+    ['771', 'wholePounds', 'StructuresAndBuildings', 'Structures and buildings'],
+    ['775', 'wholePounds', 'OtherMachineryAndPlant', 'Other machinery and plant'],
+  ]),
+  boxSection('Losses, deficits and excess amounts', 'LossesDeficitsAndExcess/AmountArising', [
+    [
+      '780',
+      'wholePounds',
+      'LossesOfTradesUK/Arising',
+      'Losses of trades carried on wholly or partly in the UK',
+    ],
+    [
+      '785',
+      'wholePounds',
+      'LossesOfTradesUK/SurrenderMaximum',
+      'Losses of trades: maximum available for surrender as group relief',
+    ],
+  ]),
+].map((section) => ({ ...section, isShownEmpty: false }))

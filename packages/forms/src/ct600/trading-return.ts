@@ -1,0 +1,55 @@
+// Composes a return from what a filing knows: a nil one, or one with the figures of a trade.
+import type { CompanyNumber, Period, Utr } from '@cfs/values'
+import type { AccountsOfReturn, ComputationsOfReturn } from './attachments.ts'
+import type { BoxValue } from './box-text.ts'
+import { type Ct600Form, ct600FormSchema } from './ct600-form.ts'
+
+export interface NilReturn {
+  readonly companyName: string
+  readonly registrationNumber: CompanyNumber
+  readonly utr: Utr
+  readonly period: Period
+  /** An amended return replaces the one that was sent before; left out, it is the first. */
+  readonly returnType?: 'new' | 'amended'
+  readonly declarantName: string
+  readonly declarantStatus: string
+}
+
+export interface TradingReturn extends NilReturn {
+  /** The boxes of the calculation; 315, 440 and 525 are always among them. */
+  readonly boxes: Readonly<Record<string, BoxValue>>
+  readonly accounts: AccountsOfReturn
+  readonly computations: ComputationsOfReturn
+  /** Box 50: a long period of account is filed as more than one return. */
+  readonly makesMoreReturns?: boolean
+}
+
+/**
+ * The return of a company that was dormant for the whole period: no income, no profit, no tax and nothing
+ * attached. Throws a ZodError where a member breaks the schema's facets.
+ */
+export function nilReturn(nil: NilReturn): Ct600Form {
+  return tradingReturn({
+    ...nil,
+    boxes: { '315': 0, '440': 0, '525': 0 },
+    accounts: { absent: 'Company dormant' },
+    computations: { absent: 'Company dormant' },
+  })
+}
+
+/** The return of a company with figures. Throws a ZodError where a member breaks the schema's facets. */
+export function tradingReturn({
+  makesMoreReturns = false,
+  boxes,
+  returnType = 'new',
+  ...trading
+}: TradingReturn): Ct600Form {
+  return ct600FormSchema.parse({
+    kind: 'ct600',
+    version: 2,
+    companyType: 0,
+    returnType,
+    boxes: makesMoreReturns ? { ...boxes, '50': true } : boxes,
+    ...trading,
+  })
+}
