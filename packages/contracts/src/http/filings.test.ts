@@ -1,7 +1,9 @@
 // What the filing endpoints take and refuse, all failing fields at once.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from './filings.ts'
+import { fileAccountsRequest } from './file-accounts-request.ts'
+import { fileCt600Request } from './file-ct600-request.ts'
+import { listFilingsQuery } from './filings.ts'
 
 const today = isoDateFrom('2026-11-21')
 const ct600 = {
@@ -55,10 +57,20 @@ describe('a return', () => {
   test.each([
     ['a period that is not over', { period_end: '2026-11-22' }, 'period_end'],
     ['a start after the end', { period_start: '2026-04-01' }, 'period_start'],
-    ['trading figures', { financials: { profit_and_loss: {} } }, 'financials'],
     ['figures that are null', { financials: null }, 'financials'],
-    ['an amendment', { amendment: {} }, 'amendment'],
-    ['a dry run', { dry_run: true }, 'dry_run'],
+    [
+      'figures without a sheet',
+      { financials: { profit_and_loss: { turnover: 1 } } },
+      'financials.balance_sheet',
+    ],
+    ['figures without a turnover', { financials: {} }, 'financials.profit_and_loss.turnover'],
+    ['an amendment that is null', { amendment: null }, 'amendment'],
+    ['statements for accounts', { amendment: { amendments_summary: 'x' } }, 'amendment.amendments_summary'],
+    ['a blank reason', { amendment: { reason: ' ' } }, 'amendment.reason'],
+    ['a filing that is none', { amendment: { amends_filing_id: 'x' } }, 'amendment.amends_filing_id'],
+    ['a dry run in words', { dry_run: 'true' }, 'dry_run'],
+    ['no credentials', { credentials: undefined }, 'credentials'],
+    ['half of the credentials', { credentials: {}, dry_run: true }, 'credentials.government_gateway_id'],
     ['a name with a line break', { company_name: 'A\r\nX: y' }, 'company_name'],
     ['a name with a lone surrogate', { company_name: 'A \ud800 LTD' }, 'company_name'],
     ['a name that is reversed by a hidden mark', { company_name: 'A \u202e LTD' }, 'company_name'],
@@ -81,9 +93,118 @@ describe('a return', () => {
     ['names outside the basic plane', { company_name: '𝒜 LTD' }],
     ['an emoji with joiners', { external_id: '👩‍💻 ❤️' }],
     ['dry_run false', { dry_run: false }],
+    ['a dry run without credentials', { dry_run: true, credentials: undefined }],
+    ['an empty amendment', { amendment: {} }],
+    ['a reason and what it amends', { amendment: { reason: 'Late invoice', amends_filing_id: 'fil_1' } }],
   ])('with %s is taken', (_, change) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toEqual([])
   })
+})
+
+const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
+const STATEMENTS = { non_compliance_reason: 'Wrong stock', amendments_summary: 'Stock is lower' }
+
+describe('accounts', () => {
+  test.each([
+    ['figures of no staff told', { financials: { balance_sheet: SHEET } }, ['financials.average_employees']],
+    ['micro and no figures', { accounts_type: 'micro' }, ['financials']],
+    ['a regime that is none', { accounts_type: 'medium' }, ['accounts_type']],
+    ['an approval before the end', { approval_date: '2026-03-30' }, ['approval_date']],
+    [
+      'a share capital that the sheet contradicts',
+      { share_capital: 101, financials: { balance_sheet: SHEET, average_employees: 0 } },
+      ['share_capital'],
+    ],
+    [
+      'more cash than current assets',
+      { cash: 1000.01, financials: { balance_sheet: SHEET, average_employees: 0 } },
+      ['cash'],
+    ],
+    ['no statements', { amendment: {} }, ['amendment.amendments_summary', 'amendment.non_compliance_reason']],
+    [
+      'a blank statement',
+      { amendment: { ...STATEMENTS, amendments_summary: ' \n\t ' } },
+      ['amendment.amendments_summary'],
+    ],
+    [
+      'a statement that is no text',
+      { amendment: { ...STATEMENTS, amendments_summary: 7 } },
+      ['amendment.amendments_summary'],
+    ],
+    [
+      'a statement of nothing visible',
+      { amendment: { ...STATEMENTS, amendments_summary: '\u200b\u3164' } },
+      ['amendment.amendments_summary'],
+    ],
+    [
+      'a statement that XML cannot hold',
+      { amendment: { ...STATEMENTS, amendments_summary: 'a\u0001' } },
+      ['amendment.amendments_summary'],
+    ],
+    [
+      'a statement that is too long',
+      { amendment: { ...STATEMENTS, amendments_summary: '😀'.repeat(2001) } },
+      ['amendment.amendments_summary'],
+    ],
+    [
+      'originals approved too early',
+      { amendment: { ...STATEMENTS, original_approval_date: '2026-03-30' } },
+      ['amendment.original_approval_date'],
+    ],
+    [
+      'originals approved tomorrow',
+      { amendment: { ...STATEMENTS, original_approval_date: '2026-11-22' } },
+      ['amendment.original_approval_date'],
+    ],
+    [
+      'a revision before the originals',
+      { approval_date: '2026-05-01', amendment: { ...STATEMENTS, original_approval_date: '2026-05-02' } },
+      ['approval_date'],
+    ],
+  ])('with %s are refused', (_, change, fields) => {
+    expect(failing(fileAccountsRequest({ today }), { ...accounts, ...change }).toSorted()).toEqual(fields)
+  })
+  test.each([
+    [
+      'statements of 2,000 code points',
+      { amendment: { ...STATEMENTS, amendments_summary: '😀'.repeat(2000) } },
+    ],
+    ['statements of several lines', { amendment: { ...STATEMENTS, amendments_summary: 'a\r\n\tb' } }],
+    ['dormant figures of no staff told', { accounts_type: 'dormant', financials: { balance_sheet: SHEET } }],
+  ])('with %s are taken', (_, change) => {
+    expect(failing(fileAccountsRequest({ today }), { ...accounts, ...change })).toEqual([])
+  })
+})
+
+test('all that is wrong with accounts is named at once, in every part of the request', () => {
+  const body = {
+    company_number: 'OC301234',
+    period_end: '2027-03-31',
+    share_capital: 5,
+    accounts_type: 'small',
+    financials: {
+      balance_sheet: { ...SHEET, goodwill: 1 },
+      prior_year: { current_assets: -1, profit_and_loss_account: 0, members_capital: 1 },
+    },
+    amendment: { non_compliance_reason: ' ' },
+  }
+  expect(failing(fileAccountsRequest({ today }), body).toSorted()).toEqual([
+    'amendment.amendments_summary',
+    'amendment.non_compliance_reason',
+    'credentials',
+    'financials.average_employees',
+    'financials.balance_sheet.goodwill',
+    'financials.balance_sheet.members_capital',
+    'financials.balance_sheet.share_capital',
+    'financials.prior_year.current_assets',
+    'period_end',
+    'share_capital',
+  ])
+})
+
+test('an LLP that asks for a return is not told off for its figures: it files none', () => {
+  const body = { ...ct600, company_number: 'OC301234', financials: { balance_sheet: SHEET } }
+  expect(failing(fileCt600Request({ today }), body)).toEqual([])
 })
 
 test('lengths count code points', () => {

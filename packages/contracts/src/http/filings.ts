@@ -1,94 +1,12 @@
-// Filings over HTTP: what a client sends and what it gets back.
+// Filings over HTTP: what a client gets back, and what it lists them by.
 import { z } from 'zod'
-import type { IsoDate } from '@cfs/values'
-import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds, utr } from './line.ts'
+import { computationSummary, returnComputation } from './computation.ts'
+import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
 
 export const FILING_TYPES = ['ct600', 'accounts'] as const
 export const FILING_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'error'] as const
 export type FilingType = (typeof FILING_TYPES)[number]
 export type FilingStatus = (typeof FILING_STATUSES)[number]
-
-const FUTURE = 'must not be in the future: a period can be filed once it is over'
-const notYet = (message: string) =>
-  z
-    .unknown()
-    .refine((value) => value === undefined, { error: message })
-    .optional()
-const externalId = line(1, 100).optional().describe('Your own reference; stored, returned and filterable.')
-const dryRun = z
-  .boolean()
-  .refine((value) => !value, { error: 'dry runs are not offered yet; leave dry_run out to file for real' })
-  .optional()
-const amendment = notYet('amendments are not offered yet; only originals can be filed')
-
-/** The body of POST /api/v1/filings/ct600 as of `today` (a day in the United Kingdom). */
-export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
-  z
-    .strictObject({
-      company_number: companyNumber,
-      utr,
-      period_end: isoDate.refine((day) => day <= today, { error: FUTURE }),
-      credentials: z.strictObject({
-        government_gateway_id: z.string().regex(/^[0-9]{12}$/, { error: 'must be 12 digits' }),
-        government_gateway_password: line(1, 255),
-      }),
-      company_name: line(2, 160).optional(),
-      period_start: isoDate.optional(),
-      declarant_name: line(2, 56).optional(),
-      declarant_status: line(2, 56).optional(),
-      external_id: externalId,
-      financials: notYet('trading figures are not taken yet; a return without financials is a nil return'),
-      amendment,
-      dry_run: dryRun,
-    })
-    .check(startNotAfterEnd)
-export type FileCt600Request = z.infer<ReturnType<typeof fileCt600Request>>
-
-/** The body of POST /api/v1/filings/accounts as of `today` (a day in the United Kingdom). */
-export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
-  z
-    .strictObject({
-      company_number: companyNumber,
-      period_end: isoDate.refine((day) => day <= today, { error: FUTURE }),
-      credentials: z.strictObject({
-        company_auth_code: z
-          .string()
-          .regex(/^[A-Za-z0-9]{6,8}$/, { error: 'must be 6 to 8 letters and digits' }),
-      }),
-      accounts_type: z.enum(['dormant', 'micro', 'small']).optional(),
-      company_name: line(2, 160).optional(),
-      period_start: isoDate.optional(),
-      director_name: line(2, 160).optional(),
-      share_capital: amount.optional(),
-      cash: amount.optional(),
-      approval_date: isoDate.refine((day) => day <= today, { error: 'must not be in the future' }).optional(),
-      external_id: externalId,
-      financials: notYet('figures are not taken yet; accounts without financials are dormant accounts'),
-      amendment,
-      dry_run: dryRun,
-    })
-    .check(startNotAfterEnd)
-export type FileAccountsRequest = z.infer<ReturnType<typeof fileAccountsRequest>>
-
-const amount = z
-  .number()
-  .min(0, { error: 'must not be negative' })
-  .max(999_999_999_999.99, { error: 'must be at most 999999999999.99' })
-  .refine((value) => Math.round(value * 100) / 100 === value, { error: 'must have at most 2 decimals' })
-  .describe('An amount in pounds, with at most 2 decimals.')
-
-function startNotAfterEnd(
-  context: z.core.ParsePayload<{ period_start?: IsoDate | undefined; period_end: IsoDate }>,
-): void {
-  const { period_start: start, period_end: end } = context.value
-  if (start === undefined || start <= end) return
-  context.issues.push({
-    code: 'custom',
-    path: ['period_start'],
-    message: 'must not be after period_end',
-    input: start,
-  })
-}
 
 /** The query of GET /api/v1/filings. */
 export const listFilingsQuery = z.strictObject({
@@ -113,7 +31,11 @@ export const filingError = z.object({
 })
 export type FilingErrorResource = z.infer<typeof filingError>
 
-const period = z.object({ start: z.string(), end: z.string() })
+export const derivedValues = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe('What the request left out and the registry said, and what overrode it.')
+
+export const period = z.object({ start: z.string(), end: z.string() })
 
 export const ct600Return = z.object({
   period,
@@ -123,8 +45,9 @@ export const ct600Return = z.object({
     .object({ irmark: z.string(), message: z.string(), accepted_at: z.string() })
     .nullable()
     .describe("The tax authority's receipt, once accepted."),
-  computation: z.null(),
+  computation: returnComputation.nullable().describe('null on a nil return.'),
 })
+export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
 /** The answer to a live submission: the filing as it stood when the answer was given, within 10 seconds. */
 export const filingSubmission = z.strictObject({
@@ -140,7 +63,23 @@ export const filingSubmission = z.strictObject({
     .nullable()
     .optional()
     .describe('On accounts; null until the registry has acknowledged them.'),
-  derived_values: z.record(z.string(), z.union([z.string(), z.number()])),
+  derived_values: derivedValues,
+  returns: z
+    .array(ct600Return)
+    .optional()
+    .describe('On a CT600 of more than 12 months, which makes two returns.'),
+  computation: computationSummary
+    .nullable()
+    .optional()
+    .describe('On a CT600 with figures: the sums over its returns.'),
+})
+
+/** What the request said of its amendment. */
+export const filingAmendment = z.object({
+  non_compliance_reason: z.string().optional(),
+  amendments_summary: z.string().optional(),
+  original_approval_date: z.string().optional(),
+  reason: z.string().optional(),
 })
 
 /** A live filing, as polling and the list show it. */
@@ -158,14 +97,21 @@ export const filingResource = z.object({
     .optional()
     .describe("On CT600 filings: the IRmark of the authority's receipt (Base32), once accepted."),
   ch_submission_number: z.string().nullable().optional().describe('On accounts.'),
-  derived_values: z.record(z.string(), z.union([z.string(), z.number()])),
+  derived_values: derivedValues,
   external_id: z.string().nullable(),
-  regime: z.string().nullable().describe('The regime of accounts: `dormant`.'),
+  regime: z
+    .string()
+    .nullable()
+    .describe('`dormant`, `micro` or `small`: of the accounts, or of those that a return goes with.'),
   returns: z.array(ct600Return).optional().describe('On CT600 filings.'),
+  computation: computationSummary
+    .nullable()
+    .optional()
+    .describe('On CT600 filings: the sums over the returns; null on a nil return.'),
   errors: z.array(filingError),
-  amendment: z.null(),
-  amends_filing_id: z.string().nullable(),
-  amended_by: z.string().nullable(),
+  amendment: filingAmendment.nullable().describe('null on an original.'),
+  amends_filing_id: z.string().nullable().describe('As the request said.'),
+  amended_by: z.string().nullable().describe('The accepted filing that amended this one last.'),
   status_history: z.array(z.object({ status: z.enum(FILING_STATUSES), at: z.string() })),
   charge: z.object({ amount: pounds, currency: z.literal('GBP'), charged_at: z.string() }).nullable(),
   sandbox: z.literal(false),

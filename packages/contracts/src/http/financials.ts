@@ -1,6 +1,7 @@
 // The figures of a company or LLP as a client sends them: amounts are numbers in pounds.
 import { isLlp, MAX_AMOUNT_PENCE, penceFromPounds, poundsFromPence, type CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
+import type { Sound } from './compare-members.ts'
 
 /** How far net assets and funds may differ: a pound. */
 export const BALANCING_TOLERANCE_PENCE = 100
@@ -21,7 +22,7 @@ export const signedAmount = z
 export const amount = z
   .number()
   .min(0, { error: 'must not be negative' })
-  .max(MAX_POUNDS, { error: `must be at most ${MAX_POUNDS}` })
+  .max(MAX_POUNDS, { error: `must be at most ${MAX_POUNDS}`, abort: true })
   .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
   .describe('An amount in pounds, with at most 2 decimals.')
 
@@ -56,7 +57,7 @@ const taxAdjustments = z.strictObject({
     ),
 })
 
-const balanceSheet = z.strictObject({
+const sheetLines = {
   fixed_assets: amount.default(0),
   current_assets: amount,
   called_up_share_capital_not_paid: amount
@@ -69,6 +70,13 @@ const balanceSheet = z.strictObject({
   share_capital: amount.optional().describe('Required, except of an LLP.'),
   members_capital: amount.optional().describe('Required of an LLP, instead of share_capital.'),
   profit_and_loss_account: signedAmount,
+}
+const balanceSheet = z.strictObject(sheetLines)
+const employees = z.int().min(0).max(1_000_000)
+const priorYear = z.strictObject({
+  ...sheetLines,
+  turnover: amount.optional().describe('Of the year before; helps to tell the regime.'),
+  average_employees: employees.optional().describe('Of the year before; shown beside this year’s.'),
 })
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
@@ -77,8 +85,10 @@ export const financials = z.strictObject({
   profit_and_loss: profitAndLoss.optional(),
   tax_adjustments: taxAdjustments.optional(),
   balance_sheet: balanceSheet.optional(),
-  prior_year: balanceSheet.optional().describe('The balance sheet of the year before.'),
-  average_employees: z.int().min(0).max(1_000_000).optional(),
+  prior_year: priorYear.optional().describe('The balance sheet of the year before.'),
+  average_employees: employees
+    .optional()
+    .describe('Of the period: heads under contracts of service, month by month, divided by the months.'),
   associated_companies: z
     .int()
     .min(0)
@@ -94,22 +104,35 @@ export interface FinancialsRefusal {
   readonly message: string
 }
 
-/** What the figures break for this company; empty where they hold. */
-export function refuseFinancials(
-  figures: Financials,
-  filing: { readonly companyNumber: CompanyNumber; readonly filingType: 'ct600' | 'accounts' },
-): readonly FinancialsRefusal[] {
-  const sheets = (['balance_sheet', 'prior_year'] as const).flatMap((name) => {
-    const sheet = figures[name]
-    return sheet === undefined ? [] : [...refuseSheet(sheet, { name, isLlp: isLlp(filing.companyNumber) })]
-  })
-  return [...refuseMissing(figures, filing.filingType), ...sheets].map(({ field, message }) => ({
-    field: `financials.${field}`,
-    message,
-  }))
+export interface FiguresOf {
+  readonly companyNumber: CompanyNumber
+  readonly filingType: 'ct600' | 'accounts'
+  /** Whether a member at or below the dotted path was refused already; nothing, when left out. */
+  readonly hasFailed?: (field: string) => boolean
 }
 
-function* refuseMissing(figures: Financials, filingType: 'ct600' | 'accounts'): Generator<FinancialsRefusal> {
+/** What the figures break for this company; empty where they hold. */
+export function refuseFinancials(
+  figures: Sound<Financials>,
+  { companyNumber, filingType, hasFailed = () => false }: FiguresOf,
+): readonly FinancialsRefusal[] {
+  const hasMembers = isLlp(companyNumber)
+  const sheets = (['balance_sheet', 'prior_year'] as const).flatMap((name) => {
+    const sheet = figures[name]
+    const isWhole = !hasFailed(`financials.${name}`)
+    return sheet === undefined ? [] : [...refuseSheet(sheet, { name, hasMembers, isWhole })]
+  })
+  const missing = [...refuseMissing(figures, filingType)]
+  return [...missing, ...sheets].flatMap(({ field, message }) => {
+    const path = `financials.${field}`
+    return hasFailed(path) ? [] : [{ field: path, message }]
+  })
+}
+
+function* refuseMissing(
+  figures: Sound<Financials>,
+  filingType: 'ct600' | 'accounts',
+): Generator<FinancialsRefusal> {
   if (figures.balance_sheet === undefined) yield { field: 'balance_sheet', message: 'is required' }
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
     yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 where there was none' }
@@ -118,10 +141,14 @@ function* refuseMissing(figures: Financials, filingType: 'ct600' | 'accounts'): 
 
 interface Sheet {
   readonly name: 'balance_sheet' | 'prior_year'
-  readonly isLlp: boolean
+  /** Of an LLP. */
+  readonly hasMembers: boolean
+  /** No line of it was refused. */
+  readonly isWhole: boolean
 }
 
-function* refuseSheet(sheet: BalanceSheet, { name, isLlp: hasMembers }: Sheet): Generator<FinancialsRefusal> {
+function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<FinancialsRefusal> {
+  const { name, hasMembers, isWhole } = about
   const [due, other] = hasMembers
     ? (['members_capital', 'share_capital'] as const)
     : (['share_capital', 'members_capital'] as const)
@@ -133,7 +160,9 @@ function* refuseSheet(sheet: BalanceSheet, { name, isLlp: hasMembers }: Sheet): 
     yield { field: `${name}.${due}`, message: hasMembers ? 'is required of an LLP' : 'is required' }
     return
   }
-  if (!hasMembers && sheet.called_up_share_capital_not_paid > sheet.current_assets) {
+  if (!isWhole) return
+  const { called_up_share_capital_not_paid: unpaid = 0, current_assets: current = 0 } = sheet
+  if (!hasMembers && unpaid > current) {
     const message = 'must not be more than current_assets, which contain it'
     yield { field: `${name}.called_up_share_capital_not_paid`, message }
   }
@@ -148,7 +177,7 @@ function* refuseSheet(sheet: BalanceSheet, { name, isLlp: hasMembers }: Sheet): 
 }
 
 /** Both sides of a balance sheet, in pence. */
-export function balance(sheet: BalanceSheet): {
+export function balance(sheet: Sound<BalanceSheet>): {
   readonly netAssetsPence: number
   readonly fundsPence: number
 } {

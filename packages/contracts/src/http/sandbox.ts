@@ -1,6 +1,7 @@
 // What the sandbox answers: a submission, and a filing that polling finds decided.
 import { z } from 'zod'
-import { FILING_TYPES, filingError } from './filings.ts'
+import { computationSummary } from './computation.ts'
+import { ct600Return, derivedValues, FILING_TYPES, filingError } from './filings.ts'
 import { pagination } from './line.ts'
 
 export const sandboxSubmission = z.object({
@@ -13,7 +14,9 @@ export const sandboxSubmission = z.object({
   expected_outcome: z.enum(['accepted', 'rejected', 'error']),
   revenue_correlation_id: z.string().optional(),
   ch_submission_number: z.string().optional(),
-  derived_values: z.record(z.string(), z.union([z.string(), z.number()])),
+  derived_values: derivedValues,
+  returns: z.array(ct600Return).optional().describe('On a CT600 of more than 12 months.'),
+  computation: computationSummary.optional().describe('On a CT600 with figures.'),
 })
 
 export const sandboxFiling = z.object({

@@ -1,5 +1,5 @@
 // POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file, answer.
-import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { fileAccountsRequest, fileCt600Request, Problem } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
@@ -22,6 +22,7 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(CT600, options, async (request, reply) => {
     const submission = submissionOf(context, request, CT600)
     const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
+    if (credentials === undefined || isNotTakenYet(wanted)) throw notTakenYet()
     const answer = await fileCt600(context, {
       request: wanted,
       credentials: {
@@ -36,6 +37,7 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(ACCOUNTS, options, async (request, reply) => {
     const submission = submissionOf(context, request, ACCOUNTS)
     const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
+    if (credentials === undefined || isNotTakenYet(wanted)) throw notTakenYet()
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
     return send(request, reply, answer)
@@ -67,4 +69,12 @@ function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: s
 function send(request: FastifyRequest, reply: FastifyReply, answer: SubmissionAnswer) {
   if (answer.replayed) void reply.header('idempotent-replayed', 'true')
   return reply.code(answer.status).send(success(request, answer.data))
+}
+
+function isNotTakenYet(wanted: { financials?: unknown; amendment?: unknown; dry_run?: unknown }): boolean {
+  return wanted.financials !== undefined || wanted.amendment !== undefined || wanted.dry_run === true
+}
+
+function notTakenYet(): Problem {
+  return new Problem('REGIME_NOT_SUPPORTED', 'Nothing was sent: figures, amendments and dry runs come next.')
 }

@@ -1,0 +1,55 @@
+// Checks that compare the members of a request. They are made also where other members fail, so that a client
+// learns of everything that is wrong at once.
+import { z } from 'zod'
+
+/** A value of which any member may be missing, because it failed on its own. */
+export type Sound<T> = T extends string | number | boolean | undefined
+  ? T
+  : { readonly [K in keyof T]?: Sound<T[K]> | undefined }
+
+export interface Comparison<T> {
+  /** The request without the members that failed on their own, at any depth. */
+  readonly sound: Sound<T>
+  /** Whether anything at or below the dotted path failed on its own. */
+  hasFailed(field: string): boolean
+  /** Refuses the member at the dotted path. */
+  refuse(field: string, message: string): void
+}
+
+/** Adds the comparisons of `check` to an object's own checks. */
+export function compareMembers<T extends z.ZodType<object>>(
+  schema: T,
+  check: (comparison: Comparison<z.output<T>>) => void,
+): T {
+  return schema.superRefine(
+    (value: unknown, context) => {
+      if (!isObject(value)) return
+      const failed = context.issues.flatMap(failedFields)
+      check({
+        sound: soundOf(value, '', new Set(failed)) as Sound<z.output<T>>,
+        hasFailed: (field) => failed.some((each) => each === field || each.startsWith(`${field}.`)),
+        refuse: (field, message) => context.addIssue({ code: 'custom', path: field.split('.'), message }),
+      })
+    },
+    { when: () => true },
+  )
+}
+
+function failedFields(issue: z.core.$ZodRawIssue): string[] {
+  const path = (issue.path ?? []).map(String)
+  if (issue.code !== 'unrecognized_keys') return [path.join('.')]
+  return issue.keys.map((key) => [...path, key].join('.'))
+}
+
+function soundOf(value: object, parent: string, failed: ReadonlySet<string>): object {
+  const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    const path = parent === '' ? name : `${parent}.${name}`
+    if (failed.has(path)) return []
+    return [[name, isObject(member) ? soundOf(member, path, failed) : member]]
+  })
+  return Object.fromEntries(members)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

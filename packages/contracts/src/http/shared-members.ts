@@ -1,0 +1,56 @@
+// What the bodies of both filing endpoints share.
+import type { CompanyNumber, IsoDate } from '@cfs/values'
+import { z } from 'zod'
+import type { Comparison } from './compare-members.ts'
+import { refuseFinancials, type Financials } from './financials.ts'
+import { isoDate, line } from './line.ts'
+
+export const SHARED_MEMBERS = {
+  external_id: line(1, 100).optional().describe('Your own reference; stored, returned and filterable.'),
+  dry_run: z
+    .boolean()
+    .optional()
+    .describe('true: everything is validated and computed; nothing is stored, sent or charged.'),
+}
+
+/** The last day of a period that is over by `today`. */
+export const periodEndBy = (today: IsoDate) =>
+  isoDate.refine((day) => day <= today, {
+    error: 'must not be in the future: a period can be filed once it is over',
+  })
+
+interface SharedMembers {
+  readonly company_number?: CompanyNumber
+  readonly financials?: Financials | undefined
+  readonly credentials?: unknown
+  readonly dry_run?: boolean | undefined
+  readonly period_start?: IsoDate | undefined
+  readonly period_end?: IsoDate
+}
+
+/** Credentials may be left out of a dry run only. */
+export function refuseWithoutCredentials({ sound, hasFailed, refuse }: Comparison<SharedMembers>): void {
+  if (sound.credentials === undefined && !hasFailed('credentials') && sound.dry_run !== true) {
+    refuse('credentials', 'is required')
+  }
+}
+
+/** A period starts before it ends. */
+export function compareDates({ sound, refuse }: Comparison<SharedMembers>): void {
+  const { period_start: start, period_end: end } = sound
+  if (start !== undefined && end !== undefined && start > end) {
+    refuse('period_start', 'must not be after period_end')
+  }
+}
+
+/** What the figures have to keep to, for this company and type of filing. */
+export function compareFigures(
+  { sound, hasFailed, refuse }: Comparison<SharedMembers>,
+  filingType: 'ct600' | 'accounts',
+): void {
+  const { company_number: companyNumber, financials } = sound
+  if (companyNumber === undefined || financials === undefined) return
+  for (const { field, message } of refuseFinancials(financials, { companyNumber, filingType, hasFailed })) {
+    refuse(field, message)
+  }
+}
