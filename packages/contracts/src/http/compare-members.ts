@@ -11,9 +11,9 @@ export interface Comparison<T> {
   /** The request without the members that failed on their own, at any depth. */
   readonly sound: Sound<T>
   /** Whether anything at or below the dotted path failed on its own. */
-  hasFailed(field: string): boolean
+  readonly hasFailed: (field: string) => boolean
   /** Refuses the member at the dotted path. */
-  refuse(field: string, message: string): void
+  readonly refuse: (field: string, message: string) => void
 }
 
 /** Adds the comparisons of `check` to an object's own checks. */
