@@ -1,7 +1,7 @@
 // Writes everything that is generated from a source of truth; with --check it only says what is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ERRORS } from '@cfs/contracts'
+import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorsPage } from './generate/errors-page.ts'
 import { generateEventTypes } from './generate/event-types.ts'
@@ -12,7 +12,7 @@ const contracts = join(root, 'packages/contracts')
 const generated: Readonly<Record<string, string>> = {
   'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
-  'docs/errors.md': errorsPage(ERRORS),
+  'docs/errors.md': errorsPage(ERRORS, authorityErrorCatalogue()),
   'docs/config.md': configPage(await readSettings(root)),
 }
 

@@ -1,9 +1,13 @@
-// docs/errors.md: every error code that the API answers, from the registry in the contracts.
-import type { ErrorDefinition } from '@cfs/contracts'
+// docs/errors.md: every error code that the API answers, and what is known of the authorities' own errors,
+// from the registries in the contracts.
+import type { AuthorityErrorResource, ErrorDefinition } from '@cfs/contracts'
 import { markdownTable } from './markdown-table.ts'
 
-/** The page for a registry, in the order of the statuses. */
-export function errorsPage(registry: Readonly<Record<string, ErrorDefinition>>): string {
+/** The page for both registries; the API's own in the order of the statuses. */
+export function errorsPage(
+  registry: Readonly<Record<string, ErrorDefinition>>,
+  authorityErrors: readonly AuthorityErrorResource[],
+): string {
   const entries = Object.entries(registry).toSorted(([, a], [, b]) => a.status - b.status)
   const rows = entries.map(([code, error]) => [
     `${error.status}`,
@@ -15,12 +19,34 @@ export function errorsPage(registry: Readonly<Record<string, ErrorDefinition>>):
   ])
   return `# Errors
 
-Generated from \`packages/contracts/src/errors.ts\` by \`npm run generate\`; do not edit.
+Generated from \`packages/contracts/src/errors.ts\` and
+\`packages/contracts/src/authority-errors\` by \`npm run generate\`; do not edit.
 
 Every failed request answers
 \`{"success": false, "error": {"code", "message", "details", "context"}, "request_id"}\`.
 A program decides by \`code\`; \`message\` is for people and may change. "Retry" says whether the same
 request can succeed later without being changed.
 
-${markdownTable(['Status', 'Code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], rows)}`
+${markdownTable(['Status', 'Code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], rows)}
+## Errors of the authorities
+
+A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`, \`authority_code\`, \`message\`,
+\`location\` as the authority gave them, and \`fix\`, what to do about it by this table (\`null\` for an error that is
+not in it). \`REJECT\` stands for any code of a rejection by the registry, which is told apart by what its
+message says; \`4000-4999\` and \`xbrl.*\` for all codes of that range or beginning. "Retry" says whether filing
+again unchanged can succeed.
+
+${markdownTable(['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], authorityErrors.map(rowOf))}`
+}
+
+function rowOf(error: AuthorityErrorResource): readonly string[] {
+  return [
+    error.source,
+    `\`${error.code}\``,
+    error.authority_code === null ? '' : `\`${error.authority_code}\``,
+    error.meaning,
+    error.fix,
+    error.fixed_by,
+    error.retryable ? 'yes' : 'no',
+  ]
 }

@@ -69,11 +69,16 @@ describe('the page of settings', () => {
   })
 })
 
-test('the page of errors lists the codes in the order of their statuses', () => {
+test('the page of errors lists the codes in the order of their statuses, and then the authorities’', () => {
   const fixed = { meaning: 'm', fix: 'f', fixed_by: 'developer', retryable: false } as const
-  const page = errorsPage({ LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } })
+  const page = errorsPage({ LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } }, [
+    { source: 'tax_authority', code: '3001', authority_code: '3304', ...fixed },
+    { source: 'registry', code: '502', authority_code: null, ...fixed },
+  ])
   expect(page.indexOf('| 400 | `FIRST` | m | f | developer | no |')).toBeGreaterThan(0)
   expect(page.indexOf('LATER')).toBeGreaterThan(page.indexOf('FIRST'))
+  expect(page).toContain('| tax_authority | `3001` | `3304` | m | f | developer | no |')
+  expect(page).toContain('| registry | `502` |  | m | f | developer | no |')
 })
 
 test('no text breaks out of its row', () => {

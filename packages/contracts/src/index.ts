@@ -1,3 +1,4 @@
+export * from './authority-errors/authority-error-catalogue.ts'
 export * from './errors.ts'
 export * from './encode-event.ts'
 export * from './problem.ts'

@@ -294,6 +294,9 @@ describe('addresses', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       errors: expect.arrayContaining([expect.objectContaining({ code: 'RATE_LIMITED', status: 429 })]),
+      authority_errors: expect.arrayContaining([
+        expect.objectContaining({ source: 'tax_authority', code: '3001', authority_code: '3304' }),
+      ]),
     })
   })
 })

@@ -28,6 +28,10 @@ export const filingError = z.object({
   message: z.string(),
   location: z.string().nullable(),
   retryable: z.boolean(),
+  fix: z
+    .string()
+    .nullable()
+    .describe('What to do about it, by the catalogue of GET /api/v1/errors; null for an error not in it.'),
 })
 export type FilingErrorResource = z.infer<typeof filingError>
 

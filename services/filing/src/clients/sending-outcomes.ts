@@ -4,9 +4,9 @@ import type { FilingErrorResource } from '@cfs/contracts'
 
 /**
  * One error as the authority wrote it. `code` is the number of its gateway (3001), `authority_code` the
- * department's own behind it (3304), `location` as it came.
+ * department's own behind it (3304), `location` as it came. What to do about it is for those who show it.
  */
-export type AuthorityError = FilingErrorResource
+export type AuthorityError = Omit<FilingErrorResource, 'fix'>
 
 /**
  * `rejected`: the authority judged the filing. `failed`: it never came to that (credentials, protocol, its

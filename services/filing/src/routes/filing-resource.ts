@@ -2,6 +2,7 @@
 import type { FilingResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
 import type { FilingPart, FilingView } from '../domain/filing.ts'
+import { filingErrorResource } from './filing-error-resource.ts'
 
 export function filingResource(filing: FilingView): FilingResource {
   const { charge } = filing
@@ -17,7 +18,7 @@ export function filingResource(filing: FilingView): FilingResource {
     external_id: filing.externalId,
     regime: filing.regime,
     ...(filing.type === 'ct600' ? { returns: filing.parts.map(returnOf) } : {}),
-    errors: filing.errors.map((error) => ({ ...error })),
+    errors: filing.errors.map(filingErrorResource),
     amendment: null,
     amends_filing_id: null,
     amended_by: null,

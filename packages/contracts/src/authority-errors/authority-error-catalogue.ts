@@ -1,0 +1,83 @@
+// The catalogue of what authorities answer: which entry an error of a filing falls under, and what to do.
+import type { AuthorityErrorDefinition } from './authority-error.ts'
+import { registryErrors } from './registry-errors.ts'
+import { serviceErrors } from './service-errors.ts'
+import { taxAuthorityErrors } from './tax-authority-errors.ts'
+
+export type FilingErrorSource = 'tax_authority' | 'registry' | 'service'
+
+/** An error of a filing, as its authority gave it. */
+export interface ErrorAsGiven {
+  readonly source: FilingErrorSource
+  readonly code: string
+  readonly authority_code: string | null
+  readonly message: string
+}
+
+const catalogue: Readonly<Record<FilingErrorSource, readonly AuthorityErrorDefinition[]>> = {
+  tax_authority: taxAuthorityErrors,
+  registry: registryErrors,
+  service: serviceErrors,
+}
+
+/** The entry that the error falls under; undefined for one that nobody here has heard of. */
+export function findAuthorityError(error: ErrorAsGiven): AuthorityErrorDefinition | undefined {
+  const known = catalogue[error.source]
+  const ofCode = known.filter((entry) => entry.code === error.code && entry.says === undefined)
+  if (error.authority_code !== null) return findByAuthorityCode(ofCode, error.authority_code)
+  const exact = ofCode.find((entry) => entry.authorityCode === null)
+  if (exact !== undefined && /^\d+$/.test(exact.code)) return exact
+  return known.find((entry) => entry.says?.test(error.message)) ?? exact
+}
+
+function findByAuthorityCode(
+  entries: readonly AuthorityErrorDefinition[],
+  code: string,
+): AuthorityErrorDefinition | undefined {
+  const exact = entries.find((entry) => entry.authorityCode === code)
+  return exact ?? entries.find((entry) => coversCode(entry.authorityCode ?? '', code))
+}
+
+function coversCode(family: string, code: string): boolean {
+  if (family.endsWith('*')) return code.startsWith(family.slice(0, -1))
+  const [from, to] = family.split('-')
+  return (
+    to !== undefined && /^\d{1,9}$/.test(code) && Number(from) <= Number(code) && Number(code) <= Number(to)
+  )
+}
+
+/** What to do about an error of a filing; null where it is not known. */
+export function fixOf(error: ErrorAsGiven): string | null {
+  return findAuthorityError(error)?.fix ?? null
+}
+
+export interface AuthorityErrorResource {
+  readonly source: FilingErrorSource
+  readonly code: string
+  readonly authority_code: string | null
+  readonly meaning: string
+  readonly fix: string
+  readonly retryable: boolean
+  readonly fixed_by: AuthorityErrorDefinition['fixedBy']
+}
+
+function byCode(one: AuthorityErrorDefinition, other: AuthorityErrorDefinition): number {
+  const key = ({ code, authorityCode }: AuthorityErrorDefinition) => `${code} ${authorityCode ?? ''}`
+  return key(one).localeCompare(key(other), 'en', { numeric: true })
+}
+
+/** The whole catalogue, as `GET /api/v1/errors` lists it. */
+export function authorityErrorCatalogue(): readonly AuthorityErrorResource[] {
+  const sources = ['tax_authority', 'registry', 'service'] as const
+  return sources.flatMap((source) =>
+    catalogue[source].toSorted(byCode).map(({ code, authorityCode, meaning, fix, retryable, fixedBy }) => ({
+      source,
+      code,
+      authority_code: authorityCode,
+      meaning,
+      fix,
+      retryable,
+      fixed_by: fixedBy,
+    })),
+  )
+}
