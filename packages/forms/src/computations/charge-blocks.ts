@@ -1,0 +1,89 @@
+// The charge: the profits divided over the financial years, the tax of each, marginal relief and what is
+// payable (boxes 326 to 525).
+import type { ComputationsForm, FinancialYearCharge } from './computations-form.ts'
+import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
+import { money, pence } from './profit-blocks.ts'
+
+export function chargeBlocks(form: ComputationsForm): readonly Block[] {
+  return [
+    { kind: 'heading', text: 'Corporation tax' },
+    ...(form.taxableProfitPounds > 0 ? yearBlocks(form) : []),
+    { kind: 'amounts', rows: taxRows(form) },
+  ]
+}
+
+const YEAR_COLUMNS: readonly GridColumn[] = [
+  { title: 'Financial year', share: 0.14, align: 'left' },
+  { title: 'Days', share: 0.08, align: 'right' },
+  { title: 'Profit £', share: 0.22, align: 'right' },
+  { title: 'Rate', share: 0.1, align: 'right' },
+  { title: 'Tax £', share: 0.23, align: 'right' },
+  { title: 'Marginal relief £', share: 0.23, align: 'right' },
+]
+
+const LIMIT_COLUMNS: readonly GridColumn[] = [
+  { title: 'Financial year', share: 0.34, align: 'left' },
+  { title: 'Lower limit £', share: 0.33, align: 'right' },
+  { title: 'Upper limit £', share: 0.33, align: 'right' },
+]
+
+function yearBlocks({ years, associatedCompanies }: ComputationsForm): readonly Block[] {
+  const limits = years.flatMap(({ year, limits: bounds }): readonly (readonly Run[])[] => {
+    if (bounds === undefined) return []
+    return [[String(year), money(bounds.lowerPence), money(bounds.upperPence)]]
+  })
+  const charges: Block = { kind: 'grid', columns: YEAR_COLUMNS, rows: years.map(yearRow) }
+  if (limits.length === 0) return [charges]
+  const tag: Tag = { concept: 'ct-comp:NumberOfAssociatedCompaniesInThisPeriod', context: 'company' }
+  return [
+    charges,
+    {
+      kind: 'paragraph',
+      runs: [
+        'Associated companies in the period (box 326): ',
+        { kind: 'count', count: associatedCompanies, tag },
+        '. The limits of the small profits rate are divided by the number of associated companies plus one and ' +
+          'reduced with the days (CTA 2010 s.18D); between them the main rate applies, less marginal relief ' +
+          '(s.18B).',
+      ],
+    },
+    { kind: 'grid', columns: LIMIT_COLUMNS, rows: limits },
+  ]
+}
+
+function yearRow(charge: FinancialYearCharge, index: number): readonly Run[] {
+  const place = index + 1
+  const tag = (concept: string): Tag => ({ concept: `ct-comp:${concept}`, context: 'company' })
+  return [
+    { kind: 'text', text: String(charge.year), tag: tag(`FinancialYear${place}CoveredByTheReturn`) },
+    String(charge.days),
+    money(charge.profitPounds * 100, `ct-comp:FY${place}AmountOfProfitChargeableAtFirstRate`),
+    { kind: 'percent', count: charge.rate, tag: tag(`FY${place}FirstRateOfTax`) },
+    money(charge.taxPence, `ct-comp:FY${place}TaxAtFirstRate`),
+    money(charge.marginalReliefPence),
+  ]
+}
+
+// The taxonomy's only element of marginal relief is that of ring fence trades: the ordinary relief is the
+// difference between the two facts around it.
+function taxRows({ boxes, marginalReliefPence }: ComputationsForm): readonly AmountRow[] {
+  const row = (box: string, label: string, concept: string): AmountRow => {
+    return { box, label, amount: money(pence(boxes, box), `ct-comp:${concept}`) }
+  }
+  return [
+    row('430', 'Corporation tax', 'CorporationTaxChargeable'),
+    ...(marginalReliefPence === 0
+      ? []
+      : [
+          {
+            box: '435',
+            label: 'Less: marginal relief',
+            amount: { ...money(marginalReliefPence), isDeducted: true },
+          },
+        ]),
+    row('440', 'Corporation tax chargeable', 'CorporationTaxChargeablePayable'),
+    row('475', 'Net corporation tax liability', 'NetCorporationTaxPayable'),
+    row('510', 'Tax chargeable', 'TaxChargeable'),
+    { ...row('525', 'Tax payable', 'TaxPayable'), style: 'total' },
+  ]
+}

@@ -1,0 +1,94 @@
+// Everything that a computation says, in the order in which it is read: who and when, from the profit of the
+// accounts to the tax, what becomes of losses, and the working line by line.
+import { formatLongDate } from '@cfs/values'
+import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
+import type { ComputationsForm } from './computations-form.ts'
+import type { Block, ComputationsContent, Tag, Text } from './content.ts'
+import { lossBlocks } from './loss-blocks.ts'
+import { profitBlocks } from './profit-blocks.ts'
+import { chargeBlocks } from './charge-blocks.ts'
+
+export function computationsContent(form: ComputationsForm): ComputationsContent {
+  const { period } = form
+  return {
+    title: 'Corporation tax computation',
+    subtitle: `for the accounting period ${formatLongDate(period.start)} to ${formatLongDate(period.end)}`,
+    notice:
+      form.returnType === 'amended'
+        ? 'Amended return: this computation replaces the one that was sent with the earlier return.'
+        : undefined,
+    blocks: [
+      identity(form),
+      ...profitBlocks(form),
+      ...chargeBlocks(form),
+      ...lossBlocks(form),
+      ...workingBlocks(form),
+      { kind: 'heading', text: 'Basis' },
+      { kind: 'paragraph', runs: [ROUNDING] },
+    ],
+    hidden: [
+      text('ct-comp:NameOfProductionSoftware', SOFTWARE_NAME),
+      text('ct-comp:VersionOfProductionSoftware', SOFTWARE_VERSION),
+    ],
+  }
+}
+
+// The form names no direction of rounding for boxes of whole pounds: the computation says which was taken.
+const ROUNDING =
+  'Amounts are worked out in pounds and pence and rounded once, where a box of the return takes whole pounds: ' +
+  'income and profits down, losses, allowances and reliefs up. The profit of the first of two financial years ' +
+  'is rounded to the nearest pound, the second takes the rest. Tax and marginal relief are rounded to the ' +
+  'nearest penny.'
+
+function identity({ companyName, companyNumber, utr, period, periodOfAccount }: ComputationsForm): Block {
+  const day = (concept: string, date: typeof period.start) =>
+    ({ kind: 'date', date, tag: end(concept) }) as const
+  return {
+    kind: 'details',
+    rows: [
+      { label: 'Company', runs: [text('ct-comp:CompanyName', companyName)] },
+      { label: 'Registered number', runs: [companyNumber] },
+      { label: 'Tax reference', runs: [text('ct-comp:TaxReference', utr)] },
+      {
+        label: 'Period of the return',
+        runs: [
+          day('ct-comp:StartOfPeriodCoveredByReturn', period.start),
+          ' to ',
+          day('ct-comp:EndOfPeriodCoveredByReturn', period.end),
+        ],
+      },
+      {
+        label: 'Period of account',
+        runs: [
+          day('ct-comp:PeriodOfAccountStartDate', periodOfAccount.start),
+          ' to ',
+          day('ct-comp:PeriodOfAccountEndDate', periodOfAccount.end),
+        ],
+      },
+      {
+        label: 'Partner in a firm',
+        runs: [{ kind: 'no', tag: { concept: 'ct-comp:CompanyIsAPartnerInAFirm', context: 'company' } }],
+      },
+    ],
+  }
+}
+
+function workingBlocks({ steps }: ComputationsForm): readonly Block[] {
+  if (steps.length === 0) return []
+  const lines = steps.map(({ box, amountPence, ...words }) => {
+    return { box: box ?? '', ...words, amount: { kind: 'money', amountPence } as const }
+  })
+  return [
+    { kind: 'heading', text: 'Working' },
+    { kind: 'working', lines },
+  ]
+}
+
+function text(concept: string, words: string): Text {
+  return { kind: 'text', text: words, tag: end(concept) }
+}
+
+/** Facts about the company itself stand at the end of the period. */
+function end(concept: string): Tag {
+  return { concept, context: 'company-end' }
+}

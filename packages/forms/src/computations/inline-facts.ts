@@ -1,0 +1,93 @@
+// Inline XBRL of the CT computational taxonomy: the elements around the visible text, and the contexts that
+// they turn out to need.
+import { addDays, type Period } from '@cfs/values'
+import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
+import type { ComputationsForm } from './computations-form.ts'
+import type { FactContext, Run, Tag } from './content.ts'
+import { runText } from './run-text.ts'
+
+export class InlineFacts {
+  readonly #form: ComputationsForm
+  readonly #contexts = new Set<FactContext>()
+
+  constructor(form: ComputationsForm) {
+    this.#form = form
+  }
+
+  /** A run of visible text; brackets and percent signs stay outside the fact. */
+  run(run: Run): string {
+    const { before, fact, after } = runText(run)
+    const text = escapeXmlText(fact)
+    return (
+      before +
+      (typeof run === 'string' || run.tag === undefined ? text : this.#element(run, run.tag, text)) +
+      after
+    )
+  }
+
+  /** The contexts of all facts written so far, in the order of their first use. */
+  contexts(): string {
+    return Array.from(this.#contexts, (context) => this.#context(context)).join('\n')
+  }
+
+  #element(run: Exclude<Run, string>, { concept, context }: Tag, text: string): string {
+    this.#contexts.add(context)
+    const element =
+      run.kind === 'text' || run.kind === 'date' || run.kind === 'no' ? 'nonNumeric' : 'nonFraction'
+    const attributes = `name="${concept}" contextRef="${context}"${valueAttributes(run)}`
+    return `<ix:${element} ${attributes}>${text}</ix:${element}>`
+  }
+
+  #context(context: FactContext): string {
+    const { companyNumber, companyName, period, periodOfAccount } = this.#form
+    const scheme = 'http://www.companieshouse.gov.uk/'
+    const members = context.startsWith('company')
+      ? explicit('BusinessType', 'Company')
+      : '<xbrldi:typedMember dimension="ct-comp:BusinessNameDimension"><ct-comp:BusinessNameDomain>' +
+        `${escapeXmlText(companyName)}</ct-comp:BusinessNameDomain></xbrldi:typedMember>` +
+        explicit('BusinessType', 'Trade') +
+        explicit('LossReform', 'Post-lossReform') +
+        explicit('Territory', 'UK')
+    return [
+      `<xbrli:context id="${context}">`,
+      `<xbrli:entity><xbrli:identifier scheme="${scheme}">${escapeXmlAttribute(companyNumber)}</xbrli:identifier>`,
+      `<xbrli:segment>${members}</xbrli:segment></xbrli:entity>`,
+      `<xbrli:period>${periodOf(context, { period, periodOfAccount })}</xbrli:period>`,
+      '</xbrli:context>',
+    ].join('')
+  }
+}
+
+/** How the text is read back: transformation registry 2, as in the accounts. */
+function valueAttributes(run: Exclude<Run, string>): string {
+  if (run.kind === 'text') return ''
+  if (run.kind === 'date') return ' format="ixt2:datedaymonthyearen"'
+  if (run.kind === 'no') return ' format="ixt2:booleanfalse"'
+  if (run.kind !== 'money') return ` unitRef="pure" decimals="${run.kind === 'count' ? 0 : 2}"`
+  const sign = run.amountPence < 0 ? ' sign="-"' : ''
+  return ` unitRef="GBP" decimals="2"${sign} format="ixt2:numdotdecimal"`
+}
+
+function explicit(dimension: string, member: string): string {
+  return `<xbrldi:explicitMember dimension="ct-comp:${dimension}Dimension">ct-comp:${member}</xbrldi:explicitMember>`
+}
+
+interface Periods {
+  readonly period: Period
+  readonly periodOfAccount: Period
+}
+
+function periodOf(context: FactContext, { period, periodOfAccount }: Periods): string {
+  if (context === 'trade-account') return duration(periodOfAccount)
+  if (context === 'trade-opening') return instant(addDays(period.start, -1))
+  const isAtEnd = context === 'company-end' || context === 'trade-closing'
+  return isAtEnd ? instant(period.end) : duration(period)
+}
+
+function duration({ start, end }: Period): string {
+  return `<xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate>`
+}
+
+function instant(day: string): string {
+  return `<xbrli:instant>${day}</xbrli:instant>`
+}

@@ -1,0 +1,34 @@
+// The visible text of a run: what stands between the tags of its fact, and around them.
+import { formatLongDate, formatPounds } from '@cfs/values'
+import type { Money, Run } from './content.ts'
+
+export interface RunText {
+  readonly before: string
+  /** What the transformations of iXBRL read back. */
+  readonly fact: string
+  readonly after: string
+}
+
+export function runText(run: Run): RunText {
+  if (typeof run === 'string') return around(run)
+  if (run.kind === 'money') return moneyText(run)
+  if (run.kind === 'percent') return { before: '', fact: formatPounds(run.count), after: '%' }
+  if (run.kind === 'text') return around(run.text)
+  if (run.kind === 'date') return around(formatLongDate(run.date))
+  return around(run.kind === 'no' ? 'No' : String(run.count))
+}
+
+function moneyText({ amountPence, isDeducted = false }: Money): RunText {
+  const amount = formatPounds(Math.abs(amountPence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+  return amountPence < 0 || isDeducted ? { before: '(', fact: amount, after: ')' } : around(amount)
+}
+
+/** The run as a reader sees it. */
+export function visibleText(run: Run): string {
+  const { before, fact, after } = runText(run)
+  return before + fact + after
+}
+
+function around(fact: string): RunText {
+  return { before: '', fact, after: '' }
+}

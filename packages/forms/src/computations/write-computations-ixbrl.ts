@@ -1,0 +1,149 @@
+// Writes the computation as one inline XBRL page for the tax authority, without script and without anything to
+// fetch. The same form always gives the same bytes.
+import { MARKS, type Mark } from '../mark.ts'
+import { escapeXmlText } from '../xml-text.ts'
+import { computationsContent } from './computations-content.ts'
+import type { ComputationsForm } from './computations-form.ts'
+import { COMPUTATIONS_STYLE } from './computations-style.ts'
+import type { Block } from './content.ts'
+import { InlineFacts } from './inline-facts.ts'
+
+/**
+ * CT 2025, the newest: the tax authority takes it since February 2026, and it is the only version in use for
+ * which no last period is known.
+ */
+const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2025.xsd'
+
+const NAMESPACES: Readonly<Record<string, string>> = {
+  'xmlns:ix': 'http://www.xbrl.org/2013/inlineXBRL',
+  'xmlns:ixt2': 'http://www.xbrl.org/inlineXBRL/transformation/2011-07-31',
+  'xmlns:xbrli': 'http://www.xbrl.org/2003/instance',
+  'xmlns:xbrldi': 'http://xbrl.org/2006/xbrldi',
+  'xmlns:link': 'http://www.xbrl.org/2003/linkbase',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:iso4217': 'http://www.xbrl.org/2003/iso4217',
+  'xmlns:ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01',
+}
+
+const UNITS =
+  '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
+  '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
+
+export interface ComputationsIxbrlOptions {
+  /** Puts a banner and a watermark on the page; the facts stay what they are. */
+  readonly mark?: Mark
+}
+
+/** The whole document, UTF-8 text beginning with the XML declaration. */
+export function writeComputationsIxbrl(
+  form: ComputationsForm,
+  options: ComputationsIxbrlOptions = {},
+): string {
+  const content = computationsContent(form)
+  const facts = new InlineFacts(form)
+  const hidden = content.hidden.map((fact) => facts.run(fact)).join('\n')
+  const blocks = content.blocks.map((block) => blockHtml(block, facts)).join('\n')
+  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => ` ${prefix}="${uri}"`)
+  const notice =
+    content.notice === undefined ? '' : `<p class="notice">${escapeXmlText(content.notice)}</p>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml"${namespaces.join('')} xml:lang="en-GB">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escapeXmlText(`${form.companyName}: ${content.title}`)}</title>
+<style type="text/css">
+${COMPUTATIONS_STYLE}
+</style>
+</head>
+<body>
+<div style="display:none">
+<ix:header>
+<ix:hidden>
+${hidden}
+</ix:hidden>
+<ix:references><link:schemaRef xlink:type="simple" xlink:href="${ENTRY_POINT}"/></ix:references>
+<ix:resources>
+${facts.contexts()}
+${UNITS}
+</ix:resources>
+</ix:header>
+</div>${options.mark === undefined ? '' : markHtml(options.mark)}
+<div class="page">
+<div class="head"><h1>${content.title}</h1><p>${content.subtitle}</p></div>
+${notice}${blocks}
+</div>
+</body>
+</html>
+`
+}
+
+function markHtml(mark: Mark): string {
+  return `
+<div class="mark">${mark}: ${escapeXmlText(MARKS[mark])}</div>
+<div class="watermark">${mark}</div>`
+}
+
+function blockHtml(block: Block, facts: InlineFacts): string {
+  if (block.kind === 'heading') return `<h2>${block.text}</h2>`
+  if (block.kind === 'paragraph') return `<p>${words(block.runs, facts)}</p>`
+  if (block.kind === 'details') return detailsHtml(block, facts)
+  if (block.kind === 'amounts') return amountsHtml(block, facts)
+  return block.kind === 'grid' ? gridHtml(block, facts) : workingHtml(block, facts)
+}
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+function detailsHtml(details: BlockOf<'details'>, facts: InlineFacts): string {
+  const body = rows(details.rows, ({ label, runs }) => {
+    return `<tr><th scope="row">${label}</th><td>${words(runs, facts)}</td></tr>`
+  })
+  return table('details', '', body)
+}
+
+function amountsHtml({ rows: amounts }: BlockOf<'amounts'>, facts: InlineFacts): string {
+  const head = '<th class="box">Box</th><td></td><th scope="col" class="amount">£</th>'
+  const body = rows(amounts, ({ box = '', label, amount, style = 'line' }) => {
+    const number = `<td class="box">${box}</td>`
+    const name = `<th scope="row">${escapeXmlText(label)}</th>`
+    return `<tr class="${style}">${number}${name}<td class="amount">${facts.run(amount)}</td></tr>`
+  })
+  return table('amounts', head, body)
+}
+
+function gridHtml({ columns, rows: lines }: BlockOf<'grid'>, facts: InlineFacts): string {
+  const name = (index: number) => columns[index]?.align ?? 'left'
+  const head = columns
+    .map(({ title }, index) => `<th scope="col" class="${name(index)}">${title}</th>`)
+    .join('')
+  const body = rows(lines, (cells) => {
+    const columnsOfRow = cells.map((run, index) => `<td class="${name(index)}">${facts.run(run)}</td>`)
+    return `<tr>${columnsOfRow.join('')}</tr>`
+  })
+  return table('grid', head, body)
+}
+
+function workingHtml({ lines }: BlockOf<'working'>, facts: InlineFacts): string {
+  const head =
+    '<th class="box">Box</th><th scope="col">Line, how it was found and why</th><th class="amount">£</th>'
+  const body = rows(lines, ({ box, label, formula, source, amount }) => {
+    const how = `<span class="formula">${escapeXmlText(formula)}</span>`
+    const why = `<span class="source">${escapeXmlText(source)}</span>`
+    const line = `<th scope="row">${escapeXmlText(label)}${how}${why}</th>`
+    return `<tr><td class="box">${box}</td>${line}<td class="amount">${facts.run(amount)}</td></tr>`
+  })
+  return table('working', head, body)
+}
+
+function table(name: string, head: string, body: string): string {
+  const thead = head === '' ? '' : `<thead><tr>${head}</tr></thead>\n`
+  return `<table class="${name}">\n${thead}<tbody>\n${body}\n</tbody>\n</table>`
+}
+
+function rows<T>(items: readonly T[], html: (item: T) => string): string {
+  return items.map(html).join('\n')
+}
+
+function words(runs: BlockOf<'paragraph'>['runs'], facts: InlineFacts): string {
+  return runs.map((run) => facts.run(run)).join('')
+}
