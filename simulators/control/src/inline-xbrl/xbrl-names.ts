@@ -1,0 +1,13 @@
+// Names within attributes and texts, as the prefixes in scope make them.
+import type { XbrlName } from './inline-document.ts'
+import type { XmlNode } from './xml-node.ts'
+
+/** Undefined for a prefix that is not declared, or what is no name. */
+export function resolveName(node: XmlNode, text: string): XbrlName | undefined {
+  const written = text.trim()
+  const parts = written.includes(':') ? written.split(':') : ['', written]
+  const [prefix = '', local = ''] = parts
+  const namespace = node.prefixes.get(prefix)
+  if (namespace === undefined || local === '' || parts.length !== 2) return undefined
+  return { namespace, local, written }
+}

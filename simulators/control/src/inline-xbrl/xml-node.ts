@@ -1,0 +1,63 @@
+// XML as inline XBRL needs it: mixed content in its order, and the namespaces that are in scope for the names
+// within attributes.
+import { XmlCData, XmlElement, XmlText } from 'libxml2-wasm'
+import { withXmlDocument, XmlRefused } from '../xml.ts'
+
+export interface XmlNode {
+  readonly name: string
+  readonly namespace: string
+  /** By local name; attributes in a namespace as `{namespace}name`. */
+  readonly attributes: ReadonlyMap<string, string>
+  /** Namespaces by prefix as declared here or above; the default one has the prefix `''`. */
+  readonly prefixes: ReadonlyMap<string, string>
+  readonly nodes: readonly (XmlNode | string)[]
+}
+
+/** What a document may hold; far above any set of accounts. */
+const maxElements = 100_000
+
+/** Throws XmlRefused. */
+export function readXmlNode(source: Uint8Array | string): XmlNode {
+  const counted = { elements: 0 }
+  return withXmlDocument(source, ({ root }) => nodeOf(root, { prefixes: new Map(), counted }))
+}
+
+interface Above {
+  readonly prefixes: ReadonlyMap<string, string>
+  readonly counted: { elements: number }
+}
+
+function nodeOf(element: XmlElement, { prefixes: inherited, counted }: Above): XmlNode {
+  counted.elements += 1
+  if (counted.elements > maxElements) throw new XmlRefused('The document has too many elements.')
+  const declared = Object.entries(element.nsDeclarations)
+  const prefixes = declared.length === 0 ? inherited : new Map([...inherited, ...declared])
+  const nodes: (XmlNode | string)[] = []
+  for (let node = element.firstChild; node !== null; node = node.next) {
+    if (node instanceof XmlElement) nodes.push(nodeOf(node, { prefixes, counted }))
+    else if (node instanceof XmlText || node instanceof XmlCData) nodes.push(node.content)
+  }
+  const attributes = new Map(
+    element.attrs.map((one) => [one.namespaceUri ? `{${one.namespaceUri}}${one.name}` : one.name, one.value]),
+  )
+  return { name: element.name, namespace: element.namespaceUri, attributes, prefixes, nodes }
+}
+
+export function childNodes(node: XmlNode | undefined): readonly XmlNode[] {
+  return node?.nodes.filter((one): one is XmlNode => typeof one !== 'string') ?? []
+}
+
+export function childNode(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return childNodes(node).find((one) => one.name === name)
+}
+
+/** All text within, in order. */
+export function textOfNode(node: XmlNode): string {
+  return node.nodes.map((one) => (typeof one === 'string' ? one : textOfNode(one))).join('')
+}
+
+/** The element and everything beneath it, in document order. */
+export function* descendantNodes(node: XmlNode): Generator<XmlNode> {
+  yield node
+  for (const one of childNodes(node)) yield* descendantNodes(one)
+}
