@@ -1,0 +1,124 @@
+// Rows of a computation on PDF pages: words left, amounts right under each other.
+import { INK, TEAL } from '../ct600/draw-section.ts'
+import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import type { AmountRow, Block, WorkingLine } from './content.ts'
+import { visibleText } from './run-text.ts'
+
+type Details = Extract<Block, { kind: 'details' }>['rows']
+
+const TEXT: TextStyle = { font: 'regular', size: 9.5, color: INK }
+const STRONG: TextStyle = { ...TEXT, font: 'semibold' }
+const MUTED: TextStyle = { ...TEXT, size: 8.5, color: '#4a5560' }
+const BOX: TextStyle = { ...STRONG, size: 9, color: TEAL }
+
+const BOX_WIDTH = 34
+const AMOUNT_WIDTH = 112
+const GAP = 12
+const ROW_GAP = 5
+const LABEL_X = PAGE.margin + BOX_WIDTH
+const LABEL_WIDTH = CONTENT_WIDTH - BOX_WIDTH - AMOUNT_WIDTH - GAP
+const AMOUNT_X = PAGE.margin + CONTENT_WIDTH - AMOUNT_WIDTH
+
+export function drawDetails(sheet: PdfSheet, rows: Details): void {
+  const table = sheet.branch(sheet.root, 'Table')
+  const valueX = PAGE.margin + 126
+  const width = CONTENT_WIDTH - 126
+  for (const { label, runs } of rows) {
+    const lines = sheet.wrap(runs.map(visibleText).join(''), width, STRONG)
+    sheet.ensure(sheet.heightOf(lines.length, STRONG) + ROW_GAP)
+    const { y } = sheet
+    const row = sheet.branch(table, 'TR')
+    sheet.heading(row, 'Row', () => sheet.draw([label], { x: PAGE.margin, y, width: 0 }, TEXT))
+    sheet.leaf(row, 'TD', () => {
+      sheet.y = sheet.draw(lines, { x: valueX, y, width }, STRONG) + 3
+    })
+  }
+}
+
+export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
+  const table = sheet.branch(sheet.root, 'Table')
+  drawHead(sheet, table, ['Line', '£'])
+  for (const row of rows) drawAmount(sheet, table, row)
+  sheet.y += 4
+}
+
+export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): void {
+  const table = sheet.branch(sheet.root, 'Table')
+  drawHead(sheet, table, ['Line', 'How it was found, and why', '£'])
+  for (const line of lines) drawWorkingLine(sheet, table, line)
+}
+
+/** The titles of the columns; a box's number stands in the cell of its line. */
+function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): void {
+  const { y } = sheet
+  const row = sheet.branch(table, 'TR')
+  const between = titles.slice(1, -1)
+  sheet.heading(row, 'Column', () => {
+    sheet.draw(['Box '], { x: PAGE.margin, y, width: 0 }, MUTED)
+    sheet.draw(titles.slice(0, 1), { x: LABEL_X, y, width: 0 }, MUTED)
+  })
+  for (const title of between) {
+    sheet.heading(row, 'Column', () => sheet.draw([title], { x: LABEL_X + 24, y, width: 0 }, MUTED))
+  }
+  const amount = { x: AMOUNT_X, y, width: AMOUNT_WIDTH }
+  sheet.heading(row, 'Column', () => sheet.draw(titles.slice(-1), amount, { ...MUTED, align: 'right' }))
+  sheet.y = y + sheet.heightOf(1, MUTED) + 2
+  rule(sheet, { y: sheet.y, color: '#6fa3a8' })
+  sheet.y += ROW_GAP
+}
+
+function drawAmount(
+  sheet: PdfSheet,
+  table: Element,
+  { box, label, amount, style = 'line' }: AmountRow,
+): void {
+  const words = style === 'total' ? STRONG : TEXT
+  const lines = sheet.wrap(label, LABEL_WIDTH, words)
+  const height = sheet.heightOf(lines.length, words)
+  sheet.ensure(height + 2 * ROW_GAP)
+  const { y } = sheet
+  if (style === 'total') rule(sheet, { y: y - 2, color: INK })
+  const row = sheet.branch(table, 'TR')
+  drawLabel(sheet, row, { box, lines, words })
+  const at = { x: AMOUNT_X, y: y + height - sheet.heightOf(1, words), width: AMOUNT_WIDTH }
+  sheet.leaf(row, 'TD', () => sheet.draw([visibleText(amount)], at, { ...words, align: 'right' }))
+  sheet.y = y + height + ROW_GAP
+}
+
+function drawWorkingLine(sheet: PdfSheet, table: Element, line: WorkingLine): void {
+  const label = sheet.wrap(line.label, LABEL_WIDTH, TEXT)
+  const how = sheet.wrap(line.formula, LABEL_WIDTH, MUTED)
+  const why = sheet.wrap(line.source, LABEL_WIDTH, MUTED)
+  const height = sheet.heightOf(label.length, TEXT) + sheet.heightOf(how.length + why.length, MUTED)
+  sheet.ensure(height + ROW_GAP)
+  const { y } = sheet
+  const row = sheet.branch(table, 'TR')
+  drawLabel(sheet, row, { box: line.box, lines: label, words: TEXT })
+  sheet.leaf(row, 'TD', () => {
+    const at = { x: LABEL_X, y: y + sheet.heightOf(label.length, TEXT), width: LABEL_WIDTH }
+    sheet.draw([...how, ...why], at, MUTED)
+  })
+  const at = { x: AMOUNT_X, y, width: AMOUNT_WIDTH }
+  sheet.leaf(row, 'TD', () => sheet.draw([visibleText(line.amount)], at, { ...TEXT, align: 'right' }))
+  sheet.y = y + height + 2
+  rule(sheet, { y: sheet.y, color: '#d0d5d9' })
+  sheet.y += 3
+}
+
+interface Label {
+  readonly box: string | undefined
+  readonly lines: readonly string[]
+  readonly words: TextStyle
+}
+
+function drawLabel(sheet: PdfSheet, row: Element, { box = '', lines, words }: Label): void {
+  const { y } = sheet
+  sheet.heading(row, 'Row', () => {
+    if (box !== '') sheet.draw([`${box} `], { x: PAGE.margin, y, width: 0 }, BOX)
+    sheet.draw(lines, { x: LABEL_X, y, width: LABEL_WIDTH }, words)
+  })
+}
+
+function rule(sheet: PdfSheet, { y, color: fill }: { readonly y: number; readonly color: string }): void {
+  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height: 0.6, fill }))
+}

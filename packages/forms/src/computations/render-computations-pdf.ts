@@ -1,0 +1,82 @@
+// The computation as a PDF: the same content as the iXBRL page, laid out like the return that it belongs to.
+import { formatLongDate } from '@cfs/values'
+import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
+import { MARKS, type Mark } from '../mark.ts'
+import { instantWords } from '../pdf/instant-words.ts'
+import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { computationsContent } from './computations-content.ts'
+import type { ComputationsForm } from './computations-form.ts'
+import type { Block, ComputationsContent } from './content.ts'
+import { drawGrid } from './draw-grid.ts'
+import { drawAmounts, drawDetails, drawWorking } from './draw-rows.ts'
+import { visibleText } from './run-text.ts'
+
+export interface ComputationsPdfOptions {
+  readonly mark?: Mark
+  /** When the computation was sent (or, for a draft, made): the date of the file. */
+  readonly submittedAt: Date
+}
+
+const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK }
+const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
+const NOTICE: TextStyle = { ...BODY, font: 'semibold', color: '#a3231f' }
+
+/** The whole file. The same form and options always give the same bytes. */
+export function renderComputationsPdf(form: ComputationsForm, options: ComputationsPdfOptions): Buffer {
+  const { mark, submittedAt } = options
+  const content = computationsContent(form)
+  const period = `${formatLongDate(form.period.start)} to ${formatLongDate(form.period.end)}`
+  const amended = form.returnType === 'amended' ? 'Amended return · ' : ''
+  const sheet = new PdfSheet({
+    title: `${form.companyName}: ${content.title} for ${period}`,
+    subject:
+      mark === undefined
+        ? 'Computation as sent to the tax authority'
+        : `Computation. ${mark}: ${MARKS[mark]}`,
+    footer: `${amended}Computation · ${form.utr} · ${period} · ${form.companyName}`,
+    createdAt: submittedAt,
+    mark,
+  })
+  sheet.newPage()
+  drawHead(sheet, content)
+  const sent = mark === undefined ? 'Sent to the tax authority on' : 'Made on'
+  drawParagraph(sheet, `${sent} ${instantWords(submittedAt)}.`, MUTED)
+  if (content.notice !== undefined) drawParagraph(sheet, content.notice, NOTICE)
+  for (const block of content.blocks) drawBlock(sheet, block)
+  return sheet.finish()
+}
+
+function drawHead(sheet: PdfSheet, { title, subtitle }: ComputationsContent): void {
+  const height = 62
+  const { y } = sheet
+  const inside = { x: PAGE.margin + 14, width: CONTENT_WIDTH - 28 }
+  const color = '#ffffff'
+  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TEAL }))
+  sheet.leaf(sheet.root, 'H1', () => {
+    sheet.draw([title], { ...inside, y: y + 10 }, { font: 'semibold', size: 21, color })
+  })
+  sheet.leaf(sheet.root, 'P', () => {
+    sheet.draw([subtitle], { ...inside, y: y + 39 }, { font: 'regular', size: 9.5, color })
+  })
+  sheet.y = y + height + 10
+}
+
+function drawBlock(sheet: PdfSheet, block: Block): void {
+  if (block.kind === 'heading') {
+    // A title never stands alone at the foot of a page.
+    sheet.ensure(100)
+    drawSectionTitle(sheet, block.text)
+    sheet.y += 6
+  } else if (block.kind === 'paragraph') drawParagraph(sheet, block.runs.map(visibleText).join(''), BODY)
+  else if (block.kind === 'details') drawDetails(sheet, block.rows)
+  else if (block.kind === 'amounts') drawAmounts(sheet, block.rows)
+  else if (block.kind === 'grid') drawGrid(sheet, block)
+  else drawWorking(sheet, block.lines)
+}
+
+function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
+  const lines = sheet.wrap(text, CONTENT_WIDTH, style)
+  sheet.ensure(sheet.heightOf(lines.length, style))
+  sheet.flow(sheet.root, 'P', { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
+  sheet.y += 6
+}
