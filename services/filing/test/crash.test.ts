@@ -1,4 +1,5 @@
 // A process dies between the record and the outcome. What it leaves is settled without ever sending again.
+import { sampleForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { recordFiling } from '../src/commands/record-filing.ts'
 import { sendAttempt } from '../src/commands/send-attempt.ts'
 import { beginAttempt } from '../src/store/attempts.ts'
 import type { FilingContext } from '../src/commands/filing-context.ts'
-import { onlyPart, type FilingPlan, type PreparedSending } from '../src/commands/submission.ts'
+import type { FilingPlan, PreparedSending } from '../src/commands/submission.ts'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { accountsOf, ct600Of, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
 import { startFilingProcess, STOPS } from './filing-process.ts'
@@ -147,13 +148,12 @@ describe('a process that begins its sending after all, while it is being given u
 describe('a process that does not learn whether its sending is marked', () => {
   it('sends nothing, and says so at once', async () => {
     const [account, company] = [await stack.account(), stack.company()]
-    const { filing, attemptId } = await recordOnly(account, company, 30_000)
+    const { filing, attemptId, sending } = await recordOnly(account, company, 30_000)
     const breaksAfterMark = async (text: string, values: unknown[]) => {
       await stack.pool.query(text, values)
       throw Object.assign(new Error('the connection broke'), { code: '08006' })
     }
     const pool = Object.create(stack.pool, { query: { value: breaksAfterMark } })
-    const { sending } = onlyPart(planOf(company))
     const context = { ...contextOf(), pool, timing: { ...QUICK, leaseMs: 30_000 } }
     await sendAttempt(context, { filing, attemptId, part: 1 }, sending)
     const { errors } = await stack.until(account, filing.filingId, 'error')
@@ -166,7 +166,7 @@ async function recordOnly(
   account: string,
   company: string,
   leaseMs = 300,
-): Promise<{ filing: Filing; attemptId: string }> {
+): Promise<{ filing: Filing; attemptId: string; sending: PreparedSending }> {
   const submission = {
     accountId: account,
     idempotencyKey: newUuid(),
@@ -176,7 +176,9 @@ async function recordOnly(
   const context = { ...contextOf(), timing: { ...QUICK, leaseMs } }
   const recording = await recordFiling(context, submission, planOf(company))
   if (recording.kind !== 'recorded') throw new Error(recording.kind)
-  return recording
+  const [only] = recording.sendings
+  if (only === undefined) throw new Error('a filing has a part')
+  return { filing: recording.filing, ...only }
 }
 
 function contextOf(): FilingContext {
@@ -221,7 +223,7 @@ function planOf(company: string): FilingPlan {
     externalId: null,
     regime: 'dormant',
     derivedValues: {},
-    forms: [],
+    forms: [{ part: 1, form: sampleForms().nilReturn }],
     amendment: null,
     amendsFilingId: null,
     computation: null,

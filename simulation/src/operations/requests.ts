@@ -1,4 +1,5 @@
 // What clients do: submit, submit again, and submit something else under the same key.
+import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
 import type { FilingPlan, Submission } from '../../../services/filing/src/commands/submission.ts'
@@ -22,6 +23,8 @@ export interface Request {
 
 const COMPANIES = ['01234567', '07654321']
 const PERIOD_ENDS = ['2025-03-31', '2025-12-31']
+/** Whatever is filed: what it says makes no difference here. */
+const FORM = sampleForms().nilReturn
 const ANSWER_LIMIT_MS = 10_000
 const REVOCATION_LIMIT_MS = 1000
 
@@ -111,7 +114,7 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
     externalId: null,
     regime: 'dormant',
     derivedValues: {},
-    forms: [],
+    forms: [{ part: 1, form: FORM }],
     amendment: null,
     amendsFilingId: null,
     computation: null,

@@ -74,7 +74,7 @@ function dueRow({ session, tables }: Here, row: AttemptRow): object {
     reference: part?.reference ?? null,
     submittedAt: filing?.submittedAt ?? filing?.createdAt,
     companyNumber: filing?.companyNumber,
-    periodEnd: filing?.periodEnd,
+    periodEnd: part?.periodEnd,
     traceParent: row.traceParent,
   }
 }
@@ -98,10 +98,10 @@ export const ATTEMPT_TWINS: readonly Twin<FilingTables>[] = [
     ),
   ),
   twin(
-    ['update attempt set lease_until = clock_timestamp()', "where attempt_id = $1 and state = 'sending'"],
+    ['update attempt set lease_until = clock_timestamp()', 'where attempt_id = $1 and state in'],
     (at: Here, [attemptId, leaseMs]: readonly [string, number]) =>
       change(at, attemptId, (row) =>
-        row.state === 'sending' ? { leaseUntilMs: at.nowMs + leaseMs } : undefined,
+        OPEN.includes(row.state) ? { leaseUntilMs: at.nowMs + leaseMs } : undefined,
       ),
   ),
   twin(['update attempt set lease_until', 'for update skip locked', 'returning'], claimAbandoned),
@@ -146,6 +146,19 @@ export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
     }))
     return rowsOf(shown.sort((a, b) => (a.kind < b.kind ? -1 : 1)))
   }),
+  twin(
+    'select a.attempt_id as "attemptId", a.part, a.answer_gzip',
+    ({ session, tables }: Here, [filingId]: readonly [string]) => {
+      const attempts = [...tables.attempt.rows(session)]
+      const parts = [...tables.part.rows(session)].filter((row) => row.filingId === filingId)
+      const sent = parts.flatMap(({ part, carriedFrom }) =>
+        attempts
+          .filter((row) => row.filingId === (carriedFrom ?? filingId) && row.part === part)
+          .map(({ attemptId, answerGzip }) => ({ attemptId, part, answerGzip })),
+      )
+      return rowsOf(sent.sort((a, b) => a.part - b.part))
+    },
+  ),
   twin('insert into authentication_failure', ({ session, tables }: Here, [utr]: readonly [string]) => {
     const count = (tables.authenticationFailure.lock(session, utr) ?? 0) + 1
     tables.authenticationFailure.put(session, utr, count)

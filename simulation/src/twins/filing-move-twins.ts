@@ -1,7 +1,7 @@
 // Twins of the statements by which a filing moves on (services/filing/src/store/filing-moves.ts).
 import { uniqueViolation } from '../memory/sql-error.ts'
 import { counted, rowsOf, twin, type At, type StatementResult, type Twin } from '../memory/twin.ts'
-import type { FilingRow, FilingTables } from './filing-tables.ts'
+import type { FilingRow, FilingTables, PartRow } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
@@ -24,7 +24,7 @@ type Move = readonly [
   errors: string,
   isSubmission: boolean,
   isDecision: boolean,
-  irmark: string | null | undefined,
+  iruNumber: string | null | undefined,
   part: number,
   reference: string | undefined,
   message: string | null | undefined,
@@ -37,18 +37,24 @@ type Move = readonly [
   dueAt: Date | null,
   answerGzip: Buffer | undefined,
   isOver: boolean,
-  responseStatus: number,
-  responseData: string,
+  responseStatus: number | undefined,
+  responseData: string | undefined,
   authenticatedUtr: string | null,
+  partStatus: string,
+  irmark: string | null | undefined,
+  partErrors: string,
+  hasMoved: boolean,
 ]
 
 function moveFiling({ session, tables }: Here, move: Move): void {
-  const [filingId, status, sequence, at, errors, isSubmission, isDecision, irmark] = move
+  const [filingId, status, sequence, at, errors, isSubmission, isDecision, iruNumber] = move
   const row = tables.filing.lock(session, filingId)
-  if (tables.history.lock(session, `${filingId}/${sequence}`) !== undefined) {
-    throw uniqueViolation('a line of the history')
+  if (move[26]) {
+    if (tables.history.lock(session, `${filingId}/${sequence}`) !== undefined) {
+      throw uniqueViolation('a line of the history')
+    }
+    tables.history.put(session, `${filingId}/${sequence}`, { filingId, sequence, status, at })
   }
-  tables.history.put(session, `${filingId}/${sequence}`, { filingId, sequence, status, at })
   if (row === undefined) return
   tables.filing.put(session, filingId, {
     ...row,
@@ -58,12 +64,13 @@ function moveFiling({ session, tables }: Here, move: Move): void {
     errors: JSON.parse(errors) as FilingRow['errors'],
     submittedAt: isSubmission ? at : row.submittedAt,
     decidedAt: isDecision ? at : row.decidedAt,
-    iruNumber: irmark ?? row.iruNumber,
+    iruNumber: iruNumber ?? row.iruNumber,
   })
 }
 
 function movePart({ session, tables }: Here, move: Move): void {
-  const [filingId, status, , , , , , irmark, part, reference, message, acceptedAt] = move
+  const [filingId, , , , , , , , part, reference, message, acceptedAt] = move
+  const [status, irmark, errors] = [move[23], move[24], move[25]]
   const row = tables.part.lock(session, `${filingId}/${part}`)
   if (row === undefined) return
   tables.part.put(session, `${filingId}/${part}`, {
@@ -73,6 +80,7 @@ function movePart({ session, tables }: Here, move: Move): void {
     receiptIrmark: irmark ?? null,
     receiptMessage: message ?? null,
     acceptedAt: acceptedAt ?? null,
+    errors: JSON.parse(errors) as PartRow['errors'],
   })
 }
 
@@ -90,14 +98,16 @@ function moveAttempt({ session, tables }: Here, move: Move): void {
     dueAt,
     tries: 0,
     leaseUntilMs: null,
+    answerGzip: move[18] ?? row.answerGzip,
   })
 }
 
 function answer({ session, tables }: Here, move: Move): void {
-  const [responseStatus, data, utr] = move.slice(20) as [number, string, string | null]
+  const [responseStatus, data, utr] = [move[20], move[21], move[22]]
   const key = [...tables.idempotencyKey.rows(session)].find((row) => row.filingId === move[0])
   const place = `${key?.accountId}/${key?.key}`
-  if (key?.responseStatus === null && tables.idempotencyKey.lock(session, place)?.responseStatus === null) {
+  const hasAnswer = responseStatus !== undefined && data !== undefined && key?.responseStatus === null
+  if (hasAnswer && tables.idempotencyKey.lock(session, place)?.responseStatus === null) {
     tables.idempotencyKey.put(session, place, { ...key, responseStatus, responseData: JSON.parse(data) })
   }
   if (utr !== null && tables.authenticationFailure.has(session, utr)) {

@@ -34,6 +34,11 @@ export interface FilingRow {
   readonly updatedAt: Date
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
+  readonly partCount: number
+  readonly amendment: Readonly<Record<string, string>> | null
+  readonly amendsFilingId: string | null
+  readonly amendedBy: string | null
+  readonly computation: unknown
 }
 
 export interface PartRow {
@@ -46,6 +51,9 @@ export interface PartRow {
   readonly receiptIrmark: string | null
   readonly receiptMessage: string | null
   readonly acceptedAt: Date | null
+  readonly errors: readonly { readonly code: string }[]
+  readonly computation: unknown
+  readonly carriedFrom: string | null
 }
 
 export interface HistoryRow {
@@ -73,6 +81,7 @@ export interface AttemptRow {
   readonly leaseUntilMs: number | null
   readonly note: string | null
   readonly createdAt: Date
+  readonly answerGzip: Buffer | null
 }
 
 export interface SentDocumentRow {
@@ -92,6 +101,12 @@ export interface KeyRow {
   readonly responseData: unknown
 }
 
+export interface ExternalFilingRow {
+  readonly periodStart: string | null
+  readonly filedOn: string | null
+  readonly createdAt: Date
+}
+
 export interface FilingTables extends MessagingTables {
   readonly account: Table<FilingAccountRow>
   readonly filing: Table<FilingRow>
@@ -101,6 +116,7 @@ export interface FilingTables extends MessagingTables {
   readonly attemptDocument: Table<SentDocumentRow>
   readonly authenticationFailure: Table<number>
   readonly idempotencyKey: Table<KeyRow>
+  readonly externalFiling: Table<ExternalFilingRow>
   readonly submissionNumber: { last: number }
 }
 
@@ -114,5 +130,6 @@ export const filingTables = (): FilingTables => ({
   attemptDocument: new Table('attempt_document'),
   authenticationFailure: new Table('authentication_failure'),
   idempotencyKey: new Table('idempotency_key'),
+  externalFiling: new Table('external_filing'),
   submissionNumber: { last: 0 },
 })

@@ -62,26 +62,23 @@ type NewFiling = readonly [
   form: string,
   pricePence: number,
   createdAt: Date,
-  part: number,
-  attemptId: string,
-  authority: string,
-  transactionId: string,
-  submissionNumber: string | null,
-  irmark: string | null,
-  leaseMs: number,
-  traceParent: string | null,
-  kinds: readonly string[],
-  mediaTypes: readonly string[],
-  filenames: readonly string[],
-  contents: readonly Buffer[],
-  key: string,
-  fingerprint: string,
+  partCount: number,
+  amendment: string | null,
+  amendsFilingId: string | null,
+  computation: string | null,
+  ...lists: readonly unknown[],
 ]
 
 function insertFiling({ session, tables }: Here, values: NewFiling): void {
   const [filingId, accountId, type, companyNumber, companyName, utr, periodStart, periodEnd] = values
   const [, , , , , , , , status, sequence, externalId, regime, derivedValues, form, pricePence, createdAt] =
     values
+  const [partCount, amendment, amendsFilingId, computation] = values.slice(16) as [
+    number,
+    string | null,
+    string | null,
+    string | null,
+  ]
   const account = tables.account.lock(session, accountId)
   if (account === undefined) throw foreignKeyViolation('the account of a filing')
   tables.account.put(session, accountId, { ...account, filingCount: account.filingCount + 1 })
@@ -108,73 +105,103 @@ function insertFiling({ session, tables }: Here, values: NewFiling): void {
     updatedAt: createdAt,
     submittedAt: null,
     decidedAt: null,
+    partCount,
+    amendment: parsed(amendment) as FilingRow['amendment'],
+    amendsFilingId,
+    amendedBy: null,
+    computation: parsed(computation),
   })
   tables.history.put(session, `${filingId}/${sequence}`, { filingId, sequence, status, at: createdAt })
 }
 
-function insertPart({ session, tables }: Here, values: NewFiling): void {
-  const [filingId, , , , , , periodStart, periodEnd, status, , , , , , , , part] = values
-  const undecided = { reference: null, receiptIrmark: null, receiptMessage: null, acceptedAt: null }
-  const row = { filingId, part, periodStart, periodEnd, status, ...undecided }
-  tables.part.put(session, `${filingId}/${part}`, row)
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+/** The rows that lists of their columns make, in the order of the columns. */
+function unnest(lists: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
+  return (lists[0] ?? []).map((_, index) => lists.map((list) => list[index] ?? null))
 }
 
-function insertAttempt({ session, tables, nowMs }: Here, values: NewFiling): void {
-  const [filingId, , , , , , , , , , , , , , , createdAt, part, attemptId, authority, transactionId] = values
-  const [submissionNumber, irmark, leaseMs, traceParent, kinds, mediaTypes, filenames, contents] =
-    values.slice(20) as [
-      string | null,
-      string | null,
-      number,
-      string | null,
-      readonly string[],
-      readonly string[],
-      readonly string[],
-      readonly Buffer[],
-    ]
-  const isSame = (row: AttemptRow): boolean =>
-    row.attemptId === attemptId ||
-    row.transactionId === transactionId ||
-    (submissionNumber !== null && row.submissionNumber === submissionNumber)
-  if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
-  tables.attempt.put(session, attemptId, {
-    attemptId,
-    filingId,
+type PartColumns = readonly [
+  part: number,
+  periodStart: string,
+  periodEnd: string,
+  status: string,
+  reference: string | null,
+  receiptIrmark: string | null,
+  receiptMessage: string | null,
+  acceptedAt: Date | null,
+  computation: string | null,
+  carriedFrom: string | null,
+]
+
+function insertParts({ session, tables }: Here, values: NewFiling): void {
+  const [filingId] = values
+  const rows = unnest(values.slice(20, 30) as unknown[][]) as readonly PartColumns[]
+  for (const [
     part,
-    authority,
-    state: 'prepared',
-    transactionId,
-    submissionNumber,
-    irmark,
-    traceParent,
-    pollUrl: null,
-    pollIntervalMs: null,
-    authorityIntervalMs: null,
-    dueAt: null,
-    tries: 0,
-    leaseUntilMs: nowMs + leaseMs,
-    note: null,
-    createdAt,
-  })
-  for (const [index, kind] of kinds.entries()) {
-    const [mediaType = '', filename = '', contentGzip = Buffer.alloc(0)] = [
-      mediaTypes[index],
-      filenames[index],
-      contents[index],
-    ]
-    tables.attemptDocument.put(session, `${attemptId}/${kind}`, {
-      attemptId,
-      kind,
-      mediaType,
-      filename,
-      contentGzip,
+    periodStart,
+    periodEnd,
+    status,
+    reference,
+    receiptIrmark,
+    receiptMessage,
+    ...more
+  ] of rows) {
+    const [acceptedAt, computation, carriedFrom] = more
+    const receipt = { reference, receiptIrmark, receiptMessage, acceptedAt }
+    const rest = { errors: [], computation: parsed(computation), carriedFrom }
+    const row = { filingId, part, periodStart, periodEnd, status, ...receipt, ...rest }
+    tables.part.put(session, `${filingId}/${part}`, row)
+  }
+}
+
+type AttemptColumns = readonly [
+  attemptId: string,
+  part: number,
+  authority: string,
+  transactionId: string,
+  submissionNumber: string | null,
+  irmark: string | null,
+]
+
+function insertAttempts({ session, tables, nowMs }: Here, values: NewFiling): void {
+  const [filingId, createdAt] = [values[0], values[15]]
+  const [leaseMs, traceParent] = values.slice(36) as [number, string | null]
+  const rows = unnest(values.slice(30, 36) as unknown[][]) as readonly AttemptColumns[]
+  for (const [attemptId, part, authority, transactionId, submissionNumber, irmark] of rows) {
+    const isSame = (row: AttemptRow): boolean =>
+      row.attemptId === attemptId ||
+      row.transactionId === transactionId ||
+      (submissionNumber !== null && row.submissionNumber === submissionNumber)
+    if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
+    tables.attempt.put(session, attemptId, {
+      ...{ attemptId, filingId, part, authority, transactionId, submissionNumber, irmark, traceParent },
+      state: 'prepared',
+      pollUrl: null,
+      pollIntervalMs: null,
+      authorityIntervalMs: null,
+      dueAt: null,
+      tries: 0,
+      leaseUntilMs: nowMs + leaseMs,
+      note: null,
+      createdAt,
+      answerGzip: null,
     })
+  }
+}
+
+function insertDocuments({ session, tables }: Here, values: NewFiling): void {
+  type Columns = readonly [string, string, string, string, Buffer]
+  const rows = unnest(values.slice(38, 43) as unknown[][]) as readonly Columns[]
+  for (const [attemptId, kind, mediaType, filename, contentGzip] of rows) {
+    const row = { attemptId, kind, mediaType, filename, contentGzip }
+    tables.attemptDocument.put(session, `${attemptId}/${kind}`, row)
   }
 }
 
 function insertKey({ session, tables }: Here, values: NewFiling): void {
   const [filingId, accountId] = values
-  const [key, fingerprint] = values.slice(28) as [string, string]
+  const [key, fingerprint] = values.slice(43) as [string, string]
   if (tables.idempotencyKey.lock(session, `${accountId}/${key}`) !== undefined) {
     throw uniqueViolation('an idempotency key')
   }
@@ -190,6 +217,29 @@ function chargeFiling(
   if (row === undefined || row.chargedAt !== null) return 0
   const updatedAt = row.updatedAt > at ? row.updatedAt : at
   tables.filing.put(session, id, { ...row, chargePence, chargedAt: at, updatedAt })
+  return 1
+}
+
+type Amending = readonly [
+  filingId: string,
+  by: string,
+  at: Date,
+  accountId: string,
+  type: string,
+  companyNumber: string,
+]
+
+function noteAmendment({ session, tables }: Here, amending: Amending): number {
+  const [id, amendedBy, at, accountId, type, companyNumber] = amending
+  const row = tables.filing.lock(session, id)
+  const isAmended =
+    row?.status === 'accepted' &&
+    row.accountId === accountId &&
+    row.type === type &&
+    row.companyNumber === companyNumber
+  if (!isAmended) return 0
+  const updatedAt = row.updatedAt > at ? row.updatedAt : at
+  tables.filing.put(session, id, { ...row, amendedBy, updatedAt })
   return 1
 }
 
@@ -230,14 +280,16 @@ export const FILING_TWINS: readonly Twin<FilingTables>[] = [
   twin('select spent.fingerprint', beforeRecording),
   twin('with counted as ( update account set filing_count', (at: Here, values: NewFiling) => {
     insertFiling(at, values)
-    insertPart(at, values)
-    insertAttempt(at, values)
+    insertParts(at, values)
+    insertAttempts(at, values)
+    insertDocuments(at, values)
     insertKey(at, values)
     return counted(1)
   }),
   twin('update filing set charge_pence', (at: Here, values: readonly [string, number, Date]) =>
     counted(chargeFiling(at, values)),
   ),
+  twin('update filing set amended_by', (at: Here, values: Amending) => counted(noteAmendment(at, values))),
   twin(
     ['select f.filing_id as "filingId"', 'f.decided_at as "decidedAt" from filing f where f.filing_id = $1'],
     ({ session, tables }: Here, [filingId]: readonly [string]) => maybe(tables.filing.get(session, filingId)),
@@ -245,7 +297,11 @@ export const FILING_TWINS: readonly Twin<FilingTables>[] = [
   twin(
     ['select p.filing_id as "filingId"', 'where p.filing_id = any($1)'],
     ({ session, tables }: Here, [ids]: readonly [readonly string[]]) =>
-      rowsOf([...tables.part.rows(session)].filter((row) => ids.includes(row.filingId))),
+      rowsOf(
+        [...tables.part.rows(session)]
+          .filter((row) => ids.includes(row.filingId))
+          .sort((a, b) => a.part - b.part),
+      ),
   ),
   twin(
     'select filing_id as "filingId", sequence, status, at from filing_status_history',

@@ -1,7 +1,8 @@
-// The documents that go with an acceptance: what was sent, and the authority's answer.
+// The documents that go with an acceptance: what was sent for each part, and the authority's answer to it.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
-import { selectAttemptDocuments } from '../store/attempt-documents.ts'
+import type { Filing } from '../domain/filing.ts'
+import { selectAcceptedAttempts, selectAttemptDocuments } from '../store/attempt-documents.ts'
 
 type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 
@@ -9,14 +10,27 @@ type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 // full.
 const MAX_ANSWER_BYTES = 300_000
 
+interface AcceptedAttempt {
+  readonly attemptId: string
+  readonly part: number
+  readonly answerGzip?: Buffer | null | undefined
+}
+
+/** Of the one part that has just been accepted, or of all parts where there are more. */
 export async function acceptedArtifacts(
   tx: Tx,
-  accepted: {
-    readonly attemptId: string
-    readonly part: number
-    readonly answerGzip?: Buffer | undefined
-  },
+  { filingId, partCount }: Filing,
+  accepted: AcceptedAttempt,
 ): Promise<Artifacts> {
+  if (partCount === 1) return artifactsOf(tx, accepted, 'receipt.xml')
+  const artifacts: Artifacts[] = []
+  for (const attempt of await selectAcceptedAttempts(tx, filingId)) {
+    artifacts.push(await artifactsOf(tx, attempt, `receipt-return-${attempt.part}.xml`))
+  }
+  return artifacts.flat()
+}
+
+async function artifactsOf(tx: Tx, accepted: AcceptedAttempt, receiptName: string): Promise<Artifacts> {
   const { attemptId, part, answerGzip } = accepted
   const sent = await selectAttemptDocuments(tx, attemptId)
   const documents: Artifacts = sent.map((document) => ({
@@ -26,14 +40,14 @@ export async function acceptedArtifacts(
     filename: document.filename,
     content_gzip: document.contentGzip,
   }))
-  if (answerGzip === undefined || answerGzip.length > MAX_ANSWER_BYTES) return documents
+  if (answerGzip == null || answerGzip.length > MAX_ANSWER_BYTES) return documents
   return [
     ...documents,
     {
       kind: 'receipt_xml',
       part,
       media_type: 'application/xml',
-      filename: 'receipt.xml',
+      filename: receiptName,
       content_gzip: answerGzip,
     },
   ]

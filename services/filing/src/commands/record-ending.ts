@@ -4,14 +4,23 @@
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { isAttemptOver, stateAfter, type AttemptState } from '../domain/attempt-transitions.ts'
-import type { Filing, FilingError, FilingPart, FilingStatus, Receipt } from '../domain/filing.ts'
-import { isUndecided, statusAfter } from '../domain/filing-transitions.ts'
+import {
+  leadingPart,
+  type Filing,
+  type FilingError,
+  type FilingPart,
+  type Receipt,
+} from '../domain/filing.ts'
+import { isStillSending, isUndecided, statusAfter, type FilingTrigger } from '../domain/filing-transitions.ts'
 import type { Ending } from '../domain/ending.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
-import { withLockOutWarning } from '../domain/service-error.ts'
+import { errorsOfReturn, withLockOutWarning } from '../domain/service-error.ts'
+import { triggerOfParts } from '../domain/trigger-of-parts.ts'
 import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
 import { countAuthenticationFailure } from '../store/authentication-failures.ts'
-import { lockFiling, moveFiling, type LockedFiling } from '../store/filing-moves.ts'
+import { lockFiling, moveFiling, type FilingAfter, type LockedFiling } from '../store/filing-moves.ts'
+import { selectParts } from '../store/filing-views.ts'
+import { noteAmendment } from '../store/filings.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { submissionResponse } from './submission-response.ts'
@@ -54,25 +63,32 @@ async function move(tx: Tx, context: FilingContext, happening: Happening): Promi
   const locked = await lockFiling(tx, { filingId, attemptId })
   if (locked === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
   if ((happening.from ?? locked.attemptState) !== locked.attemptState) return 'superseded'
+  const before = await partsOf(tx, locked.filing)
+  const moving = before.find((one) => one.part === part)
+  if (moving === undefined) throw new Error(`filing ${filingId} has no part ${part}`)
   const nextState = stateAfter(locked.attemptState, ending.attempt)
-  const status = statusAfter(locked.filing.status, ending.filing)
-  if (nextState === undefined || status === undefined) return 'superseded'
+  const partStatus = statusAfter(moving.status, ending.filing)
+  if (nextState === undefined || partStatus === undefined) return 'superseded'
 
   const at = context.clock.now()
   const errors = await judgedErrors(tx, locked.filing, { ending, at })
-  const sequence = locked.filing.sequence + 1
   const reference = acknowledgement?.correlationId ?? happening.reference
+  const moved = {
+    ...moving,
+    status: partStatus,
+    reference: reference ?? moving.reference,
+    receipt: receipt ?? null,
+    errors: before.length === 1 ? errors : errorsOfReturn(errors, moving.period),
+  }
+  const parts = before.map((one) => (one === moving ? moved : one))
+  const filing = filingAfter(locked.filing, ending.filing, parts)
   const intervalMs = acknowledgement?.pollIntervalMs
   const isOver = isAttemptOver(nextState)
   await moveFiling(tx, {
     filingId,
-    status,
-    sequence,
     at,
-    isSubmission: acknowledgement !== undefined,
-    isDecision: !isUndecided(status),
-    errors,
-    part: { part, reference, receipt },
+    filing: { ...filing, isSubmission: acknowledgement !== undefined && filing.hasMoved },
+    part: { part, status: partStatus, reference, receipt, errors: moved.errors },
     attempt: {
       attemptId,
       state: nextState,
@@ -83,19 +99,64 @@ async function move(tx: Tx, context: FilingContext, happening: Happening): Promi
       dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
       answerGzip: happening.answerGzip,
     },
-    response: answerFor(locked.filing, { part, status, reference: reference ?? null }),
+    response: answerFor({ ...locked.filing, status: filing.status }, parts),
     authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
   })
-  const event = await eventOf(tx, happening, { locked, sequence, at, errors })
+  if (!filing.hasMoved) return 'recorded'
+  if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
+  const event = await eventOf(tx, { locked, filing, parts, at, happening })
   await appendToOutbox(tx, [event], { source: 'filing', now: at })
   return 'recorded'
 }
 
+/** The one part of a filing stands as the filing does; of two, the other may have moved a moment ago. */
+async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
+  const { filingId, partCount, period, status } = filing
+  if (partCount > 1) return (await selectParts(tx, [filingId])).get(filingId) ?? []
+  const unsaid = { reference: null, receipt: null, errors: [], computation: null, carriedFrom: null }
+  return [{ part: 1, period, status, ...unsaid }]
+}
+
+interface After extends Omit<FilingAfter, 'isSubmission'> {
+  readonly trigger: FilingTrigger | undefined
+  readonly isAcceptance: boolean
+}
+
+/** How the filing stands once a part has moved: it moves itself, or waits for the other part. */
+function filingAfter(filing: Filing, happened: FilingTrigger, parts: readonly FilingPart[]): After {
+  const trigger = triggerOfParts(happened, parts)
+  const status = trigger && statusAfter(filing.status, trigger)
+  if (status === undefined) {
+    const { status: same, sequence, errors } = filing
+    return {
+      status: same,
+      sequence,
+      errors,
+      hasMoved: false,
+      isDecision: false,
+      isAcceptance: false,
+      iruNumber: null,
+      trigger: undefined,
+    }
+  }
+  return {
+    status,
+    sequence: filing.sequence + 1,
+    hasMoved: true,
+    isDecision: !isUndecided(status),
+    isAcceptance: trigger === 'accepted',
+    errors: parts.flatMap((part) => part.errors),
+    iruNumber: trigger === 'accepted' ? leadingPart(parts)?.receipt?.irmark : null,
+    trigger,
+  }
+}
+
 interface Told {
   readonly locked: LockedFiling
-  readonly sequence: number
+  readonly filing: After
+  readonly parts: readonly FilingPart[]
   readonly at: Date
-  readonly errors: readonly FilingError[]
+  readonly happening: Happening
 }
 
 /** Counts refused credentials, and warns before the authority locks the gateway account. */
@@ -108,31 +169,26 @@ async function judgedErrors(
   return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, utr, at))
 }
 
-/** What a repetition of the request will be answered, unless it has an answer already. */
-function answerFor(
-  filing: Filing,
-  now: { readonly part: number; readonly status: FilingStatus; readonly reference: string | null },
-): StoredResponse {
-  const { part, status, reference } = now
-  const parts: readonly FilingPart[] = [{ part, period: filing.period, status, reference, receipt: null }]
-  return submissionResponse({ ...filing, status }, parts)
+/** What a repetition of the request will be answered: nothing yet while a part has still to be sent. */
+function answerFor(filing: Filing, parts: readonly FilingPart[]): StoredResponse | undefined {
+  return parts.some(({ status }) => isStillSending(status)) ? undefined : submissionResponse(filing, parts)
 }
 
-async function eventOf(tx: Tx, happening: Happening, told: Told): Promise<OutgoingEvent> {
-  const { locked, sequence, at, errors } = told
-  const occasion = { filing: locked.filing, sequence, at }
-  const { ending, receipt, acknowledgement } = happening
-  if (ending.filing === 'acknowledged') {
-    return filingSubmitted(occasion, acknowledgement?.correlationId ?? '')
+async function eventOf(tx: Tx, told: Told): Promise<OutgoingEvent> {
+  const { locked, filing, parts, at, happening } = told
+  const occasion = { filing: locked.filing, sequence: filing.sequence, at }
+  if (filing.trigger === 'acknowledged') {
+    return filingSubmitted(occasion, happening.acknowledgement?.correlationId ?? '')
   }
-  if (ending.filing === 'rejected') return filingRejected(occasion, errors)
-  if (ending.filing === 'failed') return filingFailed(occasion, errors)
-  if (receipt === undefined) throw new Error('an acceptance comes with what the authority said')
+  if (filing.trigger === 'rejected') return filingRejected(occasion, filing.errors)
+  if (filing.trigger === 'failed') return filingFailed(occasion, filing.errors)
+  const leading = leadingPart(parts)
+  if (leading?.receipt == null) throw new Error('an acceptance comes with what the authority said')
   return filingAccepted(occasion, {
     pricePence: locked.pricePence,
     form: locked.form,
-    reference: happening.reference ?? '',
-    receipt,
-    artifacts: await acceptedArtifacts(tx, happening),
+    reference: leading.reference ?? '',
+    receipt: leading.receipt,
+    artifacts: await acceptedArtifacts(tx, locked.filing, happening),
   })
 }

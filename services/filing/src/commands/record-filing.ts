@@ -5,24 +5,25 @@ import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'
 import { currentTraceParent, newId } from '@cfs/runtime'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
+import { refuseUndecided } from '../domain/refuse-undecided.ts'
 import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { filingRecorded } from '../publishes.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { selectBeforeRecording } from '../store/before-recording.ts'
-import { insertNewFiling, type NewAttempt } from '../store/new-filings.ts'
+import { insertNewFiling } from '../store/new-filings.ts'
+import { divideFiling, type SendingPart } from './divide-filing.ts'
 import type { FilingContext } from './filing-context.ts'
 import { formsJson } from './forms-json.ts'
-import { onlyPart, type FilingPlan, type PreparedSending, type Submission } from './submission.ts'
+import type { FilingPlan, Submission } from './submission.ts'
 
 export type Recording =
-  | { readonly kind: 'recorded'; readonly filing: Filing; readonly attemptId: string }
+  | { readonly kind: 'recorded'; readonly filing: Filing; readonly sendings: readonly SendingPart[] }
   | { readonly kind: 'replay'; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const FIRST_EVENT = 1
-const ONLY_PART = 1
 
 export async function recordFiling(
   context: FilingContext,
@@ -41,14 +42,16 @@ export async function recordFiling(
     const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, inFlight })
     if (refusal !== undefined) return { kind: 'refused', refusal }
 
-    const filing = newFiling(accountId, plan, clock.now())
-    const attemptId = newId('att')
+    const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
+    const filing = newFiling(accountId, { ...plan, computation }, clock.now())
     await insertNewFiling(tx, {
       filing,
-      formsJson: formsJson(plan.forms),
+      formsJson: formsJson(forms),
       pricePence: PRICE_PENCE,
-      part: ONLY_PART,
-      attempt: newAttempt(attemptId, onlyPart(plan).sending, timing.leaseMs),
+      parts,
+      attempts: sendings.map(({ sending, ...sent }) => ({ ...sending, ...sent })),
+      leaseMs: timing.leaseMs,
+      traceParent: currentTraceParent() ?? null,
       key: { accountId, key, fingerprint },
     })
     const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
@@ -56,21 +59,10 @@ export async function recordFiling(
       source: 'filing',
       now: filing.createdAt,
     })
-    return { kind: 'recorded', filing, attemptId }
+    return { kind: 'recorded', filing, sendings }
   })
   if (recording.kind === 'recorded') context.poke()
   return recording
-}
-
-function refuseUndecided(filingId: string | undefined): Refusal | undefined {
-  if (filingId === undefined) return undefined
-  return {
-    code: 'FILING_UNDECIDED',
-    message:
-      `The filing ${filingId} of this type for the company and period is not decided yet. ` +
-      'Poll it until it is; nothing was sent.',
-    context: { filing_id: filingId },
-  }
 }
 
 function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing {
@@ -82,6 +74,7 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
     companyName: plan.companyName,
     utr: plan.utr,
     period: plan.period,
+    partCount: plan.parts.length,
     status: 'pending',
     sequence: FIRST_EVENT,
     externalId: plan.externalId,
@@ -90,15 +83,13 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
     iruNumber: null,
     errors: [],
     charge: null,
+    amendment: plan.amendment,
+    amendsFilingId: plan.amendsFilingId,
+    amendedBy: null,
+    computation: plan.computation,
     createdAt,
     updatedAt: createdAt,
     submittedAt: null,
     decidedAt: null,
   }
-}
-
-function newAttempt(attemptId: string, sending: PreparedSending, leaseMs: number): NewAttempt {
-  const { authority, transactionId, submissionNumber, irmark, documents } = sending
-  const traceParent = currentTraceParent() ?? null
-  return { attemptId, authority, transactionId, submissionNumber, irmark, leaseMs, traceParent, documents }
 }

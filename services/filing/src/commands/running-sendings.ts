@@ -1,9 +1,9 @@
 // The sendings of this process: they outlive their requests, and a stop waits for them as long as it can.
 
 export interface RunningSendings {
-  /** Runs the sending of an attempt and keeps it in sight; never rejects. */
-  run(attemptId: string, work: () => Promise<void>): Promise<void>
-  /** The attempts that are being sent: however late their leases are renewed, they are not abandoned. */
+  /** Runs the sending of a filing's attempts and keeps them in sight; never rejects. */
+  run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
+  /** The attempts that are being sent or wait for it: however late their leases are renewed, they are not abandoned. */
   attemptIds(): readonly string[]
   /** Resolves when nothing runs any more, or after the time; what still runs then is left behind. */
   settle(timeoutMs: number): Promise<void>
@@ -15,11 +15,13 @@ export function createRunningSendings(onError: (error: unknown) => void): Runnin
   const running = new Map<string, Promise<void>>()
   const { promise: settled, resolve: leave } = Promise.withResolvers<void>()
   return {
-    run(attemptId, work) {
+    run(attemptIds, work) {
       const sending = work()
         .catch(onError)
-        .finally(() => running.delete(attemptId))
-      running.set(attemptId, sending)
+        .finally(() => {
+          for (const attemptId of attemptIds) running.delete(attemptId)
+        })
+      for (const attemptId of attemptIds) running.set(attemptId, sending)
       return sending
     },
     attemptIds: () => [...running.keys()],

@@ -1,6 +1,6 @@
-// Sends what was recorded, once, and records what came of it. Runs on after its request was answered; when
-// the process dies meanwhile, the lease runs out and a sweeper settles the filing; when it was only stopped
-// and wakes later than that, it does not send any more.
+// Sends what was recorded, once, and records what came of it. When the process dies meanwhile, the lease runs
+// out and a sweeper settles the filing; when it was only stopped and wakes later than that, it does not send
+// any more.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
 import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
@@ -27,25 +27,25 @@ interface Came {
   readonly acknowledgement?: Acknowledged | Found
 }
 
+/** How it ended; undefined where the attempt had been given up before. */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,
   sending: PreparedSending,
-): Promise<void> {
+): Promise<Ending | undefined> {
   const { pool, clock, timing, logger } = context
   const { attemptId, filing, part } = recorded
   const sentAt = clock.now()
   const lease = takeSendingLease(clock, timing.leaseMs)
-  const record = (came: Came) =>
-    recordPatiently(
-      context,
-      { filingId: filing.filingId, part, attemptId, ...came },
-      leftMs(context, filing, timing.pendingMs),
-    )
+  const record = async (came: Came): Promise<Ending> => {
+    const happening = { filingId: filing.filingId, part, attemptId, ...came }
+    await recordPatiently(context, happening, leftMs(context, filing, timing.pendingMs))
+    return came.ending
+  }
   try {
     if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
       logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
-      return
+      return undefined
     }
   } catch (error) {
     logger.warn(
@@ -68,7 +68,7 @@ export async function sendAttempt(
       )
   }, timing.leaseMs / 3)
   try {
-    await record(await sendAndFindOut(context, { filing, sending, sentAt, lease }))
+    return await record(await sendAndFindOut(context, { filing, sending, sentAt, lease }))
   } finally {
     clearInterval(heartbeat)
   }
@@ -86,7 +86,7 @@ async function sendAndFindOut(
 ): Promise<Came> {
   const words = wordsOf(filing, sending)
   const timeUp = AbortSignal.timeout(leftMs(context, filing, context.timing.sendingMs))
-  const outcome = await sending.send(timeUp, () => lease.holds())
+  const outcome = await sending.send(timeUp, () => lease.holds() && !timeUp.aborted)
   if (outcome.kind !== 'unknown') {
     return { ending: decideSending(outcome, words), note: noteOf(outcome), ...acknowledged(outcome) }
   }

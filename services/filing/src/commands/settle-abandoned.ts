@@ -36,7 +36,7 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
   const words = {
     authority: attempt.authority,
     companyNumber: filing.companyNumber,
-    periodEnd: filing.period.end,
+    periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
   // It may wake up and begin while it is being settled.

@@ -1,5 +1,6 @@
 // The `data` of a submission's answer, from the filing as it stands.
-import type { FilingPart, Filing } from '../domain/filing.ts'
+import type { Ct600ReturnResource } from '@cfs/contracts'
+import { leadingPart, type Filing, type FilingPart, type FilingView } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
 
 const ACCEPTED_FOR_PROCESSING = 202
@@ -10,7 +11,7 @@ export function submissionResponse(filing: Filing, parts: readonly FilingPart[])
 }
 
 function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
-  const reference = parts[0]?.reference ?? null
+  const reference = leadingReference({ parts })
   return {
     filing_id: filing.filingId,
     status: filing.status,
@@ -18,5 +19,38 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
       ? { revenue_correlation_id: reference }
       : { ch_submission_number: reference }),
     derived_values: filing.derivedValues,
+    ...(parts.length > 1 ? { returns: parts.map(returnOfPart) } : {}),
+    ...(filing.computation === null ? {} : { computation: filing.computation }),
+  }
+}
+
+/** What the authority knows the filing by. */
+export function leadingReference({ parts }: Pick<FilingView, 'parts'>): string | null {
+  return leadingPart(parts)?.reference ?? null
+}
+
+/** A return in the words of the API. */
+export function returnOfPart(part: FilingPart): Ct600ReturnResource {
+  const { receipt, computation } = part
+  return {
+    period: { start: part.period.start, end: part.period.end },
+    status: part.status,
+    revenue_correlation_id: part.reference,
+    receipt:
+      receipt === null
+        ? null
+        : {
+            irmark: receipt.irmark ?? '',
+            message: receipt.message ?? '',
+            accepted_at: receipt.acceptedAt.toISOString(),
+          },
+    computation:
+      computation === null
+        ? null
+        : {
+            ...computation,
+            financial_years: [...computation.financial_years],
+            steps: [...computation.steps],
+          },
   }
 }

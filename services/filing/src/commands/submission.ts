@@ -1,6 +1,7 @@
 // What a submission is made of on its way through the commands. Credentials live in the closures of
 // PreparedSending and nowhere else; they are gone with it.
-import type { Form } from '@cfs/forms'
+import type { ComputationSummary, ReturnComputationResource } from '@cfs/contracts'
+import type { FiledForm } from '@cfs/forms'
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Amendment, Authority, DerivedValues, FilingType } from '../domain/filing.ts'
@@ -27,17 +28,11 @@ export interface PreparedSending {
   lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
 }
 
-/** A form of the filing, and the part that it went with; accounts that go with a return have its part. */
-export interface FiledForm {
-  readonly part: number
-  readonly form: Form
-}
-
 /** One message to the authority: the whole filing, or one of the two returns of a split period. */
 export interface PlannedPart {
   readonly period: Period
-  /** As the API shows it; null where there are no figures. */
-  readonly computation: unknown
+  /** null where there are no figures. */
+  readonly computation: ReturnComputationResource | null
   readonly sending: PreparedSending
 }
 
@@ -56,17 +51,10 @@ export interface FilingPlan {
   readonly amendment: Amendment | null
   /** The filing that is amended, where it is one of the account's own. */
   readonly amendsFilingId: string | null
-  /** All returns together, as the API shows it; null where there are no figures. */
-  readonly computation: unknown
+  /** All returns together; null where there are no figures. */
+  readonly computation: ComputationSummary | null
   /** One, or the returns of a split period in their order. */
   readonly parts: readonly PlannedPart[]
-}
-
-/** The part of a plan that has one. */
-export function onlyPart({ parts }: FilingPlan): PlannedPart {
-  const [part, ...more] = parts
-  if (part === undefined || more.length > 0) throw new Error(`a filing with ${parts.length} parts`)
-  return part
 }
 
 export interface SubmissionAnswer {

@@ -7,9 +7,9 @@ import { keepResponse, selectKey, selectResponse } from '../store/idempotency-ke
 import type { FilingContext } from './filing-context.ts'
 import { recordFiling } from './record-filing.ts'
 import { refuse } from './refuse.ts'
-import { sendAttempt } from './send-attempt.ts'
+import { sendParts } from './send-parts.ts'
 import { submissionResponse } from './submission-response.ts'
-import { onlyPart, type FilingPlan, type Submission, type SubmissionAnswer } from './submission.ts'
+import type { FilingPlan, Submission, SubmissionAnswer } from './submission.ts'
 
 /** The stored answer of a key that was used before; undefined for a fresh one; refuses a conflict. */
 export async function answerAgain(
@@ -30,10 +30,9 @@ export async function submitFiling(
   const recording = await recordFiling(context, submission, plan)
   if (recording.kind === 'refused') return refuse(recording.refusal)
   if (recording.kind === 'replay') return { ...recording.response, replayed: true }
-  const { filing, attemptId } = recording
-  const sending = context.sendings.run(attemptId, () => {
-    return sendAttempt(context, { filing, attemptId, part: 1 }, onlyPart(plan).sending)
-  })
+  const { filing, sendings } = recording
+  const attemptIds = sendings.map(({ attemptId }) => attemptId)
+  const sending = context.sendings.run(attemptIds, () => sendParts(context, filing, sendings))
   const { receivedAt } = submission
   const limitMs = receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime()
   await atMost(limitMs, sending, context.sendings.settled)

@@ -1,6 +1,13 @@
 // What the end of a sending, and of the look-ups after a sending without an answer, means for the filing.
-import { ending, refusedEnding, unknownEnding, type Ending, type RefusedAnswer } from './ending.ts'
-import { notSent, type FilingWords } from './service-error.ts'
+import {
+  ending,
+  notSentEnding,
+  refusedEnding,
+  unknownEnding,
+  type Ending,
+  type RefusedAnswer,
+} from './ending.ts'
+import type { FilingWords } from './service-error.ts'
 
 export type SendingEnd =
   | { readonly kind: 'acknowledged' }
@@ -12,8 +19,16 @@ export type SendingEnd =
 export function decideSending(end: SendingEnd, words: FilingWords): Ending {
   if (end.kind === 'acknowledged') return ending('acknowledged', 'acknowledge')
   if (end.kind === 'refused') return refusedEnding(end, 'refuse')
-  if (end.kind === 'not-sent') return ending('failed', 'abandon', [notSent(words)])
+  if (end.kind === 'not-sent') return notSentEnding(words)
   return unknownEnding(words)
+}
+
+/**
+ * Whether the second return of a split period goes out after the first: also when nobody knows what became of
+ * that, but not when it was refused or could not be sent.
+ */
+export function mayNextBeSent({ attempt }: Ending): boolean {
+  return attempt === 'acknowledge' || attempt === 'lose'
 }
 
 export type LookupEnd =
@@ -42,5 +57,5 @@ export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances)
   if (end.kind === 'ambiguous' || end.kind === 'refused') return unknownEnding(words)
   if (!isLast) return undefined
   const isProof = end.kind === 'not-found' && connectionEnded
-  return isProof ? ending('failed', 'abandon', [notSent(words)]) : unknownEnding(words)
+  return isProof ? notSentEnding(words) : unknownEnding(words)
 }

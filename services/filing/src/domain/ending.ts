@@ -3,7 +3,7 @@
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import type { FilingError } from './filing.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
-import { outcomeUnknown, type FilingWords } from './service-error.ts'
+import { notSent, outcomeUnknown, type FilingWords } from './service-error.ts'
 
 /** What is to be recorded of a filing and its attempt, in one transaction. */
 export interface Ending {
@@ -33,6 +33,11 @@ export function ending(
   errors: readonly FilingError[] = [],
 ): Ending {
   return { filing, attempt, errors, authenticationFailed: false }
+}
+
+/** Certainly nothing went out. */
+export function notSentEnding(words: FilingWords): Ending {
+  return ending('failed', 'abandon', [notSent(words)])
 }
 
 /** Nobody can say whether the authority has it. */

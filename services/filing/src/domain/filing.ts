@@ -1,5 +1,6 @@
 // A live filing: one form of one company for one period, from the request to the authority's decision.
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
+import type { StatedComputation, StatedTotals } from './stated-computation.ts'
 
 export type FilingType = 'ct600' | 'accounts'
 export type FilingStatus = 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
@@ -25,7 +26,7 @@ export type DerivedValues = Readonly<Record<string, string | number>>
  * The amendment block as it was sent, defaults filled in, names as in the API. What of it leaves for an
  * authority stands in the form.
  */
-export type Amendment = Readonly<Record<string, string | null>>
+export type Amendment = Readonly<Record<string, string>>
 
 export interface Receipt {
   readonly irmark: string | null
@@ -33,10 +34,7 @@ export interface Receipt {
   readonly acceptedAt: Date
 }
 
-/**
- * What goes to the authority as one message. A period of more than 12 months will make two returns of a
- * CT600.
- */
+/** What goes to the authority as one message. A period of more than 12 months makes two returns of a CT600. */
 export interface FilingPart {
   readonly part: number
   readonly period: Period
@@ -44,6 +42,12 @@ export interface FilingPart {
   /** The tax authority's correlation id, or the submission number at the registry, once acknowledged. */
   readonly reference: string | null
   readonly receipt: Receipt | null
+  /** Why this part was rejected or failed. */
+  readonly errors: readonly FilingError[]
+  /** null where there are no figures. */
+  readonly computation: StatedComputation | null
+  /** The filing in which it was sent and accepted, where that was an earlier one. */
+  readonly carriedFrom: string | null
 }
 
 export interface StatusEntry {
@@ -66,6 +70,7 @@ export interface Filing {
   readonly companyName: string
   readonly utr: Utr | null
   readonly period: Period
+  readonly partCount: number
   readonly status: FilingStatus
   /** The number of the last event told about the filing. */
   readonly sequence: number
@@ -76,6 +81,14 @@ export interface Filing {
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]
   readonly charge: Charge | null
+  /** null for an original. */
+  readonly amendment: Amendment | null
+  /** The filing that it amends, where it is known by an id. */
+  readonly amendsFilingId: string | null
+  /** The latest accepted amendment of it. */
+  readonly amendedBy: string | null
+  /** All returns together; null where there are no figures. */
+  readonly computation: StatedTotals | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly submittedAt: Date | null
@@ -86,6 +99,11 @@ export interface Filing {
 export interface FilingView extends Filing {
   readonly parts: readonly FilingPart[]
   readonly history: readonly StatusEntry[]
+}
+
+/** The part by which the filing is known at the authority: the first that it has sent itself. */
+export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
+  return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]
 }
 
 /** Who decides filings of the type. */

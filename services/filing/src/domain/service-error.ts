@@ -1,6 +1,6 @@
 // The errors of filings that come from this service and not from an authority, in words that say what to
 // do.
-import type { IsoDate } from '@cfs/values'
+import type { IsoDate, Period } from '@cfs/values'
 import type { Authority, FilingError } from './filing.ts'
 
 /** The codes of `source: "service"`. */
@@ -35,6 +35,18 @@ export function outcomeUnknown({ authority, companyNumber, periodEnd }: FilingWo
       'only if it is not there.',
     false,
   )
+}
+
+export function isOutcomeUnknown({ source, code }: FilingError): boolean {
+  return source === 'service' && code === 'OUTCOME_UNKNOWN'
+}
+
+/** Errors of one return of a split period; where the authority names no place, the return is the place. */
+export function errorsOfReturn(errors: readonly FilingError[], { start, end }: Period): FilingError[] {
+  return errors.map((error) => ({
+    ...error,
+    location: error.location ?? `the return for ${start} to ${end}`,
+  }))
 }
 
 const LOCK_OUT =

@@ -1,7 +1,8 @@
 // A filing in the words of the API: amounts in pounds, instants as ISO 8601 in UTC.
 import type { FilingResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
-import type { FilingPart, FilingView } from '../domain/filing.ts'
+import { leadingReference, returnOfPart } from '../commands/submission-response.ts'
+import type { FilingView } from '../domain/filing.ts'
 import { filingErrorResource } from './filing-error-resource.ts'
 
 export function filingResource(filing: FilingView): FilingResource {
@@ -17,11 +18,13 @@ export function filingResource(filing: FilingView): FilingResource {
     derived_values: { ...filing.derivedValues },
     external_id: filing.externalId,
     regime: filing.regime,
-    ...(filing.type === 'ct600' ? { returns: filing.parts.map(returnOf) } : {}),
+    ...(filing.type === 'ct600'
+      ? { returns: filing.parts.map(returnOfPart), computation: filing.computation }
+      : {}),
     errors: filing.errors.map(filingErrorResource),
-    amendment: null,
-    amends_filing_id: null,
-    amended_by: null,
+    amendment: filing.amendment,
+    amends_filing_id: filing.amendsFilingId,
+    amended_by: filing.amendedBy,
     status_history: filing.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     charge:
       charge === null
@@ -38,25 +41,7 @@ export function filingResource(filing: FilingView): FilingResource {
 }
 
 function referencesOf(filing: FilingView): Partial<FilingResource> {
-  const reference = filing.parts[0]?.reference ?? null
+  const reference = leadingReference(filing)
   if (filing.type === 'accounts') return { ch_submission_number: reference }
   return { revenue_correlation_id: reference, revenue_iru_number: filing.iruNumber }
-}
-
-function returnOf(part: FilingPart): NonNullable<FilingResource['returns']>[number] {
-  const { receipt } = part
-  return {
-    period: { start: part.period.start, end: part.period.end },
-    status: part.status,
-    revenue_correlation_id: part.reference,
-    receipt:
-      receipt === null
-        ? null
-        : {
-            irmark: receipt.irmark ?? '',
-            message: receipt.message ?? '',
-            accepted_at: receipt.acceptedAt.toISOString(),
-          },
-    computation: null,
-  }
 }

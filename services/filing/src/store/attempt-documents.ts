@@ -19,3 +19,24 @@ export async function selectAttemptDocuments(
   )
   return rows
 }
+
+export interface AcceptedAttempt {
+  readonly attemptId: string
+  readonly part: number
+  readonly answerGzip: Buffer | null
+}
+
+/** The sending of each part of an accepted filing, by part; of a part that was carried over, the one of then. */
+export async function selectAcceptedAttempts(
+  db: Queryable,
+  filingId: string,
+): Promise<readonly AcceptedAttempt[]> {
+  const { rows } = await db.query<AcceptedAttempt & Record<string, unknown>>(
+    `select a.attempt_id as "attemptId", a.part, a.answer_gzip as "answerGzip"
+     from filing_part p
+     join attempt a on a.filing_id = coalesce(p.carried_from, p.filing_id) and a.part = p.part
+     where p.filing_id = $1 order by a.part`,
+    [filingId],
+  )
+  return rows
+}

@@ -19,11 +19,11 @@ export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: 
   return rowCount === 1
 }
 
-/** Keeps the sending to this process for another while; false: it is over. */
+/** Keeps what is sent, or waits for its turn, to this process for another while; false: it is over. */
 export async function renewLease(db: Queryable, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
-     where attempt_id = $1 and state = 'sending'`,
+     where attempt_id = $1 and state in ('prepared', 'sending')`,
     [lease.attemptId, lease.leaseMs],
   )
   return rowCount === 1
@@ -109,7 +109,7 @@ export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly
        coalesce(a.poll_interval_ms, 1000) as "pollIntervalMs",
        coalesce(a.authority_interval_ms, 1000) as "authorityIntervalMs", a.tries, p.reference,
        coalesce(f.submitted_at, f.created_at) as "submittedAt", f.company_number as "companyNumber",
-       f.period_end as "periodEnd", a.trace_parent as "traceParent"`,
+       p.period_end as "periodEnd", a.trace_parent as "traceParent"`,
     [claim.authority, claim.state, claim.now, claim.limit, claim.leaseMs],
   )
   return rows

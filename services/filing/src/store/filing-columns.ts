@@ -1,4 +1,5 @@
 // Columns and rows of filings as the domain has them.
+import { computationSummary, returnComputation } from '@cfs/contracts'
 import { z } from 'zod'
 import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
@@ -7,8 +8,9 @@ import type { Filing, FilingPart } from '../domain/filing.ts'
 export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
-  f.status, f.sequence, f.external_id as "externalId", f.regime, f.derived_values as "derivedValues",
+  f.part_count as "partCount", f.status, f.sequence, f.external_id as "externalId", f.regime, f.derived_values as "derivedValues",
   f.iru_number as "iruNumber", f.errors, f.charge_pence as "chargePence", f.charged_at as "chargedAt",
+  f.amendment, f.amends_filing_id as "amendsFilingId", f.amended_by as "amendedBy", f.computation,
   f.created_at as "createdAt", f.updated_at as "updatedAt", f.submitted_at as "submittedAt",
   f.decided_at as "decidedAt"`
 
@@ -31,6 +33,7 @@ const filingRow = z.object({
   utr: z.string().nullable(),
   periodStart: z.string().transform(isoDateFrom),
   periodEnd: z.string().transform(isoDateFrom),
+  partCount: z.number(),
   status: STATUS,
   sequence: z.number(),
   externalId: z.string().nullable(),
@@ -40,6 +43,10 @@ const filingRow = z.object({
   errors: z.array(error),
   chargePence: z.number().nullable(),
   chargedAt: z.date().nullable(),
+  amendment: z.record(z.string(), z.string()).nullable(),
+  amendsFilingId: z.string().nullable(),
+  amendedBy: z.string().nullable(),
+  computation: computationSummary.nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   submittedAt: z.date().nullable(),
@@ -64,7 +71,7 @@ export function filingFrom(row: unknown): Filing {
 export const PART_COLUMNS = `
   p.filing_id as "filingId", p.part, p.period_start as "periodStart", p.period_end as "periodEnd", p.status,
   p.reference, p.receipt_irmark as "receiptIrmark", p.receipt_message as "receiptMessage",
-  p.accepted_at as "acceptedAt"`
+  p.accepted_at as "acceptedAt", p.errors, p.computation, p.carried_from as "carriedFrom"`
 
 const partRow = z.object({
   filingId: z.string(),
@@ -76,20 +83,25 @@ const partRow = z.object({
   receiptIrmark: z.string().nullable(),
   receiptMessage: z.string().nullable(),
   acceptedAt: z.date().nullable(),
+  errors: z.array(error),
+  computation: returnComputation.nullable(),
+  carriedFrom: z.string().nullable(),
 })
 
 export function partFrom(row: unknown): FilingPart & { readonly filingId: string } {
-  const { filingId, part, periodStart, periodEnd, status, reference, ...receipt } = partRow.parse(row)
+  const parsed = partRow.parse(row)
+  const {
+    periodStart,
+    periodEnd,
+    receiptIrmark: irmark,
+    receiptMessage: message,
+    acceptedAt,
+    ...part
+  } = parsed
   return {
-    filingId,
-    part,
+    ...part,
     period: { start: periodStart, end: periodEnd },
-    status,
-    reference,
-    receipt:
-      receipt.acceptedAt === null
-        ? null
-        : { irmark: receipt.receiptIrmark, message: receipt.receiptMessage, acceptedAt: receipt.acceptedAt },
+    receipt: acceptedAt === null ? null : { irmark, message, acceptedAt },
   }
 }
 

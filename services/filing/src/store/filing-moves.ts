@@ -33,22 +33,34 @@ export async function lockFiling(
 
 export interface FilingMove {
   readonly filingId: string
+  readonly at: Date
+  readonly filing: FilingAfter
+  readonly part: PartMove
+  readonly attempt: AttemptMove
+  /** What a repetition of the request is answered from now on, unless it has an answer already. */
+  readonly response: StoredResponse | undefined
+  /** The taxpayer whose credentials have just proved good: the row of failures is broken. */
+  readonly authenticatedUtr: string | null
+}
+
+/** The filing as it stands after the move of one of its parts: it may still wait for the other. */
+export interface FilingAfter {
   readonly status: FilingStatus
   readonly sequence: number
-  readonly at: Date
+  /** Whether its status is another than before: that is told, and kept in its history. */
+  readonly hasMoved: boolean
   readonly isSubmission: boolean
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
-  readonly part: {
-    readonly part: number
-    readonly reference: string | undefined
-    readonly receipt: Receipt | undefined
-  }
-  readonly attempt: AttemptMove
-  /** What a repetition of the request is answered from now on, unless it has an answer already. */
-  readonly response: StoredResponse
-  /** The taxpayer whose credentials have just proved good: the row of failures is broken. */
-  readonly authenticatedUtr: string | null
+  readonly iruNumber: string | null | undefined
+}
+
+export interface PartMove {
+  readonly part: number
+  readonly status: FilingStatus
+  readonly reference: string | undefined
+  readonly receipt: Receipt | undefined
+  readonly errors: readonly FilingError[]
 }
 
 export interface AttemptMove {
@@ -71,8 +83,8 @@ const MOVE = `
       iru_number = coalesce($8, iru_number)
     where filing_id = $1
   ), divided as (
-    update filing_part set status = $2, reference = coalesce($10, reference), receipt_irmark = $8,
-      receipt_message = $11, accepted_at = $12
+    update filing_part set status = $24, reference = coalesce($10, reference), receipt_irmark = $25,
+      receipt_message = $11, accepted_at = $12, errors = $26
     where filing_id = $1 and part = $9
   ), tried as (
     update attempt set state = $14, note = coalesce($15, note), poll_url = coalesce($16, poll_url),
@@ -87,21 +99,21 @@ const MOVE = `
   ), forgotten as (
     delete from authentication_failure where utr = $23
   )
-  insert into filing_status_history (filing_id, sequence, status, at) values ($1, $3, $2, $4)`
+  insert into filing_status_history (filing_id, sequence, status, at) select $1, $3, $2, $4 where $27`
 
 /** Moves a locked filing on. */
 export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
-  const { part, attempt, response } = move
+  const { filing, part, attempt, response } = move
   const { receipt } = part
   await tx.query(MOVE, [
     move.filingId,
-    move.status,
-    move.sequence,
+    filing.status,
+    filing.sequence,
     move.at,
-    JSON.stringify(move.errors),
-    move.isSubmission,
-    move.isDecision,
-    receipt?.irmark,
+    JSON.stringify(filing.errors),
+    filing.isSubmission,
+    filing.isDecision,
+    filing.iruNumber,
     part.part,
     part.reference,
     receipt?.message,
@@ -114,8 +126,12 @@ export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
     attempt.dueAt,
     attempt.answerGzip,
     attempt.isOver,
-    response.status,
-    JSON.stringify(response.data),
+    response?.status,
+    response && JSON.stringify(response.data),
     move.authenticatedUtr,
+    part.status,
+    receipt?.irmark,
+    JSON.stringify(part.errors),
+    filing.hasMoved,
   ])
 }

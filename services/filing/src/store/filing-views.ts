@@ -154,7 +154,8 @@ async function withPartsAndHistory(
   }))
 }
 
-async function selectParts(
+/** The parts of each filing, in their order. */
+export async function selectParts(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FilingPart[]>> {

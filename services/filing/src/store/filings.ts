@@ -1,7 +1,7 @@
 // What other submissions need to know of a filing, and what billing says of it.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
-import type { FilingType } from '../domain/filing.ts'
+import type { Filing, FilingType } from '../domain/filing.ts'
 
 /**
  * The start of an accepted filing for the company that ends on the day: of the same type first, the newest
@@ -18,6 +18,31 @@ export async function findAcceptedStart(
     [filed.companyNumber, filed.periodEnd, filed.type],
   )
   return rows[0]?.start
+}
+
+/**
+ * Notes on the filing that an accepted one amends that it did. Other filings than an accepted one of the same
+ * account and kind are only named, and not touched.
+ */
+export async function noteAmendment(
+  tx: Tx,
+  amending: Pick<Filing, 'filingId' | 'accountId' | 'type' | 'companyNumber' | 'amendsFilingId'> & {
+    readonly at: Date
+  },
+): Promise<void> {
+  if (amending.amendsFilingId === null) return
+  await tx.query(
+    `update filing set amended_by = $2, updated_at = greatest(updated_at, $3)
+     where filing_id = $1 and account_id = $4 and type = $5 and company_number = $6 and status = 'accepted'`,
+    [
+      amending.amendsFilingId,
+      amending.filingId,
+      amending.at,
+      amending.accountId,
+      amending.type,
+      amending.companyNumber,
+    ],
+  )
 }
 
 /** Notes billing's charge on the filing, once; answers whether this did it. */

@@ -1,0 +1,70 @@
+// The parts of a filing as they are recorded: those that are about to be sent, and those that an earlier
+// filing has brought through already.
+import { parseForms, type FiledForm } from '@cfs/forms'
+import type { Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import type { Period } from '@cfs/values'
+import { acceptedAlready } from '../domain/carry-over.ts'
+import type { FilingPart } from '../domain/filing.ts'
+import { sumOfTotals, type StatedTotals } from '../domain/stated-computation.ts'
+import { selectAcceptedParts, type AcceptedPart } from '../store/accepted-parts.ts'
+import type { FilingPlan, PreparedSending } from './submission.ts'
+
+export interface SendingPart {
+  readonly part: number
+  readonly period: Period
+  readonly attemptId: string
+  readonly sending: PreparedSending
+}
+
+export interface DividedFiling {
+  readonly parts: readonly FilingPart[]
+  /** In the order in which they go out. */
+  readonly sendings: readonly SendingPart[]
+  readonly forms: readonly FiledForm[]
+  readonly computation: StatedTotals | null
+}
+
+export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan): Promise<DividedFiling> {
+  const accepted = await acceptedBefore(tx, accountId, plan)
+  const sendings: SendingPart[] = []
+  const carried: AcceptedPart[] = []
+  const parts = plan.parts.map(({ period, computation, sending }, index): FilingPart => {
+    const part = index + 1
+    const already = acceptedAlready({ part, period }, accepted)
+    if (already !== undefined) {
+      carried.push(already)
+      return already
+    }
+    sendings.push({ part, period, attemptId: newId('att'), sending })
+    return { ...UNSENT, part, period, computation }
+  })
+  if (sendings.length === 0) throw new Error('a filing of which every part is accepted is accepted itself')
+  if (carried.length === 0) return { parts, sendings, forms: plan.forms, computation: plan.computation }
+  return {
+    parts,
+    sendings,
+    forms: formsWith(plan.forms, carried),
+    computation: sumOfTotals(parts.map((part) => part.computation)),
+  }
+}
+
+const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
+
+/** An amendment replaces the returns of its period, all of them. */
+async function acceptedBefore(
+  tx: Tx,
+  accountId: string,
+  { parts, utr, companyNumber, period, amendment }: FilingPlan,
+): Promise<readonly AcceptedPart[]> {
+  if (parts.length === 1 || utr === null || amendment !== null) return []
+  return selectAcceptedParts(tx, { accountId, utr, companyNumber, periodEnd: period.end })
+}
+
+/** What was accepted was accepted with the forms of then. */
+function formsWith(forms: readonly FiledForm[], carried: readonly AcceptedPart[]): readonly FiledForm[] {
+  return carried.reduce<readonly FiledForm[]>((mixed, { part, formsJson }) => {
+    const before = parseForms(formsJson).filter((filed) => filed.part === part)
+    return [...mixed.filter((filed) => filed.part !== part), ...before]
+  }, forms)
+}

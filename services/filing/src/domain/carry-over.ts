@@ -1,0 +1,19 @@
+// A corrected filing of a split period sends only what is missing: a return that the authority has accepted is
+// taken over as it was accepted, and never sent again.
+import type { Period } from '@cfs/values'
+
+interface Numbered {
+  readonly part: number
+  readonly period: Period
+}
+
+/** The accepted return that a planned one would only repeat, if there is one. */
+export function acceptedAlready<T extends Numbered>(
+  planned: Numbered,
+  accepted: readonly T[],
+): T | undefined {
+  return accepted.find(
+    ({ part, period }) =>
+      part === planned.part && period.start === planned.period.start && period.end === planned.period.end,
+  )
+}

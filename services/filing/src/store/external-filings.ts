@@ -1,0 +1,61 @@
+// Filings that an account has made elsewhere, as it told us.
+import type { Queryable } from '@cfs/postgres'
+import { isoDateFrom, type IsoDate } from '@cfs/values'
+import { z } from 'zod'
+import type { FiledPeriod } from './accepted-filings.ts'
+
+export interface ExternalFiling extends FiledPeriod {
+  readonly periodStart: IsoDate | null
+  readonly filedOn: IsoDate | null
+  readonly createdAt: Date
+}
+
+const day = z.string().transform(isoDateFrom)
+const externalRow = z.object({
+  periodStart: day.nullable(),
+  filedOn: day.nullable(),
+  createdAt: z.date(),
+})
+const EXTERNAL_COLUMNS = `period_start as "periodStart", filed_on as "filedOn", created_at as "createdAt"`
+
+type ExternalQuestion = FiledPeriod & { readonly accountId: string }
+
+/** What the account has told us of a filing made elsewhere. */
+export async function selectExternalFiling(
+  db: Queryable,
+  asked: ExternalQuestion,
+): Promise<ExternalFiling | undefined> {
+  const { type, companyNumber, periodEnd } = asked
+  const { rows } = await db.query(
+    `select ${EXTERNAL_COLUMNS} from external_filing
+     where account_id = $1 and type = $2 and company_number = $3 and period_end = $4`,
+    [asked.accountId, type, companyNumber, periodEnd],
+  )
+  return rows.map((row) => ({ type, companyNumber, periodEnd, ...externalRow.parse(row) }))[0]
+}
+
+/**
+ * Records a filing made elsewhere, once; told again, its dates are those told last, and what is left out stays
+ * as it was. Answers the record, and whether it is new.
+ */
+export async function saveExternalFiling(
+  db: Queryable,
+  told: ExternalFiling & { readonly accountId: string },
+): Promise<{ readonly filing: ExternalFiling; readonly isNew: boolean }> {
+  const { type, companyNumber, periodEnd } = told
+  const { rows } = await db.query<Record<string, unknown>>(
+    `insert into external_filing (account_id, type, company_number, period_end, period_start, filed_on,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, type, company_number, period_end) do update
+     set period_start = coalesce(excluded.period_start, external_filing.period_start),
+       filed_on = coalesce(excluded.filed_on, external_filing.filed_on)
+     returning ${EXTERNAL_COLUMNS}, xmax = 0 as "isNew"`,
+    [told.accountId, type, companyNumber, periodEnd, told.periodStart, told.filedOn, told.createdAt],
+  )
+  const [row] = rows
+  return {
+    filing: { type, companyNumber, periodEnd, ...externalRow.parse(row) },
+    isNew: row?.isNew === true,
+  }
+}
