@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { withXmlDocument } from '@cfs/simulator-control'
 import { takeIrmark } from '../src/department/irmark.ts'
+import { accountsPage, computationsPage, type PageSubject } from './inline-pages.ts'
 
 export type Vector =
   | 'dormant-nil-new'
@@ -22,7 +23,11 @@ export interface CtMessage {
   readonly messageClass?: string
   readonly amended?: boolean
   readonly period?: { readonly start: string; readonly end: string }
-  /** Applied to the text before the IRmark is computed. */
+  /** Of the accounts, where it is not the return's. */
+  readonly accountsPeriod?: { readonly start: string; readonly end: string }
+  readonly editAccounts?: (page: string) => string
+  readonly editComputations?: (page: string) => string
+  /** Applied to the text before the documents are put in and the IRmark is computed. */
   readonly edit?: (xml: string) => string
   /** Applied after. */
   readonly spoil?: (xml: string) => string
@@ -33,11 +38,7 @@ const unchanged = (xml: string) => xml
 
 export function ctMessage(wanted: CtMessage = {}): string {
   const { senderId = '123456789012', password = 'correct-password', utr = sampleUtr } = wanted
-  let xml = withInlineXbrl(vector(wanted.from ?? 'dormant-nil-new'), {
-    utr,
-    companyNumber: wanted.companyNumber,
-  })
-  xml = xml
+  let xml = vector(wanted.from ?? 'dormant-nil-new')
     .replaceAll(sampleUtr, utr)
     .replace('EXAMPLEUSER1', senderId)
     .replace('example-password', password)
@@ -50,7 +51,8 @@ export function ctMessage(wanted: CtMessage = {}): string {
       .replace(/<From>[^<]*/, `<From>${wanted.period.start}`)
       .replace(/<To>[^<]*/, `<To>${wanted.period.end}`)
       .replace(/<PeriodEnd>[^<]*/, `<PeriodEnd>${wanted.period.end}`)
-  return (wanted.spoil ?? unchanged)(withIrmark((wanted.edit ?? unchanged)(xml)))
+  xml = (wanted.edit ?? unchanged)(xml)
+  return (wanted.spoil ?? unchanged)(withIrmark(withInlineXbrl(xml, wanted)))
 }
 
 export function withIrmark(xml: string): string {
@@ -58,20 +60,23 @@ export function withIrmark(xml: string): string {
   return xml.replace(/(<IRmark[^>]*>)[^<]*</, `$1${irmark?.base64 ?? ''}<`)
 }
 
-function withInlineXbrl(xml: string, of: { utr: string; companyNumber: string | undefined }): string {
-  const fact = (name: string, value: string) =>
-    `<ix:nonNumeric name="${name}" contextRef="c">${value}</ix:nonNumeric>`
-  const page = (facts: string) =>
-    Buffer.from(
-      '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"><head/><body><ix:header>' +
-        `<ix:references/><ix:resources/></ix:header>${facts}</body></html>`,
-    ).toString('base64')
+/** Puts whole accounts and computations in where the message has places for them. */
+function withInlineXbrl(xml: string, wanted: CtMessage): string {
+  const day = (element: string) => new RegExp(`<${element}>([^<]*)<`).exec(xml)?.[1] ?? ''
+  const subject: PageSubject = {
+    companyNumber: wanted.companyNumber ?? '12345678',
+    utr: wanted.utr ?? sampleUtr,
+    period: { start: day('From'), end: day('To') },
+    accountsPeriod: wanted.accountsPeriod,
+  }
+  const { editAccounts = unchanged, editComputations = unchanged } = wanted
+  const encoded = (page: string) => Buffer.from(page).toString('base64')
   return xml
+    .replace(/(Filename="accounts.xhtml">)[^<]*/, `$1${encoded(editAccounts(accountsPage(subject)))}`)
     .replace(
-      /(Filename="accounts.xhtml">)[^<]*/,
-      `$1${page(fact('bus:UKCompaniesHouseRegisteredNumber', of.companyNumber ?? '12345678'))}`,
+      /(Filename="computations.xhtml">)[^<]*/,
+      `$1${encoded(editComputations(computationsPage(subject)))}`,
     )
-    .replace(/(Filename="computations.xhtml">)[^<]*/, `$1${page(fact('ct-comp:TaxReference', of.utr))}`)
 }
 
 /** A poll, a delete or a list of a CorrelationID. */

@@ -4,7 +4,7 @@ import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
 import { bodyOutline, returnNamespace } from './body-outline.ts'
 import type { DepartmentError } from './error-response.ts'
-import { inlineXbrlErrors } from './inline-xbrl.ts'
+import { examineInlineXbrl } from './inline-xbrl/examine-inline-xbrl.ts'
 import type { Irmark } from './irmark.ts'
 import { checkOutline } from './outline.ts'
 import { businessRules } from './rules/business-rules.ts'
@@ -33,18 +33,20 @@ export function examineReturn(examined: ToExamine): ReturnExamined {
   const schemaErrors = checkSchema(envelope, examined.xsdFindings)
   if (envelope === undefined || schemaErrors.length > 0) return { errors: schemaErrors, broken: true }
   const form = readForm(envelope, examined.today)
+  const attachments = examineInlineXbrl(at(envelope, 'CompanyTaxReturn') ?? envelope, {
+    registrationNumber: form.has(2) ? form.text(2) : undefined,
+    utr: form.text(3),
+    period: form.period,
+  })
   const ruleErrors = [
     ...keyErrors(form, examined.message),
     ...brokenRules(form, businessRules),
-    ...inlineXbrlErrors(at(envelope, 'CompanyTaxReturn') ?? envelope, {
-      registrationNumber: form.has(2) ? form.text(2) : undefined,
-      utr: form.text(3),
-      periodEnd: form.period.end,
-    }),
+    ...attachments.errors,
   ]
   const irmarkErrors = checkIrmark(envelope, examined.irmark)
   if (ruleErrors.length > 0) return { errors: ruleErrors, broken: irmarkErrors.length > 0 }
-  return { errors: irmarkErrors, broken: irmarkErrors.length > 0 }
+  const { accountsEnd } = attachments
+  return { errors: irmarkErrors, broken: irmarkErrors.length > 0, accountsEnd }
 }
 
 function checkSchema(

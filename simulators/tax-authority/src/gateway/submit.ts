@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Outcomes } from '@cfs/simulator-control'
 import type { Department } from '../department/department.ts'
 import { examineReturn } from '../department/examine-return.ts'
-import { padded } from '../department/inline-xbrl.ts'
+import { padCompanyNumber } from '../company-number.ts'
 import { at, type GovTalkMessage, textAt, utrKey } from '../govtalk/message.ts'
 import { writeReply } from '../govtalk/reply.ts'
 import { londonDay } from '../london-time.ts'
@@ -71,7 +71,7 @@ function returnIn(message: GovTalkMessage) {
 /** The company that the return says it is for, in 8 characters. */
 export function companyIn(message: GovTalkMessage): string | undefined {
   const number = textAt(returnIn(message), 'CompanyInformation', 'RegistrationNumber')?.trim()
-  return number === undefined || number === '' ? undefined : padded(number)
+  return number === undefined || number === '' ? undefined : padCompanyNumber(number)
 }
 
 function periodIn(message: GovTalkMessage): Submission['period'] {

@@ -55,8 +55,9 @@ export function createReturnsRegister(): ReturnsRegister {
       const before = of(utr).find((one) => coversTheSame(one, { start, end }))
       const others = of(utr).filter((one) => one !== before)
       const amendments = before === undefined ? 0 : before.amendments + 1
-      const stands = accountsEnd ?? before?.accountsEnd ?? end
-      entered.set(utr, [...others, { start, end, correlationId, amendments, accountsEnd: stands }])
+      const told = accountsEnd ?? before?.accountsEnd ?? end
+      const latest = told > end ? told : end
+      entered.set(utr, [...others, { start, end, correlationId, amendments, accountsEnd: latest }])
     },
     of,
     clear: () => entered.clear(),

@@ -3,7 +3,7 @@
 // accepted for it.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
-import { padded } from '../department/inline-xbrl.ts'
+import { padCompanyNumber } from '../company-number.ts'
 import { createBoundedMap } from './bounded-map.ts'
 
 export const defaultPassword = 'correct-password'
@@ -74,5 +74,5 @@ export function createTaxpayers(): Taxpayers {
 }
 
 function paddedOrNone(companyNumber: string | undefined): string | undefined {
-  return companyNumber === undefined ? undefined : padded(companyNumber)
+  return companyNumber === undefined ? undefined : padCompanyNumber(companyNumber)
 }

@@ -1,0 +1,59 @@
+// What must be tagged in accounts and computations that go with a return (3312; Joint Filing Common
+// Validation Checks), each in the current period.
+import { type InlineDocument, parseDay, type XbrlFact } from '@cfs/simulator-control'
+import type { DepartmentError } from '../error-response.ts'
+import { factsOf, placeError, type Place } from './return-facts.ts'
+
+type MandatoryItem = readonly [concept: string, label: string, isThere: (fact: XbrlFact) => boolean]
+
+const text = ({ value }: XbrlFact) => value !== ''
+const day = ({ value }: XbrlFact) => parseDay(value) !== undefined
+const flag = ({ value }: XbrlFact) => ['true', 'false', '1', '0'].includes(value)
+/** Fixed items say what they say by being there, with their dimension. */
+const fixed = () => true
+
+const accounts: readonly MandatoryItem[] = [
+  ['uk-bus:UKCompaniesHouseRegisteredNumber', 'UK Companies House registered number', text],
+  ['uk-bus:EntityCurrentLegalOrRegisteredName', 'Entity current legal or registered name', text],
+  ['uk-bus:BalanceSheetDate', 'Balance sheet date', day],
+  ['uk-bus:StartDateForPeriodCoveredByReport', 'Start date for period covered by report', day],
+  ['uk-bus:EndDateForPeriodCoveredByReport', 'End date for period covered by report', day],
+  [
+    'uk-core:DateAuthorisationFinancialStatementsForIssue',
+    'Date of authorisation of financial statements for issue',
+    day,
+  ],
+  ['uk-core:DirectorSigningFinancialStatements', 'Director signing financial statements', fixed],
+  ['uk-bus:EntityDormantTruefalse', 'Entity is dormant [true/false]', flag],
+  ['uk-bus:EntityTradingStatus', 'Entity trading status', fixed],
+  ['uk-bus:AccountingStandardsApplied', 'Accounting standards applied', fixed],
+  ['uk-bus:AccountsStatusAuditedOrUnaudited', 'Accounts status, audited or unaudited', fixed],
+  ['uk-bus:AccountsType', 'Accounts type', fixed],
+  ['uk-bus:LegalFormEntity', 'Legal form of entity', fixed],
+  ['uk-bus:DescriptionPrincipalActivities', 'Description of principal activities', text],
+]
+
+const computations: readonly MandatoryItem[] = [
+  ['ct-comp:CompanyName', 'Company name', text],
+  ['ct-comp:TaxReference', 'Tax reference', text],
+  ['ct-comp:StartOfPeriodCoveredByReturn', 'Start of period covered by return', day],
+  ['ct-comp:EndOfPeriodCoveredByReturn', 'End of period covered by return', day],
+  ['ct-comp:PeriodOfAccountStartDate', 'Period of account start date', day],
+  ['ct-comp:PeriodOfAccountEndDate', 'Period of account end date', day],
+]
+
+export function mandatoryItemErrors(document: InlineDocument, place: Place): readonly DepartmentError[] {
+  const end = currentEnd(document, place)
+  const isCurrent = ({ context }: XbrlFact) => end === undefined || context.end === end
+  return (place === 'Accounts' ? accounts : computations)
+    .filter(([concept, , isThere]) => {
+      return !factsOf(document, concept).some((fact) => isCurrent(fact) && isThere(fact))
+    })
+    .map(([concept, label]) => placeError(3312, place, `${label} (${concept}) is missing.`))
+}
+
+/** When the current period of accounts ends; identity facts of computations stand in contexts of any day. */
+function currentEnd(document: InlineDocument, place: Place): string | undefined {
+  if (place !== 'Accounts') return undefined
+  return parseDay(factsOf(document, 'uk-bus:EndDateForPeriodCoveredByReport')[0]?.value ?? '')
+}

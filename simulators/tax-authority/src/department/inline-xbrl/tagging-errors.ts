@@ -1,0 +1,28 @@
+// The tagging itself. The types of what is absent and of undefined formats are those seen in the authority's
+// answers; the others are named alike.
+import type { InlineDocument, InlineFlaw } from '@cfs/simulator-control'
+import type { DepartmentError } from '../error-response.ts'
+import { placeError, type Place } from './return-facts.ts'
+
+const types: Readonly<Record<InlineFlaw['kind'], string>> = {
+  'not-xhtml': 'xbrl.ixbrl.RootElementInvalid',
+  'header-absent': 'xbrl.ixbrl.HeaderAbsent',
+  'references-absent': 'xbrl.ixbrl.ReferencesAbsent',
+  'resources-absent': 'xbrl.ixbrl.ResourcesAbsent',
+  'name-undefined': 'xbrl.ixbrl.NameUndefined',
+  'context-undefined': 'xbrl.ixbrl.ContextUndefined',
+  'context-invalid': 'xbrl.ixbrl.ContextInvalid',
+  'unit-undefined': 'xbrl.ixbrl.UnitUndefined',
+  'format-undefined': 'xbrl.ixbrl.FormatUndefined',
+  'format-mismatch': 'xbrl.ixbrl.FormatMismatch',
+}
+
+export function taggingErrors(
+  { hasScript, flaws }: InlineDocument,
+  place: Place,
+): readonly DepartmentError[] {
+  return [
+    ...(hasScript ? [placeError(3319, place, 'Scripts are not allowed.')] : []),
+    ...flaws.map(({ kind, text }) => ({ number: 0, type: types[kind], text, location: place })),
+  ]
+}
