@@ -25,7 +25,7 @@ export interface Money {
   readonly kind: 'money'
   readonly amountPence: number
   readonly tag?: Tag | undefined
-  /** Shown in brackets although the fact is positive: it is deducted. */
+  /** Shown in brackets although the fact is positive: it is deducted, or a loss. */
   readonly isDeducted?: boolean
 }
 

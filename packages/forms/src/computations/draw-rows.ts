@@ -1,6 +1,7 @@
 // Rows of a computation on PDF pages: words left, amounts right under each other.
 import { INK, TEAL } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { widthOfText } from '../pdf/shape-text.ts'
 import type { AmountRow, Block, WorkingLine } from './content.ts'
 import { visibleText } from './run-text.ts'
 
@@ -36,6 +37,8 @@ export function drawDetails(sheet: PdfSheet, rows: Details): void {
 }
 
 export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
+  // These tables are short: a sum is easier to follow on one page.
+  sheet.ensure((rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP)
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, ['Line', '£'])
   for (const row of rows) drawAmount(sheet, table, row)
@@ -44,7 +47,7 @@ export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
 
 export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): void {
   const table = sheet.branch(sheet.root, 'Table')
-  drawHead(sheet, table, ['Line', 'How it was found, and why', '£'])
+  drawHead(sheet, table, ['Line:', 'how it was found · why', '£'])
   for (const line of lines) drawWorkingLine(sheet, table, line)
 }
 
@@ -58,9 +61,9 @@ function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): v
     sheet.draw(titles.slice(0, 1), { x: LABEL_X, y, width: 0 }, MUTED)
   })
   for (const title of between) {
-    sheet.heading(row, 'Column', () => sheet.draw([title], { x: LABEL_X + 24, y, width: 0 }, MUTED))
+    sheet.heading(row, 'Column', () => sheet.draw([title], { x: LABEL_X + 20, y, width: 0 }, MUTED))
   }
-  const amount = { x: AMOUNT_X, y, width: AMOUNT_WIDTH }
+  const amount = { x: AMOUNT_X, y, width: AMOUNT_WIDTH - widthOfBracket(TEXT) }
   sheet.heading(row, 'Column', () => sheet.draw(titles.slice(-1), amount, { ...MUTED, align: 'right' }))
   sheet.y = y + sheet.heightOf(1, MUTED) + 2
   rule(sheet, { y: sheet.y, color: '#6fa3a8' })
@@ -80,29 +83,42 @@ function drawAmount(
   if (style === 'total') rule(sheet, { y: y - 2, color: INK })
   const row = sheet.branch(table, 'TR')
   drawLabel(sheet, row, { box, lines, words })
-  const at = { x: AMOUNT_X, y: y + height - sheet.heightOf(1, words), width: AMOUNT_WIDTH }
-  sheet.leaf(row, 'TD', () => sheet.draw([visibleText(amount)], at, { ...words, align: 'right' }))
+  drawNumber(sheet, row, { text: visibleText(amount), y: y + height - sheet.heightOf(1, words), words })
   sheet.y = y + height + ROW_GAP
 }
 
 function drawWorkingLine(sheet: PdfSheet, table: Element, line: WorkingLine): void {
   const label = sheet.wrap(line.label, LABEL_WIDTH, TEXT)
-  const how = sheet.wrap(line.formula, LABEL_WIDTH, MUTED)
-  const why = sheet.wrap(line.source, LABEL_WIDTH, MUTED)
-  const height = sheet.heightOf(label.length, TEXT) + sheet.heightOf(how.length + why.length, MUTED)
+  const how = sheet.wrap(`${line.formula} · ${line.source}`, LABEL_WIDTH, MUTED)
+  const height = sheet.heightOf(label.length, TEXT) + sheet.heightOf(how.length, MUTED)
   sheet.ensure(height + ROW_GAP)
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
   drawLabel(sheet, row, { box: line.box, lines: label, words: TEXT })
-  sheet.leaf(row, 'TD', () => {
-    const at = { x: LABEL_X, y: y + sheet.heightOf(label.length, TEXT), width: LABEL_WIDTH }
-    sheet.draw([...how, ...why], at, MUTED)
-  })
-  const at = { x: AMOUNT_X, y, width: AMOUNT_WIDTH }
-  sheet.leaf(row, 'TD', () => sheet.draw([visibleText(line.amount)], at, { ...TEXT, align: 'right' }))
+  const below = { x: LABEL_X, y: y + sheet.heightOf(label.length, TEXT), width: LABEL_WIDTH }
+  sheet.leaf(row, 'TD', () => sheet.draw(how, below, MUTED))
+  drawNumber(sheet, row, { text: visibleText(line.amount), y, words: TEXT })
   sheet.y = y + height + 2
   rule(sheet, { y: sheet.y, color: '#d0d5d9' })
   sheet.y += 3
+}
+
+interface Figure {
+  readonly text: string
+  readonly y: number
+  readonly words: TextStyle
+}
+
+/** Digits stand under each other: the bracket of a deduction hangs to the right of them. */
+function drawNumber(sheet: PdfSheet, row: Element, { text, y, words }: Figure): void {
+  const bracket = widthOfBracket(words)
+  const hanging = text.endsWith(')') ? bracket : 0
+  const at = { x: AMOUNT_X, y, width: AMOUNT_WIDTH - bracket + hanging }
+  sheet.leaf(row, 'TD', () => sheet.draw([text], at, { ...words, align: 'right' }))
+}
+
+function widthOfBracket({ font, size }: TextStyle): number {
+  return (widthOfText(')', font) * size) / 1000
 }
 
 interface Label {
@@ -114,7 +130,7 @@ interface Label {
 function drawLabel(sheet: PdfSheet, row: Element, { box = '', lines, words }: Label): void {
   const { y } = sheet
   sheet.heading(row, 'Row', () => {
-    if (box !== '') sheet.draw([`${box} `], { x: PAGE.margin, y, width: 0 }, BOX)
+    if (box !== '') sheet.draw([`${box} `], { x: PAGE.margin, y: y + 0.6, width: 0 }, BOX)
     sheet.draw(lines, { x: LABEL_X, y, width: LABEL_WIDTH }, words)
   })
 }

@@ -79,7 +79,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
     resultPence < 0
       ? {
           label: 'Trading loss of the period',
-          amount: money(-resultPence, 'ct-comp:AdjustedLossOfPeriod', 'trade'),
+          amount: { ...money(-resultPence, 'ct-comp:AdjustedLossOfPeriod', 'trade'), isDeducted: true },
           style: 'total',
         }
       : {

@@ -10,6 +10,7 @@ import { boxValues } from './box-values.ts'
 import type { Ct600Form } from './ct600-form.ts'
 import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
+import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
 export interface Ct600Receipt {
   /** In Base64, as in the message; the form shows it in Base32. */
@@ -40,11 +41,12 @@ const DECLARATION =
 /** The whole file. The same form and options always give the same bytes. */
 export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffer {
   const { mark, receipt, submittedAt } = options
+  const isAmended = form.returnType === 'amended'
   const period = `${formatLongDate(form.period.start)} to ${formatLongDate(form.period.end)}`
   const sheet = new PdfSheet({
-    title: `${form.companyName}: Company Tax Return for ${period}`,
+    title: `${form.companyName}: ${isAmended ? 'Amended ' : ''}Company Tax Return for ${period}`,
     subject: mark === undefined ? 'CT600 as sent to the tax authority' : `CT600. ${mark}: ${MARKS[mark]}`,
-    footer: `CT600 · ${form.utr} · ${period} · ${form.companyName}`,
+    footer: `${isAmended ? 'Amended return · ' : ''}CT600 · ${form.utr} · ${period} · ${form.companyName}`,
     createdAt: submittedAt,
     mark,
   })
@@ -56,6 +58,7 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
   }
+  drawAttachments(sheet, form)
   if (receipt !== undefined) drawReceipt(sheet, receipt)
   return sheet.finish()
 }
@@ -85,6 +88,10 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
       style,
     )
     sheet.draw(['CT600 (2025) Version 3'], { ...inside, y: top + 15 }, { ...style, align: 'right' })
+    if (form.returnType === 'amended') {
+      const amended: TextStyle = { font: 'semibold', size: 13, color: white, align: 'right' }
+      sheet.draw(['Amended return'], { ...inside, y: top + 34 }, amended)
+    }
   })
   sheet.y = top + height + 10
   const kind = form.returnType === 'new' ? 'Company tax return' : 'Amended company tax return'
@@ -95,18 +102,37 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   })
 }
 
+/** What stands in the message beside the boxes. */
+function drawAttachments(sheet: PdfSheet, { accounts, computations }: Ct600Form): void {
+  const rows: Row[] = []
+  if ('attached' in computations) rows.push(['Computations', attached('Computation', 'this period')])
+  if ('attached' in accounts) {
+    rows.push(['Accounts', attached('Accounts', accounts.attached.replace('-', ' '))])
+  }
+  if (rows.length > 0) drawRows(sheet, 'Attached to this return', rows)
+}
+
+function attached(element: keyof typeof ATTACHMENT_FILENAMES, period: string): string {
+  return `${ATTACHMENT_FILENAMES[element]}, inline XBRL, for ${period === 'this period' ? period : `a ${period}`}`
+}
+
 function drawReceipt(sheet: PdfSheet, receipt: Ct600Receipt): void {
-  const rows = [
+  drawRows(sheet, 'Receipt of the tax authority', [
     ['Accepted', instantWords(receipt.acceptedAt)],
     ['IRmark', irmarkBase32(receipt.irmark)],
     ['Correlation id', receipt.correlationId],
     ['Message', receipt.message],
-  ] as const
+  ])
+}
+
+type Row = readonly [label: string, words: string]
+
+function drawRows(sheet: PdfSheet, title: string, rows: readonly Row[]): void {
   const width = CONTENT_WIDTH - 120
   const wrapped = rows.map(([label, words]) => [label, sheet.wrap(words, width, BODY)] as const)
   const lineCount = wrapped.reduce((sum, [, lines]) => sum + lines.length, 0)
   sheet.ensure(60 + sheet.heightOf(lineCount, BODY) + 5 * rows.length)
-  drawSectionTitle(sheet, 'Receipt of the tax authority')
+  drawSectionTitle(sheet, title)
   sheet.y += 8
   const table = sheet.branch(sheet.root, 'Table')
   for (const [label, lines] of wrapped) {
