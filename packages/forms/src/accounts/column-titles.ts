@@ -1,5 +1,6 @@
 // What stands above the amounts of the two years.
-import { formatLongDate, partsOf, type Period } from '@cfs/values'
+import { addDays, addMonths, daysBetween, formatLongDate, partsOf, type Period } from '@cfs/values'
+import { yearOrPeriod } from './period-words.ts'
 
 export interface Years {
   readonly period: Period
@@ -13,3 +14,24 @@ export function columnTitles({ period, prior }: Years): readonly string[] {
   const years = ends.map((end) => String(partsOf(end).year))
   return years[0] === years[1] ? ends.map(formatLongDate) : years
 }
+
+/** As `columnTitles`, with the lengths of the periods where one of them is no year. */
+export function durationTitles(years: Years): readonly string[] {
+  const periods = years.prior === undefined ? [years.period] : [years.period, years.prior.period]
+  if (periods.every((period) => yearOrPeriod(period) === 'year')) return columnTitles(years)
+  return periods.map((period) => {
+    // A day that goes on in the next line is hard to read above a column.
+    return `${lengthWords(period)} to ${formatLongDate(period.end).replaceAll(' ', '\u00a0')}`
+  })
+}
+
+/** Whole months, or days where they do not come out even. */
+function lengthWords(period: Period): string {
+  const dayAfter = addDays(period.end, 1)
+  const months = LENGTHS_MONTHS.find((count) => addMonths(period.start, count) === dayAfter)
+  if (months !== undefined) return months === 1 ? '1 month' : `${months} months`
+  const days = daysBetween(period.start, dayAfter)
+  return days === 1 ? '1 day' : `${days} days`
+}
+/** No period is longer than 18 months (CA 2006 s.392(5)). */
+const LENGTHS_MONTHS = Array.from({ length: 18 }, (_, index) => index + 1)

@@ -26,8 +26,10 @@ export interface DateFact extends FactOf<'date'> {
 }
 export interface AmountFact extends FactOf<'amount'> {
   readonly amountPence: number
-  /** How many decimals of a pound are shown: 2 for the whole sheet as soon as one amount has pence. */
+  /** How many decimals of a pound are shown: 2 for the whole table as soon as one amount has pence. */
   readonly decimals: 0 | 2
+  /** Shown in brackets, because it is taken off what stands above; reported as the positive amount it is. */
+  readonly isDeducted?: boolean | undefined
 }
 export interface CountFact extends FactOf<'count'> {
   readonly count: number
@@ -39,6 +41,7 @@ export interface UntaggedAmount {
   readonly kind: 'untagged'
   readonly amountPence: number
   readonly decimals: 0 | 2
+  readonly isDeducted?: boolean | undefined
 }
 
 /** Plain words, an amount or a fact. */
@@ -48,7 +51,7 @@ export interface FiguresRow {
   readonly label: string
   /** The number of the note that says more. */
   readonly note?: string | undefined
-  readonly style: 'heading' | 'line' | 'total'
+  readonly style: 'heading' | 'line' | 'subtotal' | 'total'
   /** One for each column; empty in a heading. */
   readonly amounts: readonly (AmountFact | UntaggedAmount)[]
 }

@@ -12,6 +12,7 @@ const AMOUNT_WIDTH = 104
 const NOTE_WIDTH = 40
 const GAP = 12
 const ROW_HEIGHT = 19
+const BRACKET_WIDTH = 3.2
 
 interface Columns {
   readonly labelWidth: number
@@ -40,17 +41,24 @@ function columnsOf({ columns, rows }: Figures): Columns {
 function drawHead(sheet: PdfSheet, table: Element, head: { figures: Figures; columns: Columns }): void {
   const { noteX, amountX } = head.columns
   const { y } = sheet
+  const titles = head.figures.columns.map((title) => sheet.wrap(title, AMOUNT_WIDTH, STRONG))
+  const depth = Math.max(...titles.map((lines) => lines.length))
   const row = sheet.branch(table, 'TR')
   sheet.branch(row, 'TD')
   if (noteX !== undefined) {
-    const box = { x: noteX, y: y + 14, width: NOTE_WIDTH }
+    const box = { x: noteX, y: y + 14 + sheet.heightOf(depth - 1, STRONG), width: NOTE_WIDTH }
     sheet.heading(row, 'Column', () => sheet.draw(['Note'], box, { ...REGULAR, align: 'center' }))
   }
-  head.figures.columns.forEach((title, index) => {
-    const box = { x: amountX[index] ?? 0, y, width: AMOUNT_WIDTH }
-    sheet.heading(row, 'Column', () => sheet.draw([title, '£'], box, { ...STRONG, align: 'right' }))
+  head.figures.columns.forEach((_, index) => {
+    const lines = [...(titles[index] ?? []), '£']
+    const box = {
+      x: amountX[index] ?? 0,
+      y: y + sheet.heightOf(depth + 1 - lines.length, STRONG),
+      width: AMOUNT_WIDTH,
+    }
+    sheet.heading(row, 'Column', () => sheet.draw(lines, box, { ...STRONG, align: 'right' }))
   })
-  sheet.y += 34
+  sheet.y += 34 + sheet.heightOf(depth - 1, STRONG)
 }
 
 function drawRow(
@@ -58,7 +66,7 @@ function drawRow(
   table: Element,
   { row, columns }: { row: FiguresRow; columns: Columns },
 ): void {
-  const style = row.style === 'line' ? REGULAR : STRONG
+  const style = row.style === 'line' || row.style === 'subtotal' ? REGULAR : STRONG
   if (row.style === 'heading') sheet.y += 12
   const { y } = sheet
   const lines = sheet.wrap(row.label, columns.labelWidth, style)
@@ -71,12 +79,15 @@ function drawRow(
     const amount = row.amounts[index]
     if (amount === undefined) sheet.branch(line, 'TD')
     else {
-      const box = { x, y: baseY, width: AMOUNT_WIDTH }
-      sheet.leaf(line, 'TD', () => sheet.draw([runText(amount)], box, { ...style, align: 'right' }))
+      const text = runText(amount)
+      // A bracket hangs over, so that all digits stand below each other.
+      const box = { x: text.endsWith(')') ? x + BRACKET_WIDTH : x, y: baseY, width: AMOUNT_WIDTH }
+      sheet.leaf(line, 'TD', () => sheet.draw([text], box, { ...style, align: 'right' }))
     }
   })
   sheet.y = baseY + ROW_HEIGHT
-  if (row.style === 'total') drawTotalRules(sheet, baseY, columns)
+  if (row.style === 'total') drawRules(sheet, { y: baseY, below: [-2.5, 16, 18], columns })
+  if (row.style === 'subtotal') drawRules(sheet, { y: baseY, below: [-2.5], columns })
 }
 
 function drawNote(
@@ -95,11 +106,18 @@ function drawNote(
   sheet.leaf(line, 'TD', () => sheet.draw([number], box, { ...REGULAR, align: 'center' }))
 }
 
-function drawTotalRules(sheet: PdfSheet, y: number, columns: Columns): void {
+interface Rules {
+  readonly y: number
+  /** How far below `y` each rule lies. */
+  readonly below: readonly number[]
+  readonly columns: Columns
+}
+
+function drawRules(sheet: PdfSheet, { y, below, columns }: Rules): void {
   sheet.artifact(() => {
     for (const x of columns.amountX) {
-      for (const below of [-2.5, 16, 18]) {
-        sheet.panel({ x, y: y + below, width: AMOUNT_WIDTH, height: 0.75, fill: INK })
+      for (const distance of below) {
+        sheet.panel({ x, y: y + distance, width: AMOUNT_WIDTH, height: 0.75, fill: INK })
       }
     }
   })

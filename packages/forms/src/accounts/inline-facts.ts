@@ -47,7 +47,8 @@ export class InlineFacts {
       return `<ix:nonNumeric ${attributes} format="ixt2:datedaymonthyearen">${text}</ix:nonNumeric>`
     }
     if (fact.kind === 'count') {
-      return `<ix:nonFraction ${attributes} unitRef="pure" decimals="0">${text}</ix:nonFraction>`
+      const format = text.includes(',') ? ' format="ixt2:numdotdecimal"' : ''
+      return `<ix:nonFraction ${attributes} unitRef="pure" decimals="0"${format}>${text}</ix:nonFraction>`
     }
     const format = fact.amountPence === 0 ? 'ixt2:zerodash' : 'ixt2:numdotdecimal'
     const sign = fact.amountPence < 0 ? ' sign="-"' : ''

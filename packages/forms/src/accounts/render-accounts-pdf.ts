@@ -60,11 +60,15 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
   else drawRuns(sheet, block.runs, LAYOUTS[block.kind])
 }
 
+const MAX_LINES_TOGETHER = 12
+
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
   const { tag, style, after } = layout
   const before = layout === LAYOUTS.heading && sheet.isAtTop ? 0 : layout.before
   const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
-  sheet.ensure(before + sheet.heightOf(lines.length, style) + (tag === 'P' ? 0 : 40))
+  // A long text goes on over the page; a short one stays in one piece.
+  const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
+  sheet.ensure(before + sheet.heightOf(together, style) + (tag === 'P' ? 0 : 40))
   sheet.y += before
   sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
   sheet.y += after

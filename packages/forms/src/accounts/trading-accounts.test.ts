@@ -140,6 +140,25 @@ describe('the balance sheet', () => {
     )
   })
 
+  test('shows what is taken off in brackets and reports it as the positive amount that it is', () => {
+    expect(document).toMatch(
+      /\(<ix:nonFraction name="core:Creditors" contextRef="currentEnd-WithinOneYear"[^>]*>12,000<\/ix:nonFraction>\)/,
+    )
+    expect(document).not.toMatch(/name="core:Creditors"[^>]* sign="-"/)
+  })
+
+  test('shows pence only where an amount has some', () => {
+    const profitAndLoss = { ...RESULT, taxPence: 464_550 }
+    const full = writeAccountsIxbrl(tradingAccounts({ ...MICRO, profitAndLoss }))
+    expect(fact(full, 'core:TurnoverRevenue', 'current')).toBe('120,000.00')
+    expect(fact(full, 'core:NetAssetsLiabilities', 'currentEnd')).toBe('30,450')
+  })
+
+  test('counts more than a thousand employees with a comma that programs read over', () => {
+    const many = writeAccountsIxbrl(tradingAccounts({ ...MICRO, averageEmployees: 1_000_000 }))
+    expect(many).toContain('format="ixt2:numdotdecimal">1,000,000</ix:nonFraction>')
+  })
+
   test('leaves out what neither year has', () => {
     const plain = { ...FIGURES, provisionsPence: 0, profitAndLossAccountPence: 3_075_000 }
     const without = tradingAccounts({ ...MICRO, figures: plain, prior: undefined })
@@ -179,6 +198,33 @@ describe('the regime', () => {
     const document = writeAccountsIxbrl(tradingAccounts({ ...LLP, profitAndLoss: RESULT }))
     expect(document).toContain("before members' remuneration and profit shares")
     expect(document).not.toContain('taxation')
+  })
+})
+
+describe('a period that is not a year', () => {
+  const heads = (form: TradingAccountsForm) =>
+    Array.from(writeAccountsIxbrl(form).matchAll(/<th scope="col" class="amount">([^<]*)</g), ([, head]) =>
+      head?.replaceAll('\u00a0', ' '),
+    )
+
+  test.each([
+    ['2025-01-01', '2026-03-31', '15 months to 31 March 2026'],
+    ['2025-01-10', '2026-03-31', '446 days to 31 March 2026'],
+    ['2025-07-01', '2026-03-31', '9 months to 31 March 2026'],
+    ['2026-03-31', '2026-03-31', '1 day to 31 March 2026'],
+    ['2025-04-01', '2026-03-31', '2026'],
+  ])('from %s to %s heads its profits with %s', (start, end, head) => {
+    const form = { ...MICRO, period: period(start, end), prior: undefined, profitAndLoss: RESULT }
+    expect(heads(tradingAccounts(form))).toEqual([head, '2026'])
+  })
+
+  test('has days for heads where both end in the same year', () => {
+    const before = { period: period('2025-01-01', '2025-12-31'), figures: BEFORE }
+    const form = tradingAccounts({ ...MICRO, period: period('2026-01-01', '2026-06-30'), prior: before })
+    expect(heads(form)).toEqual(['2026', '2025'])
+    const shorter = { period: period('2025-06-01', '2026-01-31'), figures: BEFORE }
+    const twice = tradingAccounts({ ...MICRO, period: period('2026-02-01', '2026-06-30'), prior: shorter })
+    expect(heads(twice)).toEqual(['30 June 2026', '31 January 2026'])
   })
 })
 
@@ -245,6 +291,16 @@ describe('revised accounts', () => {
       '30 June 2026',
     )
     expect(fact(document, 'bus:DateApprovalRevisionReport', 'currentEnd')).toBe('20 July 2026')
+    const read = document.replaceAll(/<[^>]*>/g, '')
+    expect(read).toContain('The original accounts were approved by the directors on 30 June 2026.')
+    expect(read).toContain('These revised accounts were approved by the directors on 20 July 2026 and signed')
+  })
+
+  test('say so before anything else, and to programs', () => {
+    expect(document).toContain('>Revised unaudited micro-entity accounts<')
+    expect(fact(document, 'bus:ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse', 'current')).toBe(
+      'true',
+    )
   })
 })
 

@@ -18,7 +18,8 @@ interface SheetLine {
   /** Left out where the taxonomy has no element. */
   readonly concept?: string
   readonly dimension?: Dimension
-  readonly style?: 'total'
+  readonly style?: 'subtotal' | 'total'
+  readonly isDeducted?: true
   readonly amountPence: (figures: SheetFigures) => number
   /** Left out while both years have nothing to show. */
   readonly isOptional?: boolean
@@ -51,15 +52,18 @@ const LINES: readonly SheetLine[] = [
     dimension: [DUE, 'core:WithinOneYear'],
     amountPence: (figures) => figures.creditorsWithinOneYearPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Net current assets (liabilities)',
     concept: 'core:NetCurrentAssetsLiabilities',
+    style: 'subtotal',
     amountPence: netCurrentAssetsPence,
   },
   {
     label: 'Total assets less current liabilities',
     concept: 'core:TotalAssetsLessCurrentLiabilities',
+    style: 'subtotal',
     amountPence: totalAssetsLessCurrentLiabilitiesPence,
   },
   {
@@ -68,18 +72,21 @@ const LINES: readonly SheetLine[] = [
     dimension: [DUE, 'core:AfterOneYear'],
     amountPence: (figures) => figures.creditorsAfterOneYearPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Provisions for liabilities',
     concept: 'core:ProvisionsForLiabilitiesBalanceSheetSubtotal',
     amountPence: (figures) => figures.provisionsPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Accruals and deferred income',
     concept: 'core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal',
     amountPence: (figures) => figures.accrualsAndDeferredIncomePence,
     isOptional: true,
+    isDeducted: true,
   },
 ]
 
@@ -140,26 +147,29 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
     columns: columnTitles(form),
     rows: [
       ...rows(form, sheet),
-      { label: isLlp ? 'Represented by' : 'Capital and reserves', style: 'heading', amounts: [] },
+      {
+        label: isLlp ? "Represented by members' other interests" : 'Capital and reserves',
+        style: 'heading',
+        amounts: [],
+      },
       ...rows(form, isLlp ? MEMBERS : SHAREHOLDERS),
     ],
   }
 }
 
-/** 2 as soon as one amount of the accounts has pence. */
-export function decimalsOf({ figures, profitAndLoss, prior }: TradingAccountsForm): 0 | 2 {
-  const amounts = [figures, profitAndLoss, prior?.figures, prior?.profitAndLoss].flatMap((each) =>
-    Object.values(each ?? {}),
-  )
-  return amounts.every((amountPence = 0) => amountPence % 100 === 0) ? 0 : 2
+/** 2 as soon as one amount of the sheet has pence. */
+function decimalsOf({ figures, prior }: TradingAccountsForm): 0 | 2 {
+  const sheets = prior === undefined ? [figures] : [figures, prior.figures]
+  const amounts = sheets.flatMap((sheet) => Object.values(sheet))
+  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
 }
 
 function rows(form: TradingAccountsForm, lines: readonly SheetLine[]): FiguresRow[] {
   const decimals = decimalsOf(form)
   return lines.flatMap((line): FiguresRow[] => {
     const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
-      const { concept, dimension } = line
-      const shown = { amountPence: line.amountPence(figures), decimals }
+      const { concept, dimension, isDeducted } = line
+      const shown = { amountPence: line.amountPence(figures), decimals, isDeducted }
       if (concept === undefined) return { kind: 'untagged', ...shown }
       const context = dimension === undefined ? { period } : { period, dimension }
       return { kind: 'amount', concept, context, ...shown }

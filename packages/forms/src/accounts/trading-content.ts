@@ -1,4 +1,5 @@
 // Accounts with figures as words and facts: cover, revision, profit and loss account, balance sheet, notes.
+import { formatLongDate } from '@cfs/values'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
@@ -23,11 +24,18 @@ export function tradingContent(form: TradingAccountsForm): AccountsContent {
     pages: [
       coverPage({ company, period, reportTitle: reportTitle(form) }, revisionStatements(form)),
       ...(result === undefined ? [] : [profitAndLoss(form, result)]),
-      balanceSheet(form),
-      { name: 'notes', blocks: tradingNotes(form) },
+      ...balanceSheetAndNotes(form),
     ],
     hidden: hiddenFacts(form),
   }
+}
+
+/** The notes of those with the micro-entity provisions stand at the foot of the sheet (CA 2006 s.472(1A)). */
+function balanceSheetAndNotes(form: TradingAccountsForm): readonly Page[] {
+  const sheet = balanceSheet(form)
+  const notes = tradingNotes(form)
+  if (form.accountsType === 'small') return [sheet, { name: 'notes', blocks: notes }]
+  return [{ ...sheet, blocks: [...sheet.blocks, ...notes] }]
 }
 
 const KINDS = { micro: 'micro-entity accounts', small: 'accounts', dormant: 'dormant accounts' } as const
@@ -45,15 +53,9 @@ function profitAndLoss({ period }: TradingAccountsForm, result: Block): Page {
 }
 
 function balanceSheet(form: TradingAccountsForm): Page {
-  const { company, period, approvalDate } = form
-  const { officers, onBehalfOf, role } = entityWords(company.legalForm)
+  const { company, period } = form
+  const { role } = entityWords(company.legalForm)
   const asAt: Run = { kind: 'date', concept: 'bus:BalanceSheetDate', context: CURRENT_END, date: period.end }
-  const approved: Run = {
-    kind: 'date',
-    concept: 'core:DateAuthorisationFinancialStatementsForIssue',
-    context: CURRENT_END,
-    date: approvalDate,
-  }
   const signatures = form.signatories.map((name, index): Block => {
     return {
       kind: 'signature',
@@ -68,17 +70,27 @@ function balanceSheet(form: TradingAccountsForm): Page {
       { kind: 'paragraph', runs: [`${company.name} (registered number ${company.number})`] },
       tradingBalanceSheet(form),
       { kind: 'statements', items: tradingStatements(form).map((statement) => [statement]) },
-      {
-        kind: 'paragraph',
-        runs: [
-          `The accounts were approved by the ${officers} on `,
-          approved,
-          ` and signed ${onBehalfOf} by:`,
-        ],
-      },
+      { kind: 'paragraph', runs: approval(form) },
       ...signatures,
     ],
   }
+}
+
+function approval({ company, approvalDate, revision }: TradingAccountsForm): readonly Run[] {
+  const { officers, onBehalfOf } = entityWords(company.legalForm)
+  const approved: Run = {
+    kind: 'date',
+    concept: 'core:DateAuthorisationFinancialStatementsForIssue',
+    context: CURRENT_END,
+    date: approvalDate,
+  }
+  const signed = ` and signed ${onBehalfOf} by:`
+  if (revision === undefined) return [`The accounts were approved by the ${officers} on `, approved, signed]
+  return [
+    `The original accounts were approved by the ${officers} on `,
+    approved,
+    `. These revised accounts were approved by the ${officers} on ${formatLongDate(revision.approvedOn)}${signed}`,
+  ]
 }
 
 function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {

@@ -71,7 +71,7 @@ const MICRO: readonly Note[] = [
 
 /** FRS 102 section 1A, with the policies that the lines of the sheet call for. */
 function smallPolicies(form: TradingAccountsForm): readonly Note[] {
-  const { officers, entity } = entityWords(form.company.legalForm)
+  const { entity } = entityWords(form.company.legalForm)
   const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
   const has = (line: keyof TradingAccountsForm['figures']) => years.some((figures) => figures[line] !== 0)
   const policies: readonly (readonly [when: boolean, runs: readonly Run[]])[] = [
@@ -79,8 +79,8 @@ function smallPolicies(form: TradingAccountsForm): readonly Note[] {
     [
       true,
       [
-        'They have been prepared under the historical cost convention and are presented in pounds sterling. ' +
-          `The ${officers} consider it appropriate to prepare them on the going concern basis.`,
+        'They have been prepared under the historical cost convention and on the going concern basis, and are ' +
+          'presented in pounds sterling.',
       ],
     ],
     [form.profitAndLoss !== undefined, [policy('core:RevenueRecognitionPolicy', TURNOVER)]],

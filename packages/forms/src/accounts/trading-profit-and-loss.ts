@@ -1,17 +1,17 @@
 // The profit and loss account of accounts with figures: Format 2, by the nature of the expense (SI 2008/409
 // Sch 1).
 import type { Block, FactContext, FiguresRow } from './content.ts'
-import { columnTitles } from './column-titles.ts'
+import { durationTitles } from './column-titles.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
-import { decimalsOf } from './trading-balance-sheet.ts'
 import { profitPence, type ProfitAndLossFigures, type TradingAccountsForm } from './trading-accounts-form.ts'
 
 interface ResultLine {
   readonly label: string
   readonly concept: string
   readonly amountPence: (figures: ProfitAndLossFigures) => number
-  readonly style?: 'total'
+  readonly style?: 'subtotal' | 'total'
+  readonly isDeducted?: true
   readonly isOptional?: boolean
 }
 
@@ -22,30 +22,35 @@ const LINES: readonly ResultLine[] = [
     concept: 'core:RawMaterialsConsumablesUsed',
     amountPence: (figures) => figures.costOfSalesPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Staff costs',
     concept: 'core:StaffCostsEmployeeBenefitsExpense',
     amountPence: (figures) => figures.staffCostsPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Depreciation and other amounts written off assets',
     concept: 'core:DepreciationAmortisationImpairmentExpense',
     amountPence: (figures) => figures.depreciationPence,
     isOptional: true,
+    isDeducted: true,
   },
   {
     label: 'Other charges',
     concept: 'core:OtherOperatingExpensesFormat2',
     amountPence: (figures) => figures.otherOperatingExpensesPence,
     isOptional: true,
+    isDeducted: true,
   },
 ]
 
 const BEFORE_TAX: ResultLine = {
   label: 'Profit (loss) before taxation',
   concept: 'core:ProfitLossOnOrdinaryActivitiesBeforeTax',
+  style: 'subtotal',
   amountPence: profitPence,
 }
 const RESULT = 'core:ProfitLoss'
@@ -61,6 +66,7 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
     concept: 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities',
     amountPence: taxPence,
     isOptional: true,
+    isDeducted: true,
   }
   const result: ResultLine = {
     label: 'Profit (loss) for the financial {year}',
@@ -83,7 +89,8 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       ? []
       : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
   ] as const
-  const decimals = decimalsOf(form)
+  const all = years.flatMap(({ figures }) => Object.values(figures))
+  const decimals: 0 | 2 = all.every((amountPence = 0) => amountPence % 100 === 0) ? 0 : 2
   const rows = [...LINES, ...ending(form)].flatMap((line): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {
       const context: FactContext = { period }
@@ -93,11 +100,12 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
         context,
         amountPence: line.amountPence(figures),
         decimals,
+        isDeducted: line.isDeducted,
       }
     })
     if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
     const label = line.label.replace('{year}', yearOrPeriod(form.period))
     return [{ label, style: line.style ?? 'line', amounts }]
   })
-  return { kind: 'figures', columns: columnTitles(form).slice(0, years.length), rows }
+  return { kind: 'figures', columns: durationTitles(form).slice(0, years.length), rows }
 }

@@ -80,11 +80,12 @@ function regime({ accountsType }: TradingAccountsForm, { entity }: EntityWords):
 }
 
 /** CA 2006 s.444(5A). */
-function profitAndLossNotDelivered({ officers }: EntityWords): Fact {
+function profitAndLossNotDelivered({ entity, officers }: EntityWords): Fact {
+  const toLlp = entity === 'company' ? '' : ' (as applied to the LLP)'
   return statement(
     'StatementThatDirectorsHaveElectedNotToDeliverProfitLossAccountUnderSection4445ACompaniesAct2006',
     `The ${officers} have elected not to deliver the profit and loss account to the registrar, in accordance ` +
-      'with section 444(5A) of the Companies Act 2006.',
+      `with section 444(5A) of the Companies Act 2006${toLlp}.`,
   )
 }
 

@@ -7,6 +7,8 @@ import type { AnyAccountsForm } from './any-accounts-form.ts'
 import { ACCOUNTS_STYLE } from './accounts-style.ts'
 import type { Block, FiguresRow, Page, Run } from './content.ts'
 import { InlineFacts } from './inline-facts.ts'
+import { runText } from './run-text.ts'
+import { SHEET_STYLE } from './sheet-style.ts'
 
 /** The suite that the registry takes from April 2026; the FRS 102 entry point covers FRS 105 too. */
 const ENTRY_POINT = 'https://xbrl.frc.org.uk/FRS-102/2026-01-01/FRS-102-2026-01-01.xsd'
@@ -47,7 +49,7 @@ export function writeAccountsIxbrl(form: AnyAccountsForm, options: AccountsIxbrl
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${escapeXmlText(content.title)}</title>
 <style type="text/css">
-${ACCOUNTS_STYLE}
+${'directors' in form ? ACCOUNTS_STYLE : `${ACCOUNTS_STYLE}\n${SHEET_STYLE}`}
 </style>
 </head>
 <body>
@@ -130,6 +132,9 @@ function rowHtml(row: FiguresRow, { facts, noted, columns }: Columns): string {
     return `<tr class="heading"><th colspan="${span}">${escapeXmlText(row.label)}</th></tr>`
   }
   const noteCell = noted ? `<td class="note">${row.note ?? ''}</td>` : ''
-  const amounts = row.amounts.map((amount) => `<td class="amount">${facts.run(amount)}</td>`).join('')
-  return `<tr class="${row.style}"><th scope="row">${escapeXmlText(row.label)}</th>${noteCell}${amounts}</tr>`
+  const amounts = row.amounts.map((amount) => {
+    const classes = runText(amount).endsWith(')') ? 'amount negative' : 'amount'
+    return `<td class="${classes}">${facts.run(amount)}</td>`
+  })
+  return `<tr class="${row.style}"><th scope="row">${escapeXmlText(row.label)}</th>${noteCell}${amounts.join('')}</tr>`
 }
