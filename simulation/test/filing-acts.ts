@@ -46,7 +46,7 @@ function given<T>(value: T | undefined): T {
 const period = { start: given(parseIsoDate('2025-01-01')), end: given(parseIsoDate('2025-12-31')) }
 const companyNumber = given(parseCompanyNumber('01234567'))
 const utr = given(parseUtr('1234567895'))
-const error = {
+const unsent = {
   source: 'service',
   code: 'NOT_SENT',
   authority_code: null,
@@ -142,7 +142,7 @@ const move: Act = async (tx, chance) => {
   const isSubmission = locked.filing.status === 'pending' && chance.percent(60)
   const isAccepted = locked.filing.status === 'submitted' && chance.percent(60)
   const status = isSubmission ? 'submitted' : isAccepted ? 'accepted' : 'error'
-  const errors = chance.percent(50) ? [] : [error]
+  const errors = chance.percent(50) ? [] : [unsent]
   const receipt = { irmark: 'IRMARK', message: null, acceptedAt: AT }
   // A filing of two parts is decided with both: what the database itself holds against it is tried elsewhere.
   const hasMoved = locked.filing.partCount === 1 || isSubmission

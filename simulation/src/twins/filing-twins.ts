@@ -175,7 +175,14 @@ function insertAttempts({ session, tables, nowMs }: Here, values: NewFiling): vo
       (submissionNumber !== null && row.submissionNumber === submissionNumber)
     if ([...tables.attempt.rows(session)].some(isSame)) throw uniqueViolation('an attempt')
     tables.attempt.put(session, attemptId, {
-      ...{ attemptId, filingId, part, authority, transactionId, submissionNumber, irmark, traceParent },
+      attemptId,
+      filingId,
+      part,
+      authority,
+      transactionId,
+      submissionNumber,
+      irmark,
+      traceParent,
       state: 'prepared',
       pollUrl: null,
       pollIntervalMs: null,

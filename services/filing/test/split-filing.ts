@@ -1,0 +1,243 @@
+// Filings of two returns over a real database, with a tax authority whose answers a test sets return by
+// return.
+import { decodeEvent, type EventPayload } from '@cfs/contracts'
+import { sampleForms } from '@cfs/forms'
+import { createPool, type Pool } from '@cfs/postgres'
+import { createLogger, newId, newUuid, systemClock } from '@cfs/runtime'
+import { testDatabase } from '@cfs/testing'
+import { isoDateFrom, parseCompanyNumber, parseUtr, type Period } from '@cfs/values'
+import { gzipSync } from 'node:zlib'
+import type { PollOutcome, SendOutcome } from '../src/clients/sending-outcomes.ts'
+import { claimDeletions, deleteSubmission } from '../src/commands/delete-submission.ts'
+import type { FilingContext } from '../src/commands/filing-context.ts'
+import { claimPolls, pollSubmission } from '../src/commands/poll-submission.ts'
+import { createRunningSendings } from '../src/commands/running-sendings.ts'
+import { showFiling } from '../src/commands/show-filing.ts'
+import { submitFiling } from '../src/commands/submit-filing.ts'
+import type { FilingPlan, PlannedPart, Submission } from '../src/commands/submission.ts'
+import { MIGRATIONS } from '../src/service.ts'
+import { saveBalance } from '../src/store/accounts.ts'
+import { QUICK } from './filing-stack.ts'
+
+export const RETURNS: readonly [Period, Period] = [
+  { start: isoDateFrom('2024-06-01'), end: isoDateFrom('2025-05-31') },
+  { start: isoDateFrom('2025-06-01'), end: isoDateFrom('2025-08-31') },
+]
+export const WHOLE: Period = { start: RETURNS[0].start, end: RETURNS[1].end }
+
+const COMPUTATION = {
+  corporation_tax: 190,
+  marginal_relief: 0,
+  tax_payable: 190,
+  effective_rate: 0.19,
+  financial_years: [],
+  steps: [],
+}
+/** The first return's taxable profit tells whose figures they are. */
+export const computationOf = (taxable_profit: number) => ({ ...COMPUTATION, taxable_profit })
+
+export const ACKNOWLEDGED = 'acknowledged'
+export type SendingScript = typeof ACKNOWLEDGED | SendOutcome | (() => Promise<SendOutcome>)
+
+const error = (code: string) => ({
+  source: 'tax_authority' as const,
+  code,
+  authority_code: null,
+  message: 'no',
+  location: null,
+  retryable: false,
+})
+export const REFUSED: SendOutcome = {
+  kind: 'refused',
+  disposition: 'rejected',
+  errors: [error('3001')],
+  authenticationFailed: false,
+}
+export const UNREACHED: SendOutcome = { kind: 'not-sent', reason: 'no connection' }
+export const BROKEN: SendOutcome = { kind: 'unknown', reason: 'connection reset' }
+
+export interface SplitWorld {
+  readonly pool: Pool
+  readonly context: FilingContext
+  /** Which returns have left, by the last day of their period. */
+  readonly sent: string[]
+  /** What the authority decides of the returns that it has, by their references. */
+  readonly decisions: Map<string, PollOutcome>
+  account(balancePence?: number): Promise<string>
+  /** An original of two returns whose sendings go as the scripts say. */
+  plan(company: string, scripts: readonly SendingScript[], changes?: Partial<FilingPlan>): FilingPlan
+  submission(account: string, key?: string): Submission
+  file(account: string, plan: FilingPlan): Promise<{ filingId: string; data: Record<string, unknown> }>
+  accept(filingId: string, ...parts: number[]): Promise<void>
+  reject(filingId: string, ...parts: number[]): Promise<void>
+  /** Asks about everything that the authority has, all at the same time. */
+  pollAll(): Promise<void>
+  deleteAll(): Promise<void>
+  view(account: string, filingId: string): ReturnType<typeof showFiling>
+  told(filingId: string): Promise<readonly { readonly topic: string; readonly sequence: number }[]>
+  acceptance(filingId: string): Promise<EventPayload<'filing.accepted'>>
+  stop(): Promise<void>
+}
+
+export function part(period: Period, sending: PlannedPart['sending'], profit = 1000): PlannedPart {
+  return { period, computation: computationOf(profit), sending }
+}
+
+export async function startSplitWorld(): Promise<SplitWorld> {
+  const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
+  const pool = createPool({ url: database.url, max: 10, applicationName: 'filing-test' })
+  const sent: string[] = []
+  const decisions = new Map<string, PollOutcome>()
+  const context = contextOf(pool, decisions)
+  const nilReturn = (period: Period) => sampleForms({ period }).nilReturn
+
+  function prepared(period: Period, script: SendingScript): PlannedPart['sending'] {
+    const transactionId = newUuid().replaceAll('-', '').toUpperCase()
+    const bytes = Buffer.from(`the return to ${period.end}, ${transactionId}`)
+    return {
+      authority: 'tax_authority',
+      transactionId,
+      submissionNumber: null,
+      irmark: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+      documents: [
+        {
+          kind: 'ct600_xml',
+          mediaType: 'application/xml',
+          filename: `ct600-${period.end}.xml`,
+          contentGzip: gzipSync(bytes),
+        },
+      ],
+      async send(_, mayLeave) {
+        if (!mayLeave()) return { kind: 'not-sent', reason: 'given up' }
+        sent.push(period.end)
+        if (typeof script === 'function') return script()
+        return script === ACKNOWLEDGED ? acknowledgement(transactionId) : script
+      },
+      lookup: async () => ({ kind: 'unreachable', reason: 'away' }),
+    }
+  }
+
+  const world: SplitWorld = {
+    pool,
+    context,
+    sent,
+    decisions,
+    async account(balancePence = 100_000) {
+      const accountId = newId('acc')
+      await saveBalance(pool, { accountId, balancePence, owedPence: 0, sequence: 1 })
+      return accountId
+    },
+    plan(company, scripts, changes = {}) {
+      const [companyNumber, utr] = [parseCompanyNumber(company), parseUtr('1234567895')]
+      if (companyNumber === undefined || utr === undefined) throw new Error('no such company')
+      return {
+        type: 'ct600',
+        companyNumber,
+        companyName: 'EXAMPLE LIMITED',
+        utr,
+        period: WHOLE,
+        externalId: null,
+        regime: 'micro',
+        derivedValues: {},
+        forms: RETURNS.map((period, index) => ({ part: index + 1, form: nilReturn(period) })),
+        amendment: null,
+        amendsFilingId: null,
+        computation: { taxable_profit: 2000, corporation_tax: 380, marginal_relief: 0, tax_payable: 380 },
+        parts: RETURNS.map((period, index) => part(period, prepared(period, scripts[index] ?? ACKNOWLEDGED))),
+        ...changes,
+      }
+    },
+    submission: (accountId, key = newUuid()) => ({
+      accountId,
+      idempotencyKey: key,
+      fingerprint: '0',
+      receivedAt: systemClock.now(),
+    }),
+    async file(account, plan) {
+      const { data } = await submitFiling(context, world.submission(account), plan)
+      const answered = data as Record<string, unknown> & { filing_id: string }
+      return { filingId: answered.filing_id, data: answered }
+    },
+    accept: (filingId, ...parts) => decide(filingId, parts, acceptance()),
+    reject: (filingId, ...parts) =>
+      decide(filingId, parts, { ...REFUSED, raw: Buffer.from('no') } as PollOutcome),
+    async pollAll() {
+      await pool.query(`update attempt set due_at = now() - interval '1 minute' where state = 'acknowledged'`)
+      const due = await claimPolls(context, 'tax_authority', 32)
+      await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
+    },
+    async deleteAll() {
+      await pool.query(`update attempt set due_at = now() - interval '1 minute' where state = 'decided'`)
+      for (const attempt of await claimDeletions(context, 32)) await deleteSubmission(context, attempt)
+    },
+    view: (accountId, filingId) => showFiling(pool, { accountId, filingId }),
+    async told(filingId) {
+      const { rows } = await pool.query<{ topic: 'filing.accepted'; value: Buffer }>(
+        'select topic, value from outbox where key = $1 order by id',
+        [filingId],
+      )
+      return rows.map(({ topic, value }) => ({ topic, sequence: decodeEvent(topic, value).sequence }))
+    },
+    async acceptance(filingId) {
+      const { rows } = await pool.query<{ value: Buffer }>(
+        `select value from outbox where key = $1 and topic = 'filing.accepted'`,
+        [filingId],
+      )
+      if (rows[0] === undefined || rows.length > 1) throw new Error(`${rows.length} acceptances`)
+      return decodeEvent('filing.accepted', rows[0].value)
+    },
+    stop: () => pool.end(),
+  }
+
+  /** The authority's word on the parts, or on both, and a poll that hears it. */
+  async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
+    const { rows } = await pool.query<{ part: number; reference: string }>(
+      'select part, reference from filing_part where filing_id = $1 and carried_from is null',
+      [filingId],
+    )
+    for (const { part: number, reference } of rows) {
+      if (parts.length === 0 || parts.includes(number)) decisions.set(reference, outcome)
+    }
+    await world.pollAll()
+  }
+  return world
+}
+
+export function acknowledgement(reference: string): SendOutcome {
+  return { kind: 'acknowledged', correlationId: reference, pollUrl: 'https://poll', pollIntervalMs: 1000 }
+}
+
+function acceptance(): PollOutcome {
+  const receipt = { irmark: null, irmarkBase32: 'A'.repeat(32), message: 'thanks', matches: true }
+  return {
+    kind: 'accepted',
+    receipt: { ...receipt, acceptedAt: systemClock.now() },
+    raw: Buffer.from('<receipt/>'),
+  }
+}
+
+function contextOf(pool: Pool, decisions: ReadonlyMap<string, PollOutcome>): FilingContext {
+  const unused = () => {
+    throw new Error('not asked here')
+  }
+  return {
+    pool,
+    clock: systemClock,
+    logger: createLogger({ service: 'filing', level: 'silent' }),
+    clients: {
+      taxAuthority: {
+        prepare: unused,
+        lookup: unused,
+        poll: async ({ correlationId }) => decisions.get(correlationId) ?? { kind: 'undecided' },
+        remove: async () => ({ kind: 'removed' }),
+      },
+      registry: { prepare: unused, poll: unused, lookup: unused },
+      companyData: { company: unused },
+    },
+    timing: QUICK,
+    sendings: createRunningSendings((cause) => {
+      throw cause
+    }),
+    poke: () => undefined,
+  }
+}
