@@ -24,6 +24,7 @@ export const DRY_RUN_WARNINGS = {
   REPAYMENT_DUE: 'Less tax is payable than the return that is amended said.',
   LOSS: 'The return has a trading loss; the message says what becomes of it.',
   REGIME_CHANGED: 'The accounts before these were of another regime.',
+  PRIOR_YEAR_MISSING: 'The register has accounts for the year before, and prior_year was left out.',
   UNLIKE_PRIOR_YEAR: 'Figures differ from the year before in a way that is often a mistake.',
   DORMANT_FIGURES_CHANGED: 'The balance sheet of a dormant company is unlike that of the year before.',
   EMPLOYEES_ASSUMED: 'average_employees was left out and counts as 0.',

@@ -1,68 +1,157 @@
-// The form of dormant accounts, live and in the sandbox alike: whatever it cannot say is named as a field of
-// the request.
-import type { FileAccountsRequest } from '@cfs/contracts'
-import { dormantAccounts, type AccountsForm } from '@cfs/forms'
-import { penceFromPounds, type IsoDate, type Period } from '@cfs/values'
+// The forms of accounts, live and in the sandbox alike: whatever they cannot say is named as a field of the
+// request.
+import type { Financials } from '@cfs/contracts'
+import {
+  dormantAccounts,
+  tradingAccounts,
+  type AccountsForm,
+  type ProfitAndLossFigures,
+  type Revision,
+  type SheetFigures,
+  type TradingAccountsForm,
+} from '@cfs/forms'
+import { isLlp, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
-import { isWithoutShares } from '../domain/company-types.ts'
-import type { AccountsOverrides, AccountsValues } from '../domain/derive-accounts-values.ts'
-import { priorPeriod } from '../domain/prior-period.ts'
+import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
+import { invalid } from '../domain/refusal.ts'
+import type { Regime } from '../domain/regime.ts'
+import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
 import { composeForm } from './compose-form.ts'
+import { sheetOf } from './figures-of.ts'
+import { refuse } from './refuse.ts'
 
-type Wanted = Omit<FileAccountsRequest, 'credentials'>
-
-/** What the request says itself. */
-export function accountsOverrides(request: Wanted): AccountsOverrides {
-  const pence = (amount: number | undefined) => (amount === undefined ? undefined : penceFromPounds(amount))
-  return {
-    companyName: request.company_name?.trim(),
-    directorName: request.director_name?.trim(),
-    shareCapitalPence: pence(request.share_capital),
-    cashPence: pence(request.cash),
-  }
-}
-
-const FORM_FIELDS = {
+const COMPANY_FIELDS = {
   'company.name': 'company_name',
-  directors: 'director_name',
-  figures: 'share_capital',
-  'prior.figures': 'share_capital',
   approvalDate: 'approval_date',
   period: 'period_start',
 }
 
-export interface Known {
-  readonly values: AccountsValues
-  /** undefined: the register was not asked, or gave no answer. */
-  readonly company: CompanyFacts | undefined
-  readonly period: Period
-  readonly approvalDate: IsoDate
+const DORMANT_FIELDS = {
+  ...COMPANY_FIELDS,
+  directors: 'director_name',
+  figures: 'share_capital',
+  'prior.figures': 'share_capital',
 }
 
-export function composeAccounts(request: Wanted, known: Known): AccountsForm {
-  const { values, company, period, approvalDate } = known
-  const { shareCapitalPence, cashPence } = values
-  const figures = { shareCapitalPence, cashPence }
-  const isByGuarantee = company === undefined ? shareCapitalPence === 0 : isWithoutShares(company.type)
-  const before = priorPeriod(company, period)
-  return composeForm(FORM_FIELDS, () =>
+export interface AccountsToCompose {
+  readonly named: NamedCompany
+  readonly period: Period
+  /** Of revised accounts: when the originals were approved. */
+  readonly approvalDate: IsoDate
+  readonly signatory: string
+  /** The field of the request that names the signatory. */
+  readonly signatoryField: 'director_name' | 'declarant_name'
+}
+
+/** The accounts of a dormant company that has nothing but its share capital, in cash. */
+export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: number): AccountsForm {
+  const { named, period, approvalDate, signatory } = wanted
+  const figures = { shareCapitalPence: named.capitalPence, cashPence }
+  const before = priorPeriod(named.company, period)
+  return composeForm(DORMANT_FIELDS, () =>
     dormantAccounts({
-      company: {
-        name: values.companyName,
-        number: request.company_number,
-        legalForm: isByGuarantee ? 'private-limited-by-guarantee' : 'private-limited-by-shares',
-        // CA 2006 s.396(A1)(d).
-        registeredOffice: company?.registeredOffice,
-      },
+      company: accountsCompany(named),
       period,
-      // Accounts of a trading year on the register are the one public sign that a company has traded.
-      tradingHistory: company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded',
+      tradingHistory: tradingHistoryOf(named.company),
       figures,
       // SI 2008/409 Sch 1 para 7 wants comparatives; without a transaction in the year it opened with what
       // it closed with.
       ...(before === undefined ? {} : { prior: { period: before, figures } }),
       approvalDate,
-      directors: [values.directorName],
+      directors: [signatory],
     }),
   )
+}
+
+/** The sheet of a dormant company or LLP that told none: its capital, in cash. */
+export function dormantSheet(values: {
+  readonly capitalPence: number
+  readonly cashPence: number
+}): SheetFigures {
+  return {
+    calledUpShareCapitalNotPaidPence: 0,
+    fixedAssetsPence: 0,
+    currentAssetsPence: values.cashPence,
+    creditorsWithinOneYearPence: 0,
+    creditorsAfterOneYearPence: 0,
+    provisionsPence: 0,
+    accrualsAndDeferredIncomePence: 0,
+    capitalPence: values.capitalPence,
+    profitAndLossAccountPence: 0,
+  }
+}
+
+export interface SheetToCompose {
+  readonly regime: Regime
+  readonly figures: SheetFigures
+  readonly financials: Financials | undefined
+  /** Left out of what goes to the registry (CA 2006 s.444(1)). */
+  readonly profitAndLoss?: ProfitAndLossFigures | undefined
+  readonly revision?: Revision | undefined
+}
+
+/** Accounts with a whole balance sheet. */
+export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
+  const { named, period, approvalDate, signatory } = wanted
+  const { regime, figures, financials, profitAndLoss, revision } = sheet
+  return composeForm(sheetFields(wanted, sheet), () =>
+    tradingAccounts({
+      accountsType: regime,
+      company: accountsEntity(named),
+      period,
+      figures,
+      profitAndLoss,
+      averageEmployees: financials?.average_employees ?? 0,
+      prior: priorOf(wanted, sheet),
+      approvalDate,
+      signatories: [signatory],
+      revision,
+      ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(named.company) }),
+    }),
+  )
+}
+
+/** The comparatives: as told; of the dormant, without transactions, what the year closed with. */
+function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
+  const { financials, regime, figures } = sheet
+  const known = priorPeriod(named.company, period)
+  const told = financials?.prior_year
+  if (told === undefined) {
+    return regime === 'dormant' && known !== undefined ? { period: known, figures } : undefined
+  }
+  const before = known ?? assumedPriorPeriod(named.company, period)
+  if (before === undefined) {
+    const message = `must be left out: the company was incorporated on ${named.company?.incorporatedOn}`
+    return refuse(invalid({ field: 'financials.prior_year', message }))
+  }
+  return {
+    period: before,
+    figures: sheetOf(told, { hasMembers: isLlp(named.number) }),
+    averageEmployees: told.average_employees,
+  }
+}
+
+function sheetFields({ named, signatoryField }: AccountsToCompose, { financials, revision }: SheetToCompose) {
+  const capital = isLlp(named.number) ? 'members_capital' : 'share_capital'
+  const inSheet = (name: string) => (financials === undefined ? 'share_capital' : `financials.${name}`)
+  return {
+    'company.name': 'company_name',
+    signatories: signatoryField,
+    'figures.capitalPence': inSheet(`balance_sheet.${capital}`),
+    figures: inSheet('balance_sheet'),
+    'prior.figures.capitalPence': inSheet(`prior_year.${capital}`),
+    prior: inSheet('prior_year'),
+    averageEmployees: 'financials.average_employees',
+    profitAndLoss: 'financials.profit_and_loss',
+    'revision.nonComplianceReason': 'amendment.non_compliance_reason',
+    'revision.amendmentsSummary': 'amendment.amendments_summary',
+    'revision.approvedOn': 'approval_date',
+    approvalDate: revision === undefined ? 'approval_date' : 'amendment.original_approval_date',
+    period: 'period_start',
+  }
+}
+
+/** Accounts of a trading year on the register are the one public sign that a company has traded. */
+function tradingHistoryOf(company: CompanyFacts | undefined): AccountsForm['tradingHistory'] {
+  return company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded'
 }

@@ -1,8 +1,16 @@
-// The form of a nil return, live and in the sandbox alike: whatever it cannot say is named as a field of the
-// request.
+// The returns of a filing, one for each accounting period: nil ones, or with figures, computations and
+// accounts attached. Whatever a return cannot say is named as a field of the request.
 import type { FileCt600Request } from '@cfs/contracts'
-import { nilReturn, transliterate, type Ct600Form } from '@cfs/forms'
+import {
+  tradingReturn,
+  transliterate,
+  type AccountsOfReturn,
+  type ComputationsOfReturn,
+  type Ct600Form,
+  type TradingReturn,
+} from '@cfs/forms'
 import type { Period } from '@cfs/values'
+import type { ReturnComputation } from '../domain/computation/compute-return.ts'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
 import { composeForm } from './compose-form.ts'
@@ -26,17 +34,33 @@ const FORM_FIELDS = {
   'period.start': 'period_start',
   'period.end': 'period_end',
   period: 'period_start',
+  'boxes.145': 'financials.profit_and_loss.turnover',
+  'boxes.705': 'financials.tax_adjustments.capital_allowances',
+  boxes: 'financials',
 }
 
-export function composeReturn(
-  request: Wanted,
-  { values, period }: { readonly values: Ct600Values; readonly period: Period },
-): Ct600Form {
-  const { company_number: registrationNumber, utr } = request
-  return composeForm(FORM_FIELDS, () =>
-    nilReturn({ ...inCharacterSet(values), registrationNumber, utr, period }),
-  )
+export interface ReturnToCompose {
+  readonly values: Ct600Values
+  readonly period: Period
+  readonly returnType: 'new' | 'amended'
+  readonly accounts: AccountsOfReturn
+  readonly computations: ComputationsOfReturn
+  /** Whether the period of account makes more than one return (box 50). */
+  readonly makesMoreReturns: boolean
+  /** undefined on a nil return. */
+  readonly computed: ReturnComputation | undefined
 }
+
+export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Form {
+  const { values, computed, ...rest } = wanted
+  const { company_number: registrationNumber, utr } = request
+  const boxes = computed?.boxes ?? NIL_BOXES
+  const subject: TradingReturn = { ...inCharacterSet(values), ...rest, registrationNumber, utr, boxes }
+  return composeForm(FORM_FIELDS, () => tradingReturn(subject))
+}
+
+/** No income, no profit, no tax. */
+const NIL_BOXES = { '315': 0, '440': 0, '525': 0 }
 
 /** The return knows no accents and few signs; what cannot be written at all is the client's to replace. */
 function inCharacterSet(values: Ct600Values): Ct600Values {

@@ -38,10 +38,30 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     name: company.name,
     type: company.type,
     incorporatedOn: company.dateOfCreation ?? undefined,
-    lastAccounts: madeUpTo === null ? undefined : { madeUpTo, start: company.lastAccountsStart ?? undefined },
+    lastAccounts:
+      madeUpTo === null
+        ? undefined
+        : {
+            madeUpTo,
+            start: company.lastAccountsStart ?? undefined,
+            type: company.lastAccountsType ?? undefined,
+          },
     nextAccountsStart: company.nextAccounts?.periodStart ?? undefined,
+    nextAccounts:
+      company.nextAccounts === null
+        ? undefined
+        : {
+            end: company.nextAccounts.periodEnd ?? undefined,
+            dueOn: company.nextAccounts.dueOn ?? undefined,
+          },
+    accountingReferenceDate: company.accountingReferenceDate ?? undefined,
+    status: company.status ?? undefined,
     officers: company.officers,
+    formerOfficers: company.formerOfficers,
     accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
+    accountsFiled: company.filedAccounts.flatMap(({ madeUpTo: day, filedOn, type }) =>
+      filedOn === null || type.endsWith('AMD') ? [] : [{ madeUpTo: day, filedOn }],
+    ),
     hasFiledTradingAccounts: hasFiledTradingAccounts(company),
     shareCapitalPence: company.shareCapitalPence ?? undefined,
     registeredOffice: company.registeredOffice ?? undefined,

@@ -1,7 +1,7 @@
 // For which companies the service files what.
 import { isLlp, type CompanyNumber } from '@cfs/values'
 import type { FilingType } from './filing.ts'
-import { invalid, type Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']
 const LLP = 'llp'
@@ -12,13 +12,12 @@ export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /** Refuses by the number alone, before the register is asked. */
 export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
-  if (!isLlp(number)) return undefined
-  return type === 'ct600' ? LLP_FILES_NO_RETURN : LLP_ACCOUNTS_NOT_YET
+  return type === 'ct600' && isLlp(number) ? LLP_FILES_NO_RETURN : undefined
 }
 
 /** Refuses by the type that the register gives. */
 export function refuseByType(type: FilingType, companyType: string): Refusal | undefined {
-  if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : LLP_ACCOUNTS_NOT_YET
+  if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : undefined
   if (COMPANIES.includes(companyType)) return undefined
   return {
     code: 'UNSUPPORTED_COMPANY_TYPE',
@@ -27,12 +26,6 @@ export function refuseByType(type: FilingType, companyType: string): Refusal | u
       `The types that can be are ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
     context: { company_type: companyType, supported: COMPANY_TYPES },
   }
-}
-
-/** Refuses a share capital for a company that cannot have one. */
-export function refuseShareCapital(number: CompanyNumber, amount: number | undefined): Refusal | undefined {
-  if (!isLlp(number) || amount === undefined) return undefined
-  return invalid({ field: 'share_capital', message: 'must be left out: an LLP has no share capital' })
 }
 
 /** Whether the company is limited by guarantee, without a share capital. */
@@ -45,11 +38,4 @@ const LLP_FILES_NO_RETURN: Refusal = {
   message:
     'A limited liability partnership files no CT600: its members are taxed. ' +
     'Use POST /api/v1/filings/accounts.',
-}
-
-const LLP_ACCOUNTS_NOT_YET: Refusal = {
-  code: 'REGIME_NOT_SUPPORTED',
-  message:
-    'Accounts of a limited liability partnership cannot be filed live yet; nothing was sent. ' +
-    'Dormant accounts of companies limited by shares or by guarantee can.',
 }

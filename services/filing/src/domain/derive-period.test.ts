@@ -117,11 +117,11 @@ describe('the first day of the period: the first source that has it', () => {
 describe('how long a period may be', () => {
   const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1990-01-01'), days))
 
-  it('a return at most 12 months, accounts at most 18, to the day', () => {
+  it('two returns at most 24 months, accounts at most 18, to the day', () => {
     fc.assert(
       fc.property(anyDay, (start) => {
         for (const [type, months] of [
-          ['ct600', 12],
+          ['ct600', 24],
           ['accounts', 18],
         ] as const) {
           const longest = addDays(addMonths(start, months), -1)
@@ -130,15 +130,6 @@ describe('how long a period may be', () => {
         }
       }),
     )
-  })
-
-  it.each([
-    ['2024-02-01', '2025-01-31', true],
-    ['2025-03-01', '2026-03-01', false],
-    ['2024-02-29', '2025-02-27', true],
-    ['2024-02-29', '2025-02-28', false],
-  ])('a return from %s to %s: %s', (start, last, isAllowed) => {
-    expect(refusePeriod('ct600', { start: day(start), end: day(last) }) === undefined).toBe(isAllowed)
   })
 
   it('never ends before it starts', () => {

@@ -50,7 +50,7 @@ function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | 
 }
 
 const MOST_MONTHS_OF_ACCOUNTS = 18
-const MOST_MONTHS_OF_A_RETURN = 12
+const MOST_MONTHS_OF_RETURNS = 24
 
 /** Refuses a period that the form cannot have. */
 export function refusePeriod(type: FilingType, period: Period): Refusal | undefined {
@@ -61,12 +61,9 @@ export function refusePeriod(type: FilingType, period: Period): Refusal | undefi
   if (type === 'accounts' && !isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) {
     return tooLong(period, 'accounts cover at most 18 months')
   }
-  // CTA 2009 s.10: an accounting period for corporation tax has at most 12 months.
-  if (type === 'ct600' && !isAtMostMonths(period, MOST_MONTHS_OF_A_RETURN)) {
-    return tooLong(
-      period,
-      'a return covers at most 12 months, and splitting a longer period is not offered yet',
-    )
+  // CTA 2009 s.10: a return covers at most 12 months; a longer period is split into two.
+  if (type === 'ct600' && !isAtMostMonths(period, MOST_MONTHS_OF_RETURNS)) {
+    return tooLong(period, 'it would need more than two returns of 12 months; file each part by itself')
   }
   return undefined
 }

@@ -55,36 +55,63 @@ describe('the values of a nil return', () => {
 
 describe('the values of dormant accounts', () => {
   it.each([
-    ['as registered', {}, { shareCapitalPence: 10_000, cashPence: 10_000 }],
-    [
-      'other capital: the cash follows',
-      { shareCapitalPence: 200 },
-      { shareCapitalPence: 200, cashPence: 200 },
-    ],
-    ['both, balanced', { shareCapitalPence: 1, cashPence: 1 }, { shareCapitalPence: 1, cashPence: 1 }],
+    ['as registered', {}, { capitalPence: 10_000, cashPence: 10_000 }],
+    ['other capital: the cash follows', { shareCapitalPence: 200 }, { capitalPence: 200, cashPence: 200 }],
+    ['both, balanced', { shareCapitalPence: 1, cashPence: 1 }, { capitalPence: 1, cashPence: 1 }],
   ])('%s', (_what, overrides, expected) => {
-    expect(deriveAccountsValues(overrides, company)).toMatchObject({ kind: 'values', values: expected })
+    expect(
+      deriveAccountsValues({ companyNumber: company.companyNumber, ...overrides }, company),
+    ).toMatchObject({ kind: 'values', values: expected })
   })
 
   it.each([
     ['cash alone', { cashPence: 9_999 }, 'cash'],
     ['both, not balanced', { shareCapitalPence: 1, cashPence: 2 }, 'cash'],
   ])('refuse a sheet that does not balance: %s', (_what, overrides, field) => {
-    expect(deriveAccountsValues(overrides, company)).toMatchObject({ refusal: { details: [{ field }] } })
+    expect(
+      deriveAccountsValues({ companyNumber: company.companyNumber, ...overrides }, company),
+    ).toMatchObject({ refusal: { details: [{ field }] } })
   })
 
   it('have no share capital for a company limited by guarantee', () => {
     const guarantee = { ...company, type: 'private-limited-guarant-nsc', shareCapitalPence: undefined }
-    expect(deriveAccountsValues({}, guarantee)).toMatchObject({
-      values: { shareCapitalPence: 0, cashPence: 0 },
+    expect(deriveAccountsValues({ companyNumber: company.companyNumber }, guarantee)).toMatchObject({
+      values: { capitalPence: 0, cashPence: 0 },
     })
   })
 
   it('ask for the capital where the register shows none in pounds', () => {
     const unknown = { ...company, shareCapitalPence: undefined }
-    expect(deriveAccountsValues({}, unknown)).toMatchObject({
+    expect(deriveAccountsValues({ companyNumber: company.companyNumber }, unknown)).toMatchObject({
       refusal: { details: [{ field: 'share_capital' }] },
     })
+  })
+})
+
+describe('the values of an LLP', () => {
+  const llp = { ...sampleCompany(number('OC301234')), shareCapitalPence: undefined }
+  const { companyNumber } = llp
+
+  it('have the designated member longest in office as signatory, never another member', () => {
+    const officers = [
+      { name: 'Mel Member', role: 'llp-member' },
+      { name: 'Des Ignated', role: 'llp-designated-member' },
+    ]
+    expect(deriveAccountsValues({ companyNumber }, { ...llp, officers })).toMatchObject({
+      values: { directorName: 'Des Ignated' },
+    })
+  })
+
+  it.each([
+    ['nothing, where nobody tells of any capital', {}, { capitalPence: 0, cashPence: 0 }],
+    ['what the client says is there in cash', { cashPence: 500 }, { capitalPence: 500, cashPence: 500 }],
+    [
+      'what its balance sheet says',
+      { sheet: { capitalPence: 100, currentAssetsPence: 700 } },
+      { capitalPence: 100, cashPence: 700 },
+    ],
+  ])('are %s', (_what, overrides, values) => {
+    expect(deriveAccountsValues({ companyNumber, ...overrides }, llp)).toMatchObject({ values })
   })
 })
 
@@ -93,7 +120,7 @@ describe('for which companies', () => {
     ['ct600', 'OC301234', 'LLP_NO_CT600'],
     ['ct600', 'SO301234', 'LLP_NO_CT600'],
     ['ct600', 'NC001234', 'LLP_NO_CT600'],
-    ['accounts', 'OC301234', 'REGIME_NOT_SUPPORTED'],
+    ['accounts', 'OC301234', undefined],
     ['ct600', 'SC301234', undefined],
     ['accounts', 'R0001234', undefined],
   ] as const)('%s of %s: %s', (type, text, code) => {
@@ -105,7 +132,7 @@ describe('for which companies', () => {
     ['accounts', 'private-limited-guarant-nsc', undefined],
     ['accounts', 'private-limited-guarant-nsc-limited-exemption', undefined],
     ['ct600', 'llp', 'LLP_NO_CT600'],
-    ['accounts', 'llp', 'REGIME_NOT_SUPPORTED'],
+    ['accounts', 'llp', undefined],
     ['ct600', 'plc', 'UNSUPPORTED_COMPANY_TYPE'],
     ['accounts', 'oversea-company', 'UNSUPPORTED_COMPANY_TYPE'],
   ] as const)('%s of a company of the type %s: %s', (type, companyType, code) => {

@@ -3,6 +3,17 @@ import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 /**
+ * The year before, for a client that tells its figures though the register does not know it; undefined where
+ * the company was not there yet.
+ */
+export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
+  const incorporatedOn = company?.incorporatedOn
+  const { start, end } = yearEnding(addDays(period.start, -1))
+  if (incorporatedOn === undefined || incorporatedOn <= start) return { start, end }
+  return incorporatedOn > end ? undefined : { start: incorporatedOn, end }
+}
+
+/**
  * The period whose last day is the day before, when accounts were made up to it; undefined for first
  * accounts.
  */

@@ -1,23 +1,81 @@
-// Which accounts can be filed: dormant ones, today.
-import type { IsoDate, Period } from '@cfs/values'
+// Which accounts a company makes up: dormant, micro-entity or small ones. Others are not filed here.
+import { formatLongDate } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
+import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from './size/company-size.ts'
 
-/**
- * Refuses a declared regime other than dormant: its figures are not taken yet, and a nil filing was not
- * asked for.
- */
-export function refuseRegime(accountsType: string | undefined): Refusal | undefined {
-  if (accountsType === undefined || accountsType === 'dormant') return undefined
+export const REGIMES = ['dormant', 'micro', 'small'] as const
+export type Regime = (typeof REGIMES)[number]
+
+export interface RegimeQuestion {
+  /** What the client says; undefined where it is to be told from the figures. */
+  readonly declared: Regime | undefined
+  readonly year: SizeFigures
+  readonly before: YearBefore | undefined
+  /** Whether the year has any income or expense. */
+  readonly hasTraded: boolean
+}
+
+export type RegimeDecision =
+  | { readonly kind: 'regime'; readonly regime: Regime }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** The regime of accounts with figures, or why there is none. */
+export function decideRegime(question: RegimeQuestion): RegimeDecision {
+  const { declared, year, before, hasTraded } = question
+  if (declared === 'dormant') {
+    // CA 2006 s.1169: dormant is who had no significant accounting transaction.
+    return hasTraded ? refused(NOT_DORMANT) : { kind: 'regime', regime: 'dormant' }
+  }
+  if (declared !== undefined) {
+    const has = hasSize(declared, year, before)
+    if (has === 'qualifies') return { kind: 'regime', regime: declared }
+    return refused(has === 'undecided' ? TURNOVER_NEEDED : notOfSize(declared, year))
+  }
+  const size = companySize(year, before)
+  if (size === 'undecided') return refused(TURNOVER_NEEDED)
+  if (size === 'micro' || size === 'small') return { kind: 'regime', regime: size }
+  return refused(tooLarge(year))
+}
+
+const NOT_DORMANT = invalid({
+  field: 'accounts_type',
+  message:
+    'must not be dormant: financials.profit_and_loss has income or expenses, and a dormant company has none ' +
+    '(CA 2006 s.1169)',
+})
+
+const TURNOVER_NEEDED = invalid({
+  field: 'financials.profit_and_loss.turnover',
+  message: 'is required: total assets and average_employees alone do not tell the regime of the accounts',
+})
+
+const NAMES = { micro: 'a micro-entity', small: 'a small company' } as const
+
+function notOfSize(declared: 'micro' | 'small', year: SizeFigures): Refusal {
+  return invalid({
+    field: 'accounts_type',
+    message: `must not be ${declared}: ${NAMES[declared]} exceeds one limit at most, and these figures have ${limits(
+      declared,
+      year,
+    )}`,
+  })
+}
+
+function tooLarge(year: SizeFigures): Refusal {
   return {
     code: 'REGIME_NOT_SUPPORTED',
     message:
-      `Accounts of the type ${accountsType} cannot be filed yet; dormant accounts can. ` +
-      'Nothing was sent: leave accounts_type out only if the company was dormant for the whole period.',
+      `These are not the figures of a small company: ${limits('small', year)}. Only dormant, micro-entity and ` +
+      'small accounts can be filed; nothing was sent.',
+    context: { supported: REGIMES, exceeded: exceeded('small', year) },
   }
 }
 
-/** CA 2006 s.414: the directors approve accounts of a period that is over. */
-export function refuseApprovalDate(approvalDate: IsoDate, period: Period): Refusal | undefined {
-  if (approvalDate >= period.end) return undefined
-  return invalid({ field: 'approval_date', message: `must not be before period_end (${period.end})` })
+function limits(size: 'micro' | 'small', year: SizeFigures): string {
+  const words = exceeded(size, year).join(' and ')
+  return `${words} (the limits of years that begin on ${formatLongDate(year.period.start)})`
+}
+
+function refused(refusal: Refusal): RegimeDecision {
+  return { kind: 'refused', refusal }
 }

@@ -12,7 +12,7 @@ export function sampleCompany(companyNumber: CompanyNumber): CompanyFacts {
     incorporatedOn: undefined,
     lastAccounts: undefined,
     nextAccountsStart: undefined,
-    officers: [{ name: 'Alex Example', role: 'director' }],
+    officers: [{ name: 'Alex Example', role: isLlp(companyNumber) ? 'llp-designated-member' : 'director' }],
     accountsMadeUpTo: [],
     hasFiledTradingAccounts: false,
     shareCapitalPence: CAPITAL_PENCE,

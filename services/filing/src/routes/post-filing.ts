@@ -1,15 +1,17 @@
-// POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file, answer.
-import { fileAccountsRequest, fileCt600Request, Problem } from '@cfs/contracts'
-import { parseBody, success } from '@cfs/http'
+// POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file or only try, answer.
+import { dryRunQuery, fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { parseBody, parseQuery, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dryRunAccounts, dryRunCt600 } from '../commands/dry-run.ts'
 import { fileAccounts } from '../commands/file-accounts.ts'
 import { fileCt600 } from '../commands/file-ct600.ts'
 import type { FilingContext } from '../commands/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../commands/submission.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
+import { oncePerDay } from './once-per-day.ts'
 
 const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
 const CT600 = '/api/v1/filings/ct600'
@@ -22,7 +24,10 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(CT600, options, async (request, reply) => {
     const submission = submissionOf(context, request, CT600)
     const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
-    if (credentials === undefined || isNotTakenYet(wanted)) throw notTakenYet()
+    // Only a dry run does without credentials.
+    if (wanted.dry_run === true || credentials === undefined) {
+      return success(request, await dryRunCt600(context, trialOf(request, wanted)))
+    }
     const answer = await fileCt600(context, {
       request: wanted,
       credentials: {
@@ -37,7 +42,9 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(ACCOUNTS, options, async (request, reply) => {
     const submission = submissionOf(context, request, ACCOUNTS)
     const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
-    if (credentials === undefined || isNotTakenYet(wanted)) throw notTakenYet()
+    if (wanted.dry_run === true || credentials === undefined) {
+      return success(request, await dryRunAccounts(context, trialOf(request, wanted)))
+    }
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
     return send(request, reply, answer)
@@ -48,13 +55,9 @@ function todayOf({ clock }: FilingContext): IsoDate {
   return isoDateInLondon(clock.now())
 }
 
-/** A schema is compiled when it is first used: that is dear, and today's is good all day. */
-function oncePerDay<T>(make: (today: IsoDate) => T): (today: IsoDate) => T {
-  let made: { readonly today: IsoDate; readonly schema: T } | undefined
-  return (today) => {
-    if (made?.today !== today) made = { today, schema: make(today) }
-    return made.schema
-  }
+function trialOf<T>(request: FastifyRequest, wanted: T) {
+  const { include } = parseQuery(dryRunQuery, request.query)
+  return { request: wanted, accountId: request.identity.accountId, withDocuments: include === 'documents' }
 }
 
 function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: string): Submission {
@@ -69,12 +72,4 @@ function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: s
 function send(request: FastifyRequest, reply: FastifyReply, answer: SubmissionAnswer) {
   if (answer.replayed) void reply.header('idempotent-replayed', 'true')
   return reply.code(answer.status).send(success(request, answer.data))
-}
-
-function isNotTakenYet(wanted: { financials?: unknown; amendment?: unknown; dry_run?: unknown }): boolean {
-  return wanted.financials !== undefined || wanted.amendment !== undefined || wanted.dry_run === true
-}
-
-function notTakenYet(): Problem {
-  return new Problem('REGIME_NOT_SUPPORTED', 'Nothing was sent: figures, amendments and dry runs come next.')
 }

@@ -1,13 +1,14 @@
 // The sandbox's side of the filing endpoints: the same schemas as live, nothing stored.
-import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
+import { dryRunQuery, fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dryRunAccountsInSandbox, dryRunCt600InSandbox } from '../commands/dry-run-in-sandbox.ts'
 import { fileAccountsInSandbox, fileCt600InSandbox } from '../commands/file-in-sandbox.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
-import { filingErrorResource } from './filing-error-resource.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
+import { oncePerDay } from './once-per-day.ts'
 
 export interface SandboxParts {
   readonly secret: string
@@ -17,24 +18,32 @@ export interface SandboxParts {
 export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxParts): void {
   const writing = { config: { access: { scope: 'filings:write', mode: 'test' } } } as const
   const reading = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
+  const ct600On = oncePerDay((today) => fileCt600Request({ today }))
+  const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
   const submissionOf = (request: FastifyRequest) => ({
     secret,
     idempotencyKey: idempotencyKeyOf(request),
     body: request.body,
+    today: isoDateInLondon(clock.now()),
+  })
+  const trialOf = <T>(request: FastifyRequest, wanted: T) => ({
+    request: wanted,
+    withDocuments: parseQuery(dryRunQuery, request.query).include === 'documents',
+    now: clock.now(),
   })
 
   app.post('/sandbox/v1/filings/ct600', writing, async (request, reply) => {
     const submission = submissionOf(request)
-    const today = isoDateInLondon(clock.now())
-    const wanted = parseBody(fileCt600Request({ today }), request.body)
+    const wanted = parseBody(ct600On(submission.today), request.body)
+    if (wanted.dry_run === true) return success(request, dryRunCt600InSandbox(trialOf(request, wanted)))
     return reply.code(202).send(success(request, fileCt600InSandbox(wanted, submission)))
   })
 
   app.post('/sandbox/v1/filings/accounts', writing, async (request, reply) => {
     const submission = submissionOf(request)
-    const today = isoDateInLondon(clock.now())
-    const wanted = parseBody(fileAccountsRequest({ today }), request.body)
-    return reply.code(202).send(success(request, fileAccountsInSandbox(wanted, submission, today)))
+    const wanted = parseBody(accountsOn(submission.today), request.body)
+    if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trialOf(request, wanted)))
+    return reply.code(202).send(success(request, fileAccountsInSandbox(wanted, submission)))
   })
 
   app.get('/sandbox/v1/filings', reading, async (request) => {
@@ -47,8 +56,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     })
   })
 
-  app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) => {
-    const filing = showSandboxFiling(request.params.filing_id)
-    return success(request, { ...filing, errors: filing.errors.map(filingErrorResource) })
-  })
+  app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) =>
+    success(request, showSandboxFiling(request.params.filing_id)),
+  )
 }

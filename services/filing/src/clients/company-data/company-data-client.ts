@@ -16,6 +16,8 @@ export interface FiledAccounts {
   readonly madeUpTo: IsoDate
   /** The registry's form: AA, AAMD, … */
   readonly type: string
+  /** When the registry took them. */
+  readonly filedOn: IsoDate | null
   /**
    * Whether the registry describes them as dormant accounts; undefined where it does not say what they are.
    */
@@ -44,6 +46,8 @@ export interface CompanyRecord {
   } | null
   /** Those in office who may sign, the first appointed first. */
   readonly officers: readonly Officer[]
+  /** The names of those who could sign and have resigned. */
+  readonly formerOfficers: readonly string[]
   /** The newest statement of capital in pounds sterling; null where the history shows none. */
   readonly shareCapitalPence: number | null
   /** Accounts in the filing history (AA, AAMD), newest made-up date first. */

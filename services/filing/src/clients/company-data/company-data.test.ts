@@ -122,10 +122,11 @@ describe('a company on the register', () => {
         { registeredName: 'FIRST, Fay', name: 'Fay First', role: 'director', appointedOn: '2019-04-01' },
         { registeredName: 'LATER, Lee', name: 'Lee Later', role: 'director', appointedOn: '2021-01-01' },
       ],
+      formerOfficers: ['Gus Gone'],
       shareCapitalPence: 125_050,
       filedAccounts: [
-        { madeUpTo: '2025-03-31', type: 'AA', dormant: false },
-        { madeUpTo: '2024-03-31', type: 'AAMD', dormant: true },
+        { madeUpTo: '2025-03-31', type: 'AA', filedOn: '2025-12-01', dormant: false },
+        { madeUpTo: '2024-03-31', type: 'AAMD', filedOn: '2026-02-01', dormant: true },
       ],
     })
   })

@@ -40,7 +40,10 @@ const profileSchema = z.object({
   accounts: accountsSchema.nullish().catch(null),
 })
 
-export type CompanyProfile = Omit<CompanyRecord, 'officers' | 'shareCapitalPence' | 'filedAccounts'>
+export type CompanyProfile = Omit<
+  CompanyRecord,
+  'officers' | 'formerOfficers' | 'shareCapitalPence' | 'filedAccounts'
+>
 
 /** The profile; undefined where it is not a profile, or another company's. */
 export function readCompanyProfile(answer: unknown, number: CompanyNumber): CompanyProfile | undefined {

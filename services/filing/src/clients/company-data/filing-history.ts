@@ -54,10 +54,10 @@ const ACCOUNTS_TYPES = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['filedAccounts'] {
   return filings
-    .flatMap(({ type, description, description_values: values }) => {
+    .flatMap(({ type, date, description, description_values: values }) => {
       const madeUpTo = values?.made_up_date ?? null
       return ACCOUNTS_TYPES.has(type) && madeUpTo !== null
-        ? [{ madeUpTo, type, dormant: areDormant(description) }]
+        ? [{ madeUpTo, type, filedOn: date, dormant: areDormant(description) }]
         : []
     })
     .sort((a, b) => b.madeUpTo.localeCompare(a.madeUpTo))

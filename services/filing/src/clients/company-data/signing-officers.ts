@@ -29,3 +29,10 @@ export function signingOfficers(officers: readonly z.infer<typeof officerSchema>
     .sort((a, b) => (a.appointedOn ?? LAST).localeCompare(b.appointedOn ?? LAST))
 }
 const LAST = '9999-12-31'
+
+/** The names of those who could sign and have resigned. */
+export function formerOfficers(officers: readonly z.infer<typeof officerSchema>[]): string[] {
+  return officers
+    .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on != null)
+    .map(({ name }) => officerName(name))
+}

@@ -16,6 +16,8 @@ export interface ReturnComputation {
   readonly marginalReliefPence: number
   /** Box 525. */
   readonly taxPayablePence: number
+  /** Of this accounting period. */
+  readonly capitalAllowancesPence: number
   readonly years: readonly YearCharge[]
   readonly boxes: Boxes
   readonly steps: readonly ComputationStep[]
@@ -52,6 +54,7 @@ export function computeReturn(figures: PeriodFigures): ReturnComputation | undef
     corporationTaxPence: charge.taxPence,
     marginalReliefPence: charge.marginalReliefPence,
     taxPayablePence: charge.chargeablePence,
+    capitalAllowancesPence: figures.capitalAllowancesPence,
     years: charge.years,
     boxes: returnBoxes(figures, result),
     steps: returnSteps(figures, result),

@@ -13,6 +13,12 @@ export interface SizeFigures {
   readonly averageEmployees: number | undefined
 }
 
+/** The year before; `size` is what the company was treated as then, undefined where nobody says. */
+export interface YearBefore {
+  readonly figures: SizeFigures
+  readonly size: Size | 'large' | undefined
+}
+
 /** `undecided`: a figure that was not told would decide it. */
 export type Qualification = 'qualifies' | 'does not qualify' | 'undecided'
 
@@ -42,20 +48,23 @@ export function exceeded(size: Size, figures: SizeFigures): readonly string[] {
  * where it is not told enough of it, this year alone decides. `undecided` where this year's own figures are
  * not enough, and `large` beyond every limit.
  */
-export function companySize(
-  year: SizeFigures,
-  before?: { readonly figures: SizeFigures; readonly size: Size | 'large' | undefined },
-): Size | 'large' | 'undecided' {
-  const asOf = year.period.start
+export function companySize(year: SizeFigures, before?: YearBefore): Size | 'large' | 'undecided' {
   for (const size of SIZES) {
-    const now = qualification(size, year, asOf)
-    if (now === 'undecided') return 'undecided'
-    const then = before === undefined ? now : qualification(size, before.figures, asOf)
-    const holds = then === 'undecided' || then === now || before?.size === undefined
-    const had = before?.size !== undefined && isWithin(before.size, size)
-    if (holds ? now === 'qualifies' : had) return size
+    const has = hasSize(size, year, before)
+    if (has === 'undecided') return has
+    if (has === 'qualifies') return size
   }
   return 'large'
+}
+
+/** Whether the company has the size or a smaller one, by the same rules. */
+export function hasSize(size: Size, year: SizeFigures, before?: YearBefore): Qualification {
+  const asOf = year.period.start
+  const now = qualification(size, year, asOf)
+  if (now === 'undecided' || before?.size === undefined) return now
+  const then = qualification(size, before.figures, asOf)
+  if (then === 'undecided' || then === now) return now
+  return isWithin(before.size, size) ? 'qualifies' : 'does not qualify'
 }
 
 function isWithin(had: Size | 'large', size: Size): boolean {

@@ -1,0 +1,106 @@
+// The documents of a planned filing, marked DRAFT: what would be sent, and how it would look on paper.
+import { createHash } from 'node:crypto'
+import type { DryRunDocument } from '@cfs/contracts'
+import {
+  renderAccountsPdf,
+  renderComputationsPdf,
+  renderCt600Pdf,
+  writeAccountsIxbrl,
+  writeComputationsIxbrl,
+  writeIrEnvelope,
+  type AnyAccountsForm,
+} from '@cfs/forms'
+import { documentName, type NamedDocument } from './document-name.ts'
+import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
+
+export interface Drafting {
+  /** Whether the answer holds the documents themselves. */
+  readonly withContent: boolean
+  readonly madeAt: Date
+}
+
+/** Made only when it is asked for: drawing takes its time. */
+interface Draft {
+  readonly kind: NamedDocument
+  readonly periodEnd: Ct600Plan['period']['end']
+  readonly make: (madeAt: Date) => string | Buffer
+}
+
+const mark = 'DRAFT'
+
+export function draftDocuments(plan: Ct600Plan | AccountsPlan, drafting: Drafting): DryRunDocument[] {
+  const drafts = plan.type === 'ct600' ? plan.returns.flatMap(draftsOfReturn) : draftsOfAccounts(plan.form)
+  return drafts.map((draft) => documentOf(draft, plan, drafting))
+}
+
+function draftsOfReturn({ form, accounts, computations }: PlannedReturn): Draft[] {
+  const { end: periodEnd } = form.period
+  return [
+    {
+      kind: 'ct600_xml',
+      periodEnd,
+      make: () =>
+        writeIrEnvelope(form, {
+          mark,
+          attachments: {
+            ...(accounts !== undefined && { accounts: writeAccountsIxbrl(accounts, { mark }) }),
+            ...(computations !== undefined && {
+              computations: writeComputationsIxbrl(computations, { mark }),
+            }),
+          },
+        }),
+    },
+    { kind: 'ct600_pdf', periodEnd, make: (submittedAt) => renderCt600Pdf(form, { mark, submittedAt }) },
+    ...(accounts === undefined ? [] : draftsOfAccounts(accounts)),
+    ...(computations === undefined
+      ? []
+      : ([
+          {
+            kind: 'computations_ixbrl',
+            periodEnd,
+            make: () => writeComputationsIxbrl(computations, { mark }),
+          },
+          {
+            kind: 'computations_pdf',
+            periodEnd,
+            make: (submittedAt: Date) => renderComputationsPdf(computations, { mark, submittedAt }),
+          },
+        ] as const)),
+  ]
+}
+
+function draftsOfAccounts(form: AnyAccountsForm): Draft[] {
+  const { end: periodEnd } = form.period
+  return [
+    { kind: 'accounts_ixbrl', periodEnd, make: () => writeAccountsIxbrl(form, { mark }) },
+    {
+      kind: 'accounts_pdf',
+      periodEnd,
+      make: (submittedAt) => renderAccountsPdf(form, { mark, submittedAt }),
+    },
+  ]
+}
+
+const MEDIA_TYPES = {
+  xml: 'application/xml',
+  ixbrl: 'application/xhtml+xml',
+  pdf: 'application/pdf',
+} as const
+
+function documentOf(
+  { kind, periodEnd, make }: Draft,
+  { companyNumber }: Ct600Plan | AccountsPlan,
+  { withContent, madeAt }: Drafting,
+): DryRunDocument {
+  const format = kind.endsWith('_pdf') ? 'pdf' : kind.endsWith('_ixbrl') ? 'ixbrl' : 'xml'
+  const filename = `draft-${documentName(kind, { companyNumber, periodEnd })}`
+  const named = { kind, format, media_type: MEDIA_TYPES[format], filename }
+  if (!withContent) return named
+  const content = Buffer.from(make(madeAt))
+  return {
+    ...named,
+    size_bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    content_base64: content.toString('base64'),
+  }
+}

@@ -1,0 +1,37 @@
+// What a dry run answers, live and with test keys alike.
+import type { DryRunResult } from '@cfs/contracts'
+import { poundsFromPence } from '@cfs/values'
+import { PRICE_PENCE } from '../domain/filing.ts'
+import type { Warning } from '../domain/warnings/warning.ts'
+import { draftDocuments, type Drafting } from './draft-documents.ts'
+import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
+
+export interface DryRun {
+  readonly warnings: readonly Warning[]
+  readonly drafting: Drafting
+}
+
+export function dryRunResult(plan: Ct600Plan | AccountsPlan, { warnings, drafting }: DryRun): DryRunResult {
+  return {
+    dry_run: true,
+    valid: true,
+    filing_type: plan.type,
+    regime: plan.regime,
+    period: { start: plan.period.start, end: plan.period.end },
+    derived_values: { ...plan.derivedValues },
+    returns:
+      plan.type === 'ct600'
+        ? plan.returns.map(({ period, computation }) => ({
+            period: { start: period.start, end: period.end },
+            status: null,
+            revenue_correlation_id: null,
+            receipt: null,
+            computation,
+          }))
+        : [],
+    computation: plan.type === 'ct600' ? plan.computation : null,
+    charge: { amount: poundsFromPence(PRICE_PENCE), currency: 'GBP' },
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    documents: draftDocuments(plan, drafting),
+  }
+}

@@ -1,0 +1,76 @@
+// Plans a filing as if it were to be sent, and says what would surprise. Nothing is stored, sent or charged,
+// and no key is spent.
+import type { DryRunResult } from '@cfs/contracts'
+import { refuseForMoney } from '../domain/refuse-for-money.ts'
+import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { selectAcceptedFilings, selectUndecidedId } from '../store/accepted-filings.ts'
+import { selectFunds } from '../store/account-funds.ts'
+import { dryRunResult } from './dry-run-result.ts'
+import { lookUpAccounts } from './file-accounts.ts'
+import { lookUpCt600 } from './file-ct600.ts'
+import type { FilingContext } from './filing-context.ts'
+import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
+import { planCt600, type Ct600Request } from './plan-ct600.ts'
+import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
+import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
+
+export interface Trial<R> {
+  readonly request: R
+  readonly accountId: string
+  readonly withDocuments: boolean
+}
+
+export async function dryRunCt600(context: FilingContext, trial: Trial<Ct600Request>): Promise<DryRunResult> {
+  const { request, accountId, withDocuments } = trial
+  const known = await lookUpCt600(context, request, accountId)
+  const plan = planCt600(request, known)
+  return dryRunResult(plan, {
+    warnings: [
+      ...warningsOfReturn({ plan, request, known, isRegistered: true }),
+      ...(await storedWarnings(context, plan, accountId)),
+    ],
+    drafting: { withContent: withDocuments, madeAt: context.clock.now() },
+  })
+}
+
+export async function dryRunAccounts(
+  context: FilingContext,
+  trial: Trial<AccountsRequest>,
+): Promise<DryRunResult> {
+  const { request, accountId, withDocuments } = trial
+  const known = await lookUpAccounts(context, request, accountId)
+  const plan = planAccounts(request, known)
+  return dryRunResult(plan, {
+    warnings: [
+      ...warningsOfAccounts({ plan, request, known, isRegistered: true }),
+      ...(await storedWarnings(context, plan, accountId)),
+    ],
+    drafting: { withContent: withDocuments, madeAt: context.clock.now() },
+  })
+}
+
+/** What this service's own record says against the filing. */
+async function storedWarnings(
+  { pool }: FilingContext,
+  { type, companyNumber, period, amendment }: Ct600Plan | AccountsPlan,
+  accountId: string,
+): Promise<readonly Warning[]> {
+  const filed = { type, companyNumber, periodEnd: period.end }
+  const undecidedId = await selectUndecidedId(pool, { ...filed, accountId })
+  const accepted = amendment === null ? await selectAcceptedFilings(pool, filed) : []
+  const tooLittle = refuseForMoney(await selectFunds(pool, accountId))
+  return [
+    ...warnIf(
+      undecidedId !== undefined,
+      'FILING_UNDECIDED',
+      `The filing ${undecidedId} for this company and period is undecided: until it is, another gets a 409.`,
+    ),
+    ...warnIf(
+      accepted.length > 0,
+      'ALREADY_FILED',
+      'An accepted filing of this type is on record for the company and period: without an amendment block ' +
+        'the authority refuses a second one.',
+    ),
+    ...warnIf(tooLittle !== undefined, 'INSUFFICIENT_BALANCE', tooLittle?.message ?? ''),
+  ]
+}

@@ -1,0 +1,85 @@
+// The figures of a request in the words of the domain and of the forms: pence, and what belongs where.
+import type { BalanceSheet, Financials } from '@cfs/contracts'
+import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
+import type { Period } from '@cfs/values'
+import type { TradingFigures } from '../domain/computation/trading-figures.ts'
+import type { SizeFigures, YearBefore } from '../domain/size/company-size.ts'
+
+/** Amounts have at most two decimals: the nearest penny is the penny. */
+export function penceOf(pounds: number | undefined): number {
+  return Math.round((pounds ?? 0) * 100)
+}
+
+/** What tax is computed from. */
+export function tradingFiguresOf(financials: Financials): TradingFigures {
+  const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
+  return {
+    turnoverPence: penceOf(lines?.turnover),
+    costOfSalesPence: penceOf(lines?.cost_of_sales),
+    staffCostsPence: penceOf(lines?.staff_costs),
+    otherOperatingExpensesPence: penceOf(lines?.other_operating_expenses),
+    depreciationPence: penceOf(lines?.depreciation),
+    disallowableExpensesPence: penceOf(lines?.disallowable_expenses),
+    capitalAllowancesPence: penceOf(tax?.capital_allowances),
+    lossesBroughtForwardPence: penceOf(tax?.losses_brought_forward),
+    associatedCompanies: associated_companies,
+  }
+}
+
+/** The balance sheet as the accounts show it: unpaid share capital stands beside the current assets. */
+export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
+  // An LLP has no shares that could be unpaid.
+  const unpaidPence = hasMembers ? 0 : penceOf(sheet.called_up_share_capital_not_paid)
+  return {
+    calledUpShareCapitalNotPaidPence: unpaidPence,
+    fixedAssetsPence: penceOf(sheet.fixed_assets),
+    currentAssetsPence: penceOf(sheet.current_assets) - unpaidPence,
+    creditorsWithinOneYearPence: penceOf(sheet.creditors_within_one_year),
+    creditorsAfterOneYearPence: penceOf(sheet.creditors_after_one_year),
+    provisionsPence: penceOf(sheet.provisions),
+    accrualsAndDeferredIncomePence: penceOf(sheet.accruals_and_deferred_income),
+    capitalPence: penceOf(hasMembers ? sheet.members_capital : sheet.share_capital),
+    profitAndLossAccountPence: penceOf(sheet.profit_and_loss_account),
+  }
+}
+
+/** The profit and loss account of accounts that go to the tax authority. */
+export function profitAndLossOf(financials: Financials, taxPence: number): ProfitAndLossFigures {
+  const figures = tradingFiguresOf(financials)
+  return {
+    turnoverPence: figures.turnoverPence,
+    costOfSalesPence: figures.costOfSalesPence,
+    staffCostsPence: figures.staffCostsPence,
+    depreciationPence: figures.depreciationPence,
+    otherOperatingExpensesPence: figures.otherOperatingExpensesPence,
+    ...(taxPence === 0 ? {} : { taxPence }),
+  }
+}
+
+/** Whether the year has any income or expense. */
+export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
+  return Object.values(lines ?? {}).some((amount) => amount !== 0 && amount !== undefined)
+}
+
+/** What the size of the company is told from. */
+export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
+  const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees } = financials
+  const turnoverPence = lines?.turnover === undefined ? undefined : penceOf(lines.turnover)
+  return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
+}
+
+/** The same of the year before; undefined where nothing is told of it. */
+export function yearBeforeOf(
+  { prior_year: sheet }: Financials,
+  { period, size }: { readonly period: Period; readonly size: YearBefore['size'] },
+): YearBefore | undefined {
+  if (sheet === undefined) return undefined
+  const { turnover, average_employees: averageEmployees } = sheet
+  const turnoverPence = turnover === undefined ? undefined : penceOf(turnover)
+  return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
+}
+
+/** CA 2006 s.382(5): everything that is shown as an asset; unpaid share capital is in the current assets. */
+function assetsOf(sheet: BalanceSheet | undefined): number {
+  return penceOf(sheet?.fixed_assets) + penceOf(sheet?.current_assets)
+}

@@ -1,0 +1,59 @@
+// A filing as it is planned, before anything is stored or sent: live filings, dry runs and the sandbox all
+// make the same plan.
+import type { ComputationSummary, ReturnComputationResource } from '@cfs/contracts'
+import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
+import type { CompanyNumber, IsoDate, Period, Utr } from '@cfs/values'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import type { Amendment, DerivedValues } from '../domain/filing.ts'
+import type { Regime } from '../domain/regime.ts'
+import type { Original } from './find-original.ts'
+
+/** What is known besides the request. */
+export interface Known {
+  /** undefined: the register was not asked, or gave no answer. */
+  readonly company: CompanyFacts | undefined
+  readonly period: Period
+  /** The day in the United Kingdom. */
+  readonly today: IsoDate
+  /** What an amendment replaces; undefined for an original, and in the sandbox. */
+  readonly original: Original | undefined
+}
+
+interface PlannedFiling {
+  readonly companyNumber: CompanyNumber
+  readonly companyName: string
+  readonly period: Period
+  readonly externalId: string | null
+  readonly regime: Regime
+  readonly derivedValues: DerivedValues
+  readonly forms: readonly FiledForm[]
+  /** null for an original. */
+  readonly amendment: Amendment | null
+  readonly amendsFilingId: string | null
+}
+
+export interface PlannedReturn {
+  readonly period: Period
+  readonly form: Ct600Form
+  /** What is attached to it. */
+  readonly accounts: AnyAccountsForm | undefined
+  readonly computations: ComputationsForm | undefined
+  /** null on a nil return. */
+  readonly computation: ReturnComputationResource | null
+}
+
+export interface Ct600Plan extends PlannedFiling {
+  readonly type: 'ct600'
+  readonly utr: Utr
+  /** One, or two where the period is longer than twelve months. */
+  readonly returns: readonly PlannedReturn[]
+  /** null on a nil return. */
+  readonly computation: ComputationSummary | null
+}
+
+export interface AccountsPlan extends PlannedFiling {
+  readonly type: 'accounts'
+  readonly form: AnyAccountsForm
+  /** When they were signed; of revised accounts, when the revision was. */
+  readonly signedOn: IsoDate
+}

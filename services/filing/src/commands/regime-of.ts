@@ -1,0 +1,43 @@
+// The regime of the accounts that a request's figures make, or the refusal of those that nobody files here.
+import type { Financials } from '@cfs/contracts'
+import { addDays } from '@cfs/values'
+import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
+import { decideRegime, type Regime } from '../domain/regime.ts'
+import { companySize } from '../domain/size/company-size.ts'
+import { registeredSize } from '../domain/size/registered-size.ts'
+import type { Size } from '../domain/size/size-limits.ts'
+import type { YearBefore } from '../domain/size/company-size.ts'
+import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
+import type { Known } from './planned-filing.ts'
+import { refuse } from './refuse.ts'
+
+/** The regime; refuses by the field that would have to change. */
+export function regimeOf(
+  { financials, declared }: { readonly financials: Financials; readonly declared: Regime | undefined },
+  known: Known,
+): Regime {
+  const decision = decideRegime({
+    declared,
+    year: sizeFiguresOf(financials, known.period),
+    before: beforeOf(financials, known),
+    hasTraded: hasTraded(financials),
+  })
+  return decision.kind === 'regime' ? decision.regime : refuse(decision.refusal)
+}
+
+/** What the company was treated as before: by the register, else by the figures that the client tells. */
+function beforeOf(financials: Financials, { company, period }: Known): YearBefore | undefined {
+  const before = priorPeriod(company, period) ?? assumedPriorPeriod(company, period)
+  if (before === undefined) return undefined
+  const told = yearBeforeOf(financials, { period: before, size: undefined })
+  if (told === undefined) return undefined
+  const { lastAccounts } = company ?? {}
+  const isLast = lastAccounts?.madeUpTo === addDays(period.start, -1)
+  const registered = isLast ? registeredSize(lastAccounts.type) : undefined
+  return { ...told, size: registered ?? sizeOf(told) }
+}
+
+function sizeOf({ figures }: YearBefore): Size | 'large' | undefined {
+  const size = companySize(figures)
+  return size === 'undecided' ? undefined : size
+}

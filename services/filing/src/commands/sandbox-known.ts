@@ -1,0 +1,23 @@
+// What a filing is planned from in the sandbox: a sample company, and the twelve months to the period's end.
+import { yearEnding, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { refuseByNumber } from '../domain/company-types.ts'
+import { refusePeriod } from '../domain/derive-period.ts'
+import type { FilingType } from '../domain/filing.ts'
+import { sampleCompany } from '../domain/sample-company.ts'
+import type { Known } from './planned-filing.ts'
+import { refuseIf } from './refuse.ts'
+
+export interface SandboxQuestion {
+  readonly company_number: CompanyNumber
+  readonly period_start?: IsoDate | undefined
+  readonly period_end: IsoDate
+}
+
+/** Nothing is looked up, so an amendment needs no original. */
+export function sandboxKnown(type: FilingType, request: SandboxQuestion, today: IsoDate): Known {
+  const { company_number: companyNumber, period_start: start, period_end: end } = request
+  refuseIf(refuseByNumber(type, companyNumber))
+  const period = start === undefined ? yearEnding(end) : { start, end }
+  refuseIf(refusePeriod(type, period))
+  return { company: sampleCompany(companyNumber), period, today, original: undefined }
+}

@@ -1,0 +1,14 @@
+// Whether the return that is amended provably went without accounts and computations.
+import type { Original } from './find-original.ts'
+
+/**
+ * Only our own record proves it: every return that we filed for the period says that it had none to attach.
+ * Of originals by other software nobody knows, and they count as complete.
+ */
+export function wentWithoutAccounts(original: Original | undefined): boolean {
+  const returns = (original?.forms ?? []).flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))
+  return (
+    returns.length > 0 &&
+    returns.every(({ accounts }) => 'absent' in accounts && accounts.absent === 'Company dormant')
+  )
+}

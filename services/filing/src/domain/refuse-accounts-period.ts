@@ -1,0 +1,71 @@
+// The registry's rules for the period of accounts, as far as the register lets us check them beforehand.
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatLongDate,
+  parseIsoDate,
+  partsOf,
+  type IsoDate,
+  type Period,
+} from '@cfs/values'
+import type { CompanyFacts } from './company-facts.ts'
+import { invalid, type Refusal } from './refusal.ts'
+
+/** CA 2006 s.390(2)(b): a financial year ends within seven days of its accounting reference date. */
+const DAYS_OF_GRACE = 7
+
+/** Refuses a period that the registry would refuse; the limit is named. */
+export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Refusal | undefined {
+  const { incorporatedOn } = company
+  if (incorporatedOn !== undefined && period.start < incorporatedOn) {
+    const message = `must not be before the incorporation on ${incorporatedOn}`
+    return invalid({ field: 'period_start', message })
+  }
+  // What the registry has taken before, it knows.
+  if (company.accountsMadeUpTo.includes(period.end)) return undefined
+  if (period.start === incorporatedOn) {
+    const refusal = refuseFirstPeriod(period.end, incorporatedOn)
+    if (refusal !== undefined) return refusal
+  }
+  return refuseReferenceDate(period.end, company)
+}
+
+/** CA 2006 s.391(5): more than 6 months and at most 18 from the day of incorporation. */
+function refuseFirstPeriod(end: IsoDate, incorporatedOn: IsoDate): Refusal | undefined {
+  const [from, to] = [addMonths(incorporatedOn, 6), addDays(addMonths(incorporatedOn, 18), -1)]
+  if (end >= from && end <= to) return undefined
+  return invalid({
+    field: 'period_end',
+    message:
+      'first accounts cover more than 6 and at most 18 months from the incorporation on ' +
+      `${incorporatedOn}: they end between ${from} and ${to}`,
+  })
+}
+
+function refuseReferenceDate(end: IsoDate, company: CompanyFacts): Refusal | undefined {
+  const { accountingReferenceDate: date, nextAccounts } = company
+  if (date === undefined || nextAccounts?.end === end) return undefined
+  const { year } = partsOf(end)
+  const dates = [year - 1, year, year + 1].flatMap((each) => referenceDateIn(each, date) ?? [])
+  if (dates.some((each) => Math.abs(daysBetween(each, end)) <= DAYS_OF_GRACE)) return undefined
+  const nearest = dates.toSorted((a, b) => Math.abs(daysBetween(a, end)) - Math.abs(daysBetween(b, end)))[0]
+  return invalid({
+    field: 'period_end',
+    message:
+      `must be within ${DAYS_OF_GRACE} days of the accounting reference date, ` +
+      `${nearest === undefined ? 'which the register shows' : formatLongDate(nearest)}; ` +
+      'change the date at the registry first where the company has another',
+  })
+}
+
+/** The end of February is the end of February in leap years too. */
+function referenceDateIn(
+  year: number,
+  { day, month }: { readonly day: number; readonly month: number },
+): IsoDate | undefined {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+  const isEndOfFebruary = month === 2 && day >= 28
+  if (!isEndOfFebruary) return parseIsoDate(`${text}-${String(day).padStart(2, '0')}`)
+  return parseIsoDate(`${text}-29`) ?? parseIsoDate(`${text}-28`)
+}

@@ -1,0 +1,34 @@
+// What a dry run says that a client might not expect. Nothing here stops a filing.
+
+export type WarningCode =
+  | 'LATE'
+  | 'OUT_OF_WINDOW'
+  | 'ALREADY_FILED'
+  | 'FILING_UNDECIDED'
+  | 'INSUFFICIENT_BALANCE'
+  | 'REPAYMENT_DUE'
+  | 'LOSS'
+  | 'REGIME_CHANGED'
+  | 'PRIOR_YEAR_MISSING'
+  | 'UNLIKE_PRIOR_YEAR'
+  | 'DORMANT_FIGURES_CHANGED'
+  | 'EMPLOYEES_ASSUMED'
+  | 'MEMBERS_CAPITAL_ASSUMED'
+  | 'SIGNATORY_NOT_IN_OFFICE'
+  | 'COMPANY_NOT_ACTIVE'
+  | 'NAME_UNLIKE_REGISTER'
+  | 'NAME_TRANSLITERATED'
+  | 'NAME_SHORTENED'
+  | 'UTR_CHECK_DIGIT'
+  | 'COMPANY_DATA_MISSING'
+
+export interface Warning {
+  readonly code: WarningCode
+  /** What is the case, in numbers and days, and what follows from it. */
+  readonly message: string
+}
+
+/** The warning, where its condition holds. */
+export function warnIf(condition: boolean, code: WarningCode, message: string): readonly Warning[] {
+  return condition ? [{ code, message }] : []
+}
