@@ -2,18 +2,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'
+import { apiSite } from './generate/api-site/api-site.ts'
+import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorsPage } from './generate/errors-page.ts'
 import { generateEventTypes } from './generate/event-types.ts'
 import { eventsPage, readSchemas } from './generate/events-page.ts'
 
 const root = join(import.meta.dirname, '..')
+const site = 'services/gateway/generated'
 const contracts = join(root, 'packages/contracts')
+const errors = errorsPage(ERRORS, authorityErrorCatalogue())
 const generated: Readonly<Record<string, string>> = {
   'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
-  'docs/errors.md': errorsPage(ERRORS, authorityErrorCatalogue()),
+  'docs/errors.md': errors,
   'docs/config.md': configPage(await readSettings(root)),
+  'packages/client/src/generated/api.ts': await clientTypes(),
+  'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
+  ...Object.fromEntries(
+    Object.entries(apiSite(root, errors)).map(([path, text]) => [`${site}/${path}`, text]),
+  ),
 }
 
 const isCheck = process.argv.includes('--check')

@@ -1,0 +1,29 @@
+// A list that comes in pages, as one sequence.
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number
+}
+
+const PAGE_SIZE = 100
+
+/**
+ * Every item once, newest first. What is added meanwhile moves the rest to later pages, so that some are read
+ * twice: those are passed over.
+ */
+export async function* eachItem<T>(
+  readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>,
+  idOf: (item: T) => string,
+): AsyncGenerator<T, void, undefined> {
+  const seen = new Set<string>()
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const { items, total } = await readPage({ limit: PAGE_SIZE, offset })
+    for (const item of items) {
+      const id = idOf(item)
+      if (seen.has(id)) continue
+      seen.add(id)
+      yield item
+    }
+    if (items.length === 0 || offset + PAGE_SIZE >= total) return
+  }
+}

@@ -1,0 +1,60 @@
+// A fetch that sends a request again while that can help, for a bounded time, until its signal says stop.
+import { NoAnswerError } from './errors.ts'
+import { pause } from './pause.ts'
+import { isPassing, retryDelayMs } from './retry-delay.ts'
+
+export interface RetrySettings {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** How long all attempts together may take before the last answer counts. */
+  readonly retryForMs: number
+  /** How long one attempt may take. */
+  readonly attemptTimeoutMs: number
+  readonly random: () => number
+}
+
+/** What one attempt came to: an answer, or nothing. */
+type Outcome = { readonly response: Response } | { readonly response: undefined; readonly cause: unknown }
+
+export function retryingFetch(settings: RetrySettings): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const endsAt = Date.now() + settings.retryForMs
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await attemptOnce(request, settings)
+      if (outcome.response !== undefined && !(await mayPass(outcome.response))) return outcome.response
+      const delayMs = retryDelayMs(outcome.response, attempt, settings.random())
+      if (Date.now() + delayMs > endsAt) return lastOf(outcome)
+      await pause(delayMs, request.signal)
+    }
+  }
+}
+
+async function attemptOnce(request: Request, settings: RetrySettings): Promise<Outcome> {
+  request.signal.throwIfAborted()
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(settings.attemptTimeoutMs)])
+  try {
+    // A clone: the body of a request can be sent once.
+    return { response: await settings.fetch(new Request(request.clone(), { signal })) }
+  } catch (cause) {
+    request.signal.throwIfAborted()
+    return { response: undefined, cause }
+  }
+}
+
+async function mayPass(response: Response): Promise<boolean> {
+  if (response.ok) return false
+  return isPassing(response.status, codeOf(await response.clone().text()))
+}
+
+function codeOf(text: string): string | undefined {
+  try {
+    const code: unknown = JSON.parse(text)?.error?.code
+    return typeof code === 'string' ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function lastOf(outcome: Outcome): Response {
+  if (outcome.response !== undefined) return outcome.response
+  throw new NoAnswerError('No answer came from the API.', { cause: outcome.cause })
+}

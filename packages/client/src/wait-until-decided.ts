@@ -1,0 +1,58 @@
+// Polls a filing as the API advises, until it is accepted, rejected or ended by an error.
+import { ApiError, NoAnswerError, WaitTimeoutError } from './errors.ts'
+import { pause } from './pause.ts'
+
+/** What a filing has that polling looks at. */
+interface Polled {
+  readonly status: string
+}
+
+export interface WaitOptions {
+  /** Ends the waiting; the filing goes on. */
+  readonly signal?: AbortSignal | undefined
+  /** How long to wait before WaitTimeoutError; an hour unless said. */
+  readonly timeoutMs?: number | undefined
+  /** How long between two polls; unless said, 30 seconds for the first 5 minutes, then 5 minutes. */
+  readonly pollIntervalMs?: number | undefined
+}
+
+const UNDECIDED: readonly string[] = ['pending', 'submitted']
+const HOUR_MS = 3_600_000
+const SOON_MS = 30_000
+const LATER_MS = 300_000
+
+/** How long to wait before the next poll, `elapsedMs` after the first. */
+export function advisedPollIntervalMs(elapsedMs: number): number {
+  return elapsedMs < LATER_MS ? SOON_MS : LATER_MS
+}
+
+/** The decided filing. An outage does not end the waiting; a refusal (a wrong key or id) does. */
+export async function waitUntilDecided<T extends Polled>(
+  filingId: string,
+  read: () => Promise<T>,
+  options: WaitOptions,
+): Promise<T> {
+  const { signal, timeoutMs = HOUR_MS, pollIntervalMs } = options
+  const startedAt = Date.now()
+  let lastFailure: unknown
+  for (;;) {
+    try {
+      const filing = await read()
+      if (!UNDECIDED.includes(filing.status)) return filing
+      lastFailure = undefined
+    } catch (error) {
+      if (!passes(error)) throw error
+      lastFailure = error
+    }
+    const elapsedMs = Date.now() - startedAt
+    const delayMs = pollIntervalMs ?? advisedPollIntervalMs(elapsedMs)
+    if (elapsedMs + delayMs > timeoutMs) {
+      throw new WaitTimeoutError(filingId, lastFailure === undefined ? undefined : { cause: lastFailure })
+    }
+    await pause(delayMs, signal)
+  }
+}
+
+function passes(error: unknown): boolean {
+  return error instanceof NoAnswerError || (error instanceof ApiError && error.isRetryable)
+}

@@ -1,0 +1,212 @@
+// What the requests of the examples are answered, and how their filings read later.
+import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
+import { ACCOUNTS_DERIVED, CT600_DERIVED, SAMPLE_FILING } from './sample-filing.ts'
+
+const { filingId, testFilingId, companyNumber, companyName, period, correlationId, submissionNumber } =
+  SAMPLE_FILING
+const SANDBOX = 'Sandbox: nothing was sent, charged or stored. Poll the filing to see its outcome.'
+const [, , , , TEST_HASH = ''] = testFilingId.split('_')
+const testCorrelationId = `SANDBOX-CORR-${TEST_HASH.toUpperCase()}`
+
+const returnOf = (status: string, computation: unknown) => ({
+  period,
+  status,
+  revenue_correlation_id: correlationId,
+  receipt:
+    status === 'accepted'
+      ? {
+          irmark: SAMPLE_FILING.irmark,
+          message: 'Thank you for your submission',
+          accepted_at: SAMPLE_FILING.decidedAt,
+        }
+      : null,
+  computation,
+})
+
+const ct600Submission = {
+  filing_id: filingId,
+  status: 'submitted',
+  revenue_correlation_id: correlationId,
+  derived_values: CT600_DERIVED,
+}
+const accountsSubmission = {
+  filing_id: filingId,
+  status: 'submitted',
+  ch_submission_number: submissionNumber,
+  derived_values: ACCOUNTS_DERIVED,
+}
+
+const SUBMISSIONS = {
+  nilReturn: ct600Submission,
+  tradingReturn: { ...ct600Submission, computation: COMPUTATION_EXAMPLES.summary },
+  splitReturn: {
+    ...ct600Submission,
+    derived_values: { ...CT600_DERIVED, period_start: '2024-10-01' },
+    returns: [
+      {
+        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofReturn),
+        period: { start: '2024-10-01', end: '2025-09-30' },
+      },
+      {
+        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofReturn),
+        period: { start: '2025-10-01', end: '2026-03-31' },
+      },
+    ],
+    computation: COMPUTATION_EXAMPLES.summary,
+  },
+  sandboxReturn: {
+    filing_id: testFilingId,
+    status: 'submitted',
+    sandbox: true,
+    message: SANDBOX,
+    expected_outcome: 'accepted',
+    revenue_correlation_id: testCorrelationId,
+    derived_values: CT600_DERIVED,
+  },
+  dormantAccounts: accountsSubmission,
+  tradingAccounts: {
+    ...accountsSubmission,
+    derived_values: {
+      company_name: companyName,
+      period_start: period.start,
+      director_name: 'Alex Example',
+      share_capital: 100,
+    },
+  },
+  llpAccounts: {
+    ...accountsSubmission,
+    derived_values: {
+      company_name: 'SIMULATED LLP OC312345',
+      period_start: period.start,
+      director_name: 'Alex Example',
+    },
+  },
+  sandboxAccounts: {
+    filing_id: testFilingId.replace('ct600_00000001', 'accounts_00000002'),
+    status: 'submitted',
+    sandbox: true,
+    message: SANDBOX,
+    expected_outcome: 'rejected',
+    ch_submission_number: TEST_HASH.toUpperCase().slice(0, 6),
+    derived_values: ACCOUNTS_DERIVED,
+  },
+}
+
+const dryRun = {
+  dry_run: true,
+  valid: true,
+  regime: 'micro',
+  period,
+  charge: { amount: 20, currency: 'GBP' },
+  warnings: [],
+  documents: [],
+}
+const draft = (kind: string, format: string, filename: string) => ({
+  kind,
+  format,
+  media_type: format === 'pdf' ? 'application/pdf' : 'application/xml',
+  filename,
+})
+
+const DRY_RUNS = {
+  ct600: {
+    ...dryRun,
+    filing_type: 'ct600',
+    derived_values: CT600_DERIVED,
+    returns: [{ ...returnOf('', COMPUTATION_EXAMPLES.ofReturn), status: null, revenue_correlation_id: null }],
+    computation: COMPUTATION_EXAMPLES.summary,
+    documents: [draft('ct600_xml', 'xml', `ct600-${companyNumber}-${period.end}.xml`)],
+  },
+  accounts: {
+    ...dryRun,
+    filing_type: 'accounts',
+    derived_values: SUBMISSIONS.tradingAccounts.derived_values,
+    returns: [],
+    computation: null,
+    documents: [draft('accounts_pdf', 'pdf', `accounts-${companyNumber}-${period.end}.pdf`)],
+  },
+}
+
+const history = (...statuses: readonly string[]) =>
+  statuses.map((status, index) => ({
+    status,
+    at:
+      [SAMPLE_FILING.recordedAt, SAMPLE_FILING.submittedAt, SAMPLE_FILING.decidedAt][index] ??
+      SAMPLE_FILING.decidedAt,
+  }))
+
+const accepted = {
+  filing_id: filingId,
+  filing_type: 'ct600',
+  company_number: companyNumber,
+  company_name: companyName,
+  period,
+  status: 'accepted',
+  revenue_correlation_id: correlationId,
+  revenue_iru_number: SAMPLE_FILING.irmark,
+  derived_values: CT600_DERIVED,
+  external_id: null,
+  regime: 'dormant',
+  returns: [returnOf('accepted', null)],
+  computation: null,
+  errors: [],
+  amendment: null,
+  amends_filing_id: null,
+  amended_by: null,
+  status_history: history('pending', 'submitted', 'accepted'),
+  charge: { amount: 20, currency: 'GBP', charged_at: SAMPLE_FILING.decidedAt },
+  sandbox: false,
+  created_at: SAMPLE_FILING.recordedAt,
+  updated_at: SAMPLE_FILING.decidedAt,
+}
+
+const FILINGS = {
+  accepted,
+  rejected: {
+    ...accepted,
+    status: 'rejected',
+    revenue_iru_number: null,
+    returns: [returnOf('rejected', null)],
+    errors: [
+      {
+        source: 'tax_authority',
+        code: '3001',
+        authority_code: '3304',
+        message: 'An original return has already been received for this period.',
+        location: '/IRenvelope/CompanyTaxReturn',
+        retryable: false,
+        fix: 'Send the corrected figures with an amendment block.',
+      },
+    ],
+    status_history: history('pending', 'submitted', 'rejected'),
+    charge: null,
+  },
+  sandbox: {
+    filing_id: testFilingId,
+    filing_type: 'ct600',
+    company_number: '00000001',
+    status: 'accepted',
+    sandbox: true,
+    revenue_status: 'ACCEPTED',
+    revenue_correlation_id: testCorrelationId,
+    revenue_iru_number: testCorrelationId.replace('CORR', 'IRU'),
+    errors: [],
+  },
+}
+
+const LISTS = {
+  live: { filings: [accepted], pagination: { limit: 50, offset: 0, total: 1 } },
+  sandbox: {
+    filings: [],
+    pagination: { limit: 50, offset: 0, total: 0 },
+    sandbox: true,
+    message: 'The sandbox stores nothing, so it lists nothing; poll a filing by the id of its submission.',
+  },
+}
+
+export const ANSWER_EXAMPLES = {
+  submissions: SUBMISSIONS,
+  dryRuns: DRY_RUNS,
+  filings: FILINGS,
+  lists: LISTS,
+}

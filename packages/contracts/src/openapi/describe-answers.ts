@@ -1,0 +1,159 @@
+// What an operation answers: each status with its schema, headers and examples.
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import { errorsOf, exampleOf } from './error-examples.ts'
+import { headerReferences } from './headers.ts'
+import { errorEnvelope } from '../http/envelope.ts'
+import { memberSchemas } from './json-schemas.ts'
+import {
+  isFileAnswer,
+  type ErrorExample,
+  type FileAnswer,
+  type JsonAnswer,
+  type Operation,
+} from './operation.ts'
+import { SAMPLE_FILING } from './sample-filing.ts'
+
+type Described = Readonly<Record<string, unknown>>
+
+/** Failures at which the client is told when to come back. */
+const TELLS_WHEN: readonly number[] = [429, 503]
+
+/** Failures that look the same wherever they come from, by the name of their component. */
+const SHARED: Readonly<Record<string, { readonly status: number; readonly codes: readonly ErrorCode[] }>> = {
+  Unauthenticated: { status: 401, codes: ['MISSING_API_KEY', 'INVALID_API_KEY'] },
+  InternalError: { status: 500, codes: ['INTERNAL_ERROR'] },
+  BadGateway: { status: 502, codes: ['BAD_GATEWAY'] },
+  Unavailable: { status: 503, codes: ['SERVICE_UNAVAILABLE'] },
+  Timeout: { status: 504, codes: ['GATEWAY_TIMEOUT'] },
+}
+
+const ENVELOPE = { $ref: '#/components/schemas/ErrorEnvelope' }
+
+/** `#/components/responses`. */
+export function describeSharedAnswers(): Described {
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([name, { status, codes }]) => [
+      name,
+      describeFailure(
+        { status, errors: codes.map((code) => [code, exampleOf(code)]), schema: ENVELOPE },
+        status !== 401,
+      ),
+    ]),
+  )
+}
+
+/** `responses` of the operation. */
+export function describeAnswers(operation: Operation): Described {
+  const isCounted = operation.scope !== null
+  const good = operation.answers.map((answer) => [
+    String(answer.status),
+    isFileAnswer(answer) ? describeFile(answer, isCounted) : describeJson(answer, isCounted),
+  ])
+  return Object.fromEntries([...good, ...notModified(operation), ...describeErrors(operation)])
+}
+
+function describeJson(answer: JsonAnswer, isCounted: boolean): Described {
+  const schemas = answer.schemas.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  const data = schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+  return {
+    description: answer.description,
+    headers: headerReferences(answer.headers ?? [], isCounted),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'data', 'request_id'],
+          properties: {
+            success: { type: 'boolean', const: true },
+            data,
+            request_id: { type: 'string', format: 'uuid' },
+          },
+        },
+        examples: Object.fromEntries(
+          Object.entries(answer.examples).map(([name, { summary, data: value }]) => [
+            name,
+            { summary, value: { success: true, data: value, request_id: SAMPLE_FILING.requestId } },
+          ]),
+        ),
+      },
+    },
+  }
+}
+
+function describeFile({ description, mediaTypes, headers }: FileAnswer, isCounted: boolean): Described {
+  return {
+    description,
+    headers: headerReferences(headers, isCounted),
+    content: Object.fromEntries(mediaTypes.map((type) => [type, {}])),
+  }
+}
+
+function notModified({ isFile, scope }: Operation): readonly (readonly [string, Described])[] {
+  if (isFile !== true) return []
+  const headers = headerReferences(['ETag'], scope !== null)
+  return [['304', { description: 'The copy that If-None-Match names is still the same.', headers }]]
+}
+
+function describeErrors(operation: Operation): readonly (readonly [string, Described])[] {
+  const byStatus = Map.groupBy(errorsOf(operation), ([code]) => ERRORS[code].status)
+  return [...byStatus].map(([status, errors]) => {
+    const [shared] = Object.entries(SHARED).find(([, answer]) => answer.status === status) ?? []
+    const isOwn = errors.some(([code]) => operation.errors[code] !== undefined)
+    return [
+      String(status),
+      shared === undefined || isOwn
+        ? describeFailure({ status, errors }, operation.scope !== null)
+        : { $ref: `#/components/responses/${shared}` },
+    ]
+  })
+}
+
+interface Failure {
+  readonly status: number
+  readonly errors: readonly (readonly [ErrorCode, ErrorExample])[]
+  /** Left out, the envelope with the codes of these errors alone. */
+  readonly schema?: Described
+}
+
+function describeFailure({ status, errors, schema }: Failure, isCounted: boolean): Described {
+  const codes = errors.map(([code]) => code)
+  const own = errors.some(([code]) => TELLS_WHEN.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS')
+  return {
+    description: errors.map(([code]) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
+    headers: headerReferences(own ? ['Retry-After'] : [], isCounted),
+    content: {
+      'application/json': {
+        schema: schema ?? failureSchema(codes),
+        examples: Object.fromEntries(errors.map(([code, example]) => [code, describeExample(code, example)])),
+      },
+    },
+  }
+}
+
+/** The envelope of failures, with the codes that this status of this operation has. */
+function failureSchema(codes: readonly ErrorCode[]): Described {
+  const envelope = memberSchemas(errorEnvelope)
+  const error = memberSchemas(errorEnvelope.shape.error)
+  return {
+    type: 'object',
+    required: Object.keys(envelope),
+    properties: {
+      ...envelope,
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { ...error, code: { type: 'string', enum: codes } },
+      },
+    },
+  }
+}
+
+function describeExample(code: ErrorCode, { message, details, context }: ErrorExample): Described {
+  const error = {
+    code,
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...(context === undefined ? {} : { context }),
+  }
+  return { summary: ERRORS[code].fix, value: { success: false, error, request_id: SAMPLE_FILING.requestId } }
+}

@@ -1,0 +1,81 @@
+// The description of the API (OpenAPI 3.1), made from the schemas that validate, the registry of errors and
+// the list of operations: nothing in it is written twice.
+import { describeAnswers, describeSharedAnswers } from './describe-answers.ts'
+import { describeRequest } from './describe-request.ts'
+import { HEADERS, PARAMETERS } from './headers.ts'
+import { jsonSchemas, type JsonSchema } from './json-schemas.ts'
+import { NAMED_SCHEMAS } from './named-schemas.ts'
+import { TAGS, type Operation } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
+
+/** The dialect in which every schema of the document is written. */
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly [member: string]: unknown
+  }
+  readonly [member: string]: unknown
+}
+
+/** The whole document; `overview` is what it says of the API as a whole, in markdown. */
+export function describeApi(overview: string): OpenApiDocument {
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: DIALECT,
+    info: {
+      title: 'Company filing API',
+      version: '1.0.0',
+      summary: 'File corporation tax returns and annual accounts.',
+      description: overview,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The address that serves this document.' }],
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: describePaths(),
+    components: {
+      securitySchemes: {
+        ApiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: '`svc_live_…` files for real, `svc_test_…` in the sandbox.',
+        },
+        Bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same key as `Authorization: Bearer …`.',
+        },
+      },
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      responses: describeSharedAnswers(),
+      schemas: jsonSchemas(NAMED_SCHEMAS),
+    },
+  }
+}
+
+function describePaths(): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) }
+  }
+  return paths
+}
+
+function describeOperation(operation: Operation): Readonly<Record<string, unknown>> {
+  const { id, tag, summary, description, scope } = operation
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: scope === null ? description : `${description}\n\nThe key needs the scope \`${scope}\`.`,
+    ...(scope === null ? { security: [] } : {}),
+    ...describeRequest(operation),
+    responses: describeAnswers(operation),
+  }
+}

@@ -1,0 +1,72 @@
+// What an operation takes: parameters, and a body with its examples.
+import { PARAMETERS } from './headers.ts'
+import { memberSchemas } from './json-schemas.ts'
+import type { Operation } from './operation.ts'
+import { errorsOf } from './error-examples.ts'
+
+/** `parameters` and `requestBody` of the operation. */
+export function describeRequest(operation: Operation): Readonly<Record<string, unknown>> {
+  const { request } = operation
+  const parameters = [...describePath(operation), ...describeQuery(operation), ...describeHeaders(operation)]
+  if (request === undefined) return { parameters }
+  const schema = { $ref: `#/components/schemas/${request.schema}` }
+  return {
+    parameters,
+    requestBody: {
+      required: true,
+      description: 'One JSON object of at most 1 MiB; unknown members are refused.',
+      content: { 'application/json': { schema, examples: describeExamples(operation) } },
+    },
+  }
+}
+
+/** Requests that succeed, and after them those that are refused for what their name says. */
+function describeExamples(operation: Operation): Readonly<Record<string, unknown>> {
+  const good = Object.entries(operation.request?.examples ?? {}).map(([name, { summary, body }]) => [
+    name,
+    { summary, value: body },
+  ])
+  return Object.fromEntries(good)
+}
+
+/**
+ * Bodies that are refused, by the code of the refusal. Those that break the schema cannot be examples of the
+ * request in the document, so these stand beside them.
+ */
+export function refusedBodies(operation: Operation): Readonly<Record<string, unknown>> {
+  const entries = errorsOf(operation).flatMap(([code, { body }]) =>
+    body === undefined ? [] : [[code, body]],
+  )
+  return Object.fromEntries(entries)
+}
+
+function describePath({ pathParameters = [] }: Operation): readonly unknown[] {
+  return pathParameters.map(({ name, description, example }) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', minLength: 1 },
+    example,
+  }))
+}
+
+function describeQuery({ query }: Operation): readonly unknown[] {
+  if (query === undefined) return []
+  return Object.entries(memberSchemas(query)).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: typeof description === 'string' ? description : `Only filings with this ${name}.`,
+    schema,
+  }))
+}
+
+function describeHeaders({ isSubmission, isFile }: Operation): readonly unknown[] {
+  const names: (keyof typeof PARAMETERS)[] = [
+    ...(isSubmission === true ? (['IdempotencyKey'] as const) : []),
+    ...(isFile === true ? (['Range', 'IfNoneMatch'] as const) : []),
+    'RequestId',
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}

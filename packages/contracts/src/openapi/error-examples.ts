@@ -1,0 +1,119 @@
+// What each error looks like on the wire, and which of them any request can meet.
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import type { ErrorExample, Operation } from './operation.ts'
+import { SAMPLE_FILING } from './sample-filing.ts'
+
+export const ERROR_EXAMPLES = {
+  INVALID_JSON: { message: 'The body is not JSON; send one JSON object, encoded as UTF-8.' },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    message: 'Send an Idempotency-Key header that is fresh for each filing, such as a UUID.',
+  },
+  INVALID_IDEMPOTENCY_KEY: { message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.' },
+  MISSING_API_KEY: { message: 'Send your API key in the X-API-Key header.' },
+  INVALID_API_KEY: {
+    message:
+      'The API key is not valid: unknown, malformed, wrong, revoked or expired. Check that it was copied whole.',
+  },
+  INSUFFICIENT_BALANCE: {
+    message:
+      'The balance does not cover this filing; nothing was sent. Top up by at least GBP 20.00 and send the ' +
+      'request again.',
+    context: { required: 20, available: 0, shortfall: 20, currency: 'GBP' },
+  },
+  INSUFFICIENT_SCOPE: { message: 'The key needs the scope filings:write for this request.' },
+  IP_NOT_ALLOWED: { message: 'The address 203.0.113.7 is not on the allow list of this key.' },
+  PARTNER_KEY_REQUIRED: {
+    message: 'This endpoint answers to keys of partner accounts with scope partner.',
+  },
+  FILING_NOT_FOUND: {
+    message: 'There is no such filing for this key; check the filing id and the mode of the key.',
+  },
+  DOCUMENT_NOT_FOUND: {
+    message: "The filing has no such document; use a document_id of the filing's list of documents.",
+  },
+  DOCUMENTS_NOT_READY: {
+    message: 'The filing is submitted: it has documents once it is accepted.',
+  },
+  NOT_ACCEPTABLE: { message: 'This address answers in application/json; accept that.' },
+  IDEMPOTENCY_CONFLICT: {
+    message:
+      'This Idempotency-Key was used with a different request. Use a fresh key for a different filing.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    message:
+      'The first request with this Idempotency-Key is still running. Send the same request again in a second.',
+  },
+  FILING_UNDECIDED: {
+    message:
+      `The filing ${SAMPLE_FILING.otherFilingId} of this type for the company and period is not decided yet. ` +
+      'Poll it until it is; nothing was sent.',
+    context: { filing_id: SAMPLE_FILING.otherFilingId },
+  },
+  PAYLOAD_TOO_LARGE: { message: 'The body is larger than 1 MiB; send a smaller one.' },
+  UNSUPPORTED_MEDIA_TYPE: { message: 'Send the body with Content-Type: application/json.' },
+  RATE_LIMITED: {
+    message: 'The limit of 60 requests in any 60 seconds is spent; wait 12 seconds.',
+    context: { window: 'minute' },
+  },
+  INTERNAL_ERROR: { message: 'Something failed on our side; the request id finds it in our logs.' },
+  BAD_GATEWAY: {
+    message:
+      'A part of the service gave no usable answer; send the request again with the same Idempotency-Key.',
+  },
+  SERVICE_UNAVAILABLE: {
+    message: 'A part of the service is away for a moment; send the same request again in a few seconds.',
+  },
+  GATEWAY_TIMEOUT: {
+    message:
+      'A part of the service did not answer in time; send the request again with the same Idempotency-Key.',
+  },
+} satisfies Partial<Record<ErrorCode, ErrorExample>>
+
+const OF_A_KEY: readonly ErrorCode[] = [
+  'MISSING_API_KEY',
+  'INVALID_API_KEY',
+  'IP_NOT_ALLOWED',
+  'RATE_LIMITED',
+]
+const OF_A_SERVICE: readonly ErrorCode[] = [
+  'INTERNAL_ERROR',
+  'BAD_GATEWAY',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+]
+const OF_A_BODY: readonly ErrorCode[] = [
+  'INVALID_JSON',
+  'VALIDATION_ERROR',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]
+const OF_A_SUBMISSION: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REQUIRED', 'INVALID_IDEMPOTENCY_KEY']
+
+/** Every error that the operation can answer, with an example of each, in the order of the statuses. */
+export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, ErrorExample])[] {
+  const { errors: own } = operation
+  const codes = new Set<ErrorCode>([...sharedCodes(operation), ...codesOf(own)])
+  return [...codes]
+    .map((code) => [code, own[code] ?? exampleOf(code)] as const)
+    .toSorted(([a], [b]) => ERRORS[a].status - ERRORS[b].status)
+}
+
+function sharedCodes({ scope, request, isSubmission, isFile, isRefused }: Operation): readonly ErrorCode[] {
+  if (isRefused === true) return [...OF_A_KEY, ...OF_A_SERVICE]
+  return [
+    ...(scope === null ? [] : [...OF_A_KEY, 'INSUFFICIENT_SCOPE' as const, ...OF_A_SERVICE]),
+    ...(request === undefined ? [] : OF_A_BODY),
+    ...(isSubmission === true ? OF_A_SUBMISSION : []),
+    ...(isFile === true ? [] : ['NOT_ACCEPTABLE' as const]),
+  ]
+}
+
+function codesOf(own: Operation['errors']): readonly ErrorCode[] {
+  return Object.keys(own).filter((code): code is ErrorCode => code in ERRORS)
+}
+
+/** How the error looks where the operation says nothing more of it. */
+export function exampleOf(code: ErrorCode): ErrorExample {
+  const examples: Readonly<Partial<Record<ErrorCode, ErrorExample>>> = ERROR_EXAMPLES
+  return examples[code] ?? { message: ERRORS[code].meaning }
+}

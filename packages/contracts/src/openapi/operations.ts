@@ -1,0 +1,11 @@
+// Every operation that the product answers, in the order of the pages.
+import type { Operation } from './operation.ts'
+import { PARTNER_OPERATIONS } from './partner-operations.ts'
+import { READING_OPERATIONS } from './reading-operations.ts'
+import { SUBMISSION_OPERATIONS } from './submission-operations.ts'
+
+export const OPERATIONS: readonly Operation[] = [
+  ...SUBMISSION_OPERATIONS,
+  ...READING_OPERATIONS,
+  ...PARTNER_OPERATIONS,
+]

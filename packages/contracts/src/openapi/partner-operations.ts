@@ -1,0 +1,38 @@
+// The partner endpoints: their addresses answer, and refuse everybody until they are in service.
+import type { ErrorExample, Operation } from './operation.ts'
+import { ERROR_EXAMPLES } from './error-examples.ts'
+
+const NOT_IN_SERVICE: ErrorExample = { message: 'This endpoint is not in service on this installation.' }
+const refused = {
+  method: 'post',
+  tag: 'Partners',
+  scope: 'partner',
+  isRefused: true,
+  answers: [],
+  errors: {
+    PARTNER_KEY_REQUIRED: ERROR_EXAMPLES.PARTNER_KEY_REQUIRED,
+    SERVICE_UNAVAILABLE: NOT_IN_SERVICE,
+  },
+} as const
+
+const activate: Operation = {
+  ...refused,
+  id: 'activate',
+  path: '/api/v1/activate',
+  summary: 'Activate a company (not in service)',
+  description:
+    'Will create an activation link for a company of a partner. Today it refuses: other keys with ' +
+    '`PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.',
+}
+
+const importTrialBalance: Operation = {
+  ...refused,
+  id: 'importTrialBalance',
+  path: '/api/v1/trial-balance',
+  summary: 'Import a trial balance (not in service)',
+  description:
+    'Will fill in the form of an activated company from a trial balance. Today it refuses: other keys with ' +
+    '`PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.',
+}
+
+export const PARTNER_OPERATIONS: readonly Operation[] = [activate, importTrialBalance]

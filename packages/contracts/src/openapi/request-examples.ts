@@ -1,0 +1,138 @@
+// Requests that can be sent as they stand to a local run (npm start), with its simulated authorities.
+import type { RequestExample } from './operation.ts'
+import { COMPANY_CREDENTIALS, GATEWAY_CREDENTIALS, SAMPLE_FILING } from './sample-filing.ts'
+
+const { companyNumber, utr, periodEnd } = SAMPLE_FILING
+const ct600 = { company_number: companyNumber, utr, period_end: periodEnd, credentials: GATEWAY_CREDENTIALS }
+const accounts = { company_number: companyNumber, period_end: periodEnd, credentials: COMPANY_CREDENTIALS }
+
+const BALANCE_SHEET = {
+  fixed_assets: 12_000,
+  current_assets: 48_500,
+  creditors_within_one_year: 15_500,
+  share_capital: 100,
+  profit_and_loss_account: 44_900,
+}
+const PROFIT_AND_LOSS = {
+  turnover: 180_000,
+  cost_of_sales: 62_000,
+  staff_costs: 48_000,
+  other_operating_expenses: 21_500,
+  depreciation: 2_500,
+  disallowable_expenses: 600,
+}
+const FIGURES = { profit_and_loss: PROFIT_AND_LOSS, balance_sheet: BALANCE_SHEET, average_employees: 3 }
+const TRADING = { ...FIGURES, tax_adjustments: { capital_allowances: 4_000 } }
+const LLP_FIGURES = {
+  balance_sheet: { current_assets: 30_500, members_capital: 20_000, profit_and_loss_account: 10_500 },
+  average_employees: 0,
+}
+
+const CT600_REQUESTS = {
+  nil_return: { summary: 'A nil return of a dormant company', body: ct600 },
+  trading_return: {
+    summary: 'A return with the figures of a trading company',
+    body: { ...ct600, financials: TRADING, external_id: 'return-2026' },
+  },
+  amended_return: {
+    summary: 'An amended return: the full corrected figures, once an original was accepted',
+    body: { ...ct600, financials: TRADING, amendment: { reason: 'Capital allowances were left out.' } },
+  },
+  split_period: {
+    summary: 'A first period of more than 12 months: two returns under one filing',
+    body: {
+      ...ct600,
+      company_number: '12345679',
+      period_start: '2024-10-01',
+      financials: TRADING,
+    },
+  },
+  dry_run: {
+    summary: 'Everything checked and computed, nothing sent; without credentials',
+    body: { company_number: companyNumber, utr, period_end: periodEnd, financials: TRADING, dry_run: true },
+  },
+  sandbox_return: {
+    summary: 'With a test key: a magic company number chooses the outcome',
+    body: { ...ct600, company_number: '00000001' },
+  },
+} as const satisfies Record<string, RequestExample>
+
+const ACCOUNTS_REQUESTS = {
+  dormant_accounts: { summary: 'Dormant accounts', body: accounts },
+  micro_accounts: {
+    summary: 'Accounts of a micro-entity',
+    body: { ...accounts, accounts_type: 'micro', financials: FIGURES },
+  },
+  llp_accounts: {
+    summary: "Accounts of an LLP: members' capital instead of share capital",
+    body: { ...accounts, company_number: 'OC312345', financials: LLP_FIGURES },
+  },
+  revised_accounts: {
+    summary: 'Revised accounts: the whole corrected set and two statements that are published',
+    body: {
+      ...accounts,
+      accounts_type: 'micro',
+      financials: FIGURES,
+      amendment: {
+        non_compliance_reason: 'Creditors due within one year were understated by an unrecorded invoice.',
+        amendments_summary: 'Creditors within one year and the profit and loss account were restated.',
+      },
+    },
+  },
+  dry_run: {
+    summary: 'Everything checked, nothing sent; without credentials',
+    body: { company_number: companyNumber, period_end: periodEnd, financials: FIGURES, dry_run: true },
+  },
+  sandbox_accounts: {
+    summary: 'With a test key: a magic company number chooses the outcome',
+    body: { ...accounts, company_number: '00000002' },
+  },
+} as const satisfies Record<string, RequestExample>
+
+/** Each for what its name says. */
+const REFUSED_REQUESTS = {
+  ct600Invalid: { ...ct600, utr: '123', period_end: '2026-02-30' },
+  ct600OfLlp: { ...ct600, company_number: 'OC312345' },
+  ct600Original: { ...ct600, company_number: '12345680', period_end: '2024-06-30', amendment: {} },
+  ct600Unsupported: { ...ct600, company_number: '12345681' },
+  ct600Unknown: { ...ct600, company_number: '12345682' },
+  ct600Large: {
+    ...ct600,
+    financials: {
+      ...TRADING,
+      profit_and_loss: { ...PROFIT_AND_LOSS, turnover: 90_000_000 },
+      balance_sheet: { current_assets: 40_000_000, share_capital: 100, profit_and_loss_account: 39_999_900 },
+      average_employees: 400,
+    },
+  },
+  accountsInvalid: {
+    ...accounts,
+    company_number: 'OC312345',
+    financials: {
+      balance_sheet: { current_assets: 500, share_capital: 100, profit_and_loss_account: 400 },
+      average_employees: 0,
+    },
+  },
+  accountsOriginal: {
+    ...accounts,
+    company_number: '12345680',
+    period_end: '2024-06-30',
+    amendment: { non_compliance_reason: 'A creditor was left out.', amendments_summary: 'It was added.' },
+  },
+  accountsUnsupported: { ...accounts, company_number: '12345681' },
+  accountsUnknown: { ...accounts, company_number: '12345682' },
+  accountsLarge: {
+    ...accounts,
+    financials: {
+      profit_and_loss: { ...PROFIT_AND_LOSS, turnover: 90_000_000 },
+      balance_sheet: { current_assets: 40_000_000, share_capital: 100, profit_and_loss_account: 39_999_900 },
+      average_employees: 400,
+    },
+  },
+} as const
+
+export const REQUEST_EXAMPLES = {
+  ct600: CT600_REQUESTS,
+  accounts: ACCOUNTS_REQUESTS,
+  refused: REFUSED_REQUESTS,
+}

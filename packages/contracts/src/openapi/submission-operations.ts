@@ -1,0 +1,176 @@
+// The operations that file.
+import { ANSWER_EXAMPLES } from './answer-examples.ts'
+import { ERROR_EXAMPLES } from './error-examples.ts'
+import type { ErrorExample, Operation } from './operation.ts'
+import { REQUEST_EXAMPLES } from './request-examples.ts'
+import { dryRunQuery } from '../http/dry-run.ts'
+
+const { submissions: SUBMISSIONS, dryRuns: DRY_RUNS } = ANSWER_EXAMPLES
+const { ct600: CT600_REQUESTS, accounts: ACCOUNTS_REQUESTS, refused: REFUSED } = REQUEST_EXAMPLES
+const REPLAYED = ['Idempotent-Replayed'] as const
+const ACCEPTED =
+  'Recorded, and sent or about to be. `status` is how it stands within 10 seconds: `submitted`; `pending` if the ' +
+  'authority is slow; `rejected` or `error` if it refused or could not be reached. Poll the filing for the outcome.'
+const DRY_RUN = 'A dry run: what the filing would be. Nothing was stored, sent or charged, and no key spent.'
+const SHARED_ERRORS = {
+  INSUFFICIENT_BALANCE: ERROR_EXAMPLES.INSUFFICIENT_BALANCE,
+  IDEMPOTENCY_CONFLICT: ERROR_EXAMPLES.IDEMPOTENCY_CONFLICT,
+  IDEMPOTENCY_IN_PROGRESS: ERROR_EXAMPLES.IDEMPOTENCY_IN_PROGRESS,
+  FILING_UNDECIDED: ERROR_EXAMPLES.FILING_UNDECIDED,
+}
+
+const UNSUPPORTED: ErrorExample = {
+  message:
+    'Companies of the type plc cannot be filed for. The types that can be are ltd, private-limited-guarant-nsc, ' +
+    'private-limited-guarant-nsc-limited-exemption, llp (llp: accounts only).',
+  context: {
+    company_type: 'plc',
+    supported: ['ltd', 'private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption', 'llp'],
+  },
+}
+const UNKNOWN: ErrorExample = {
+  message: 'The registry has no company 12345682; check the company number.',
+}
+const NO_ORIGINAL: ErrorExample = {
+  message:
+    'There is no accepted filing for the company and period to amend; nothing was sent. Check period_end, or ' +
+    'record the original with POST /api/v1/filings/external if it was filed elsewhere.',
+}
+const TOO_LARGE: ErrorExample = {
+  message:
+    'The figures are those of a company that is not small; its accounts cannot be filed through this service.',
+}
+
+const fileCt600: Operation = {
+  id: 'fileCt600',
+  method: 'post',
+  path: '/api/v1/filings/ct600',
+  tag: 'Submissions',
+  summary: 'File a corporation tax return',
+  description: `Files a CT600 with the tax authority: a nil return without \`financials\`, else
+a return with a tax computation, accounts and computations attached. The
+company's name, the start of the period and the declarant come from the
+registry; each can be overridden by sending it.
+
+- A period of more than 12 months becomes two returns under one filing id, at one price (\`returns[]\`).
+- With \`amendment\` it is an amended return: send the full corrected figures. An original must have
+  been accepted for the company and period, by this service or elsewhere; else \`NO_ORIGINAL_TO_AMEND\`,
+  before anything is sent.
+- \`dry_run: true\` answers 200 with the computation, warnings and, with \`?include=documents\`, drafts.
+- Credentials live in memory for the sending alone; they are never stored.
+- GBP 20 is charged when the return is accepted, and for nothing else. A test key files in the sandbox.`,
+  scope: 'filings:write',
+  isSubmission: true,
+  query: dryRunQuery,
+  request: { schema: 'Ct600Request', examples: CT600_REQUESTS },
+  answers: [
+    {
+      status: 202,
+      description: ACCEPTED,
+      schemas: ['FilingSubmission', 'SandboxSubmission'],
+      headers: REPLAYED,
+      examples: {
+        nil_return: { summary: 'Sent', data: SUBMISSIONS.nilReturn },
+        trading_return: { summary: 'Sent, with its computation', data: SUBMISSIONS.tradingReturn },
+        amended_return: { summary: 'Sent, with its computation', data: SUBMISSIONS.tradingReturn },
+        split_period: { summary: 'Two returns', data: SUBMISSIONS.splitReturn },
+        sandbox_return: { summary: 'Nothing was sent', data: SUBMISSIONS.sandboxReturn },
+      },
+    },
+    {
+      status: 200,
+      description: DRY_RUN,
+      schemas: ['DryRun'],
+      examples: { dry_run: { summary: 'What would be filed', data: DRY_RUNS.ct600 } },
+    },
+  ],
+  errors: {
+    ...SHARED_ERRORS,
+    VALIDATION_ERROR: {
+      message: 'The request body is not valid: correct utr, period_end.',
+      details: [
+        { field: 'utr', message: 'must be 10 digits' },
+        { field: 'period_end', message: 'must be a day of the calendar written YYYY-MM-DD' },
+      ],
+      body: REFUSED.ct600Invalid,
+    },
+    COMPANY_NOT_FOUND: { ...UNKNOWN, body: REFUSED.ct600Unknown },
+    LLP_NO_CT600: {
+      message:
+        'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
+      body: REFUSED.ct600OfLlp,
+    },
+    NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.ct600Original },
+    UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.ct600Unsupported },
+    REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.ct600Large },
+  },
+}
+
+const fileAccounts: Operation = {
+  id: 'fileAccounts',
+  method: 'post',
+  path: '/api/v1/filings/accounts',
+  tag: 'Submissions',
+  summary: 'File annual accounts',
+  description: `Files accounts with the registry: dormant without \`financials\`, else
+micro-entity or small, told from the figures and the thresholds of the period
+unless \`accounts_type\` says which.
+
+- An LLP is known by its number (\`OC\`, \`SO\`, \`NC\`): send \`members_capital\` instead of
+  \`share_capital\`, in both sheets.
+- A balance sheet balances within 1 pound: net assets = \`share_capital\` (\`members_capital\`) +
+  \`profit_and_loss_account\`.
+- With \`amendment\` they are revised accounts: the whole corrected set, which replaces the one filed
+  before. \`non_compliance_reason\` and \`amendments_summary\` (up to 2,000 characters each) stand on
+  the public record.
+- \`dry_run: true\` answers 200 with warnings and, with \`?include=documents\`, drafts.
+- GBP 20 is charged when the accounts are accepted, and for nothing else. A test key files in the
+  sandbox.`,
+  scope: 'filings:write',
+  isSubmission: true,
+  query: dryRunQuery,
+  request: { schema: 'AccountsRequest', examples: ACCOUNTS_REQUESTS },
+  answers: [
+    {
+      status: 202,
+      description: ACCEPTED,
+      schemas: ['FilingSubmission', 'SandboxSubmission'],
+      headers: REPLAYED,
+      examples: {
+        dormant_accounts: { summary: 'Sent', data: SUBMISSIONS.dormantAccounts },
+        micro_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
+        llp_accounts: { summary: 'Sent', data: SUBMISSIONS.llpAccounts },
+        revised_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
+        sandbox_accounts: { summary: 'Nothing was sent', data: SUBMISSIONS.sandboxAccounts },
+      },
+    },
+    {
+      status: 200,
+      description: DRY_RUN,
+      schemas: ['DryRun'],
+      examples: { dry_run: { summary: 'What would be filed', data: DRY_RUNS.accounts } },
+    },
+  ],
+  errors: {
+    ...SHARED_ERRORS,
+    VALIDATION_ERROR: {
+      message:
+        'The request body is not valid: correct financials.balance_sheet.share_capital, ' +
+        'financials.balance_sheet.members_capital.',
+      details: [
+        {
+          field: 'financials.balance_sheet.share_capital',
+          message: 'must be left out: an LLP has no share capital; send members_capital',
+        },
+        { field: 'financials.balance_sheet.members_capital', message: 'is required of an LLP' },
+      ],
+      body: REFUSED.accountsInvalid,
+    },
+    COMPANY_NOT_FOUND: { ...UNKNOWN, body: REFUSED.accountsUnknown },
+    NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.accountsOriginal },
+    UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.accountsUnsupported },
+    REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.accountsLarge },
+  },
+}
+
+export const SUBMISSION_OPERATIONS: readonly Operation[] = [fileCt600, fileAccounts]

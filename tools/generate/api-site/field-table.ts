@@ -1,0 +1,102 @@
+// A schema of the description as a table: one row for each member, members of members by their path.
+import { z } from 'zod'
+import { markdownTable } from '../markdown-table.ts'
+
+const anySchema = z.looseObject({
+  $ref: z.string().optional(),
+  description: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  default: z.unknown().optional(),
+  required: z.array(z.string()).default([]),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+})
+type Schema = z.infer<typeof anySchema>
+
+interface Row {
+  readonly path: string
+  readonly type: string
+  readonly isRequired: boolean
+  readonly meaning: string
+}
+
+/** The table of an object's members; named schemas link to their place below `schemasUrl`. */
+export function fieldTable(schema: unknown, schemasUrl: string): string {
+  const rows = rowsOf(schema, { prefix: '', schemasUrl })
+  if (rows.length === 0) return ''
+  return markdownTable(
+    ['Member', 'Type', 'Required', 'Meaning'],
+    rows.map(({ path, type, isRequired, meaning }) => [
+      `\`${path}\``,
+      type,
+      isRequired ? 'yes' : 'no',
+      meaning,
+    ]),
+  )
+}
+
+/** The type of one value in words: `string (date)`, a list of …, a link to a named schema. */
+export function typeWords(value: unknown, schemasUrl: string): string {
+  const schema = anySchema.parse(value)
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return `[${name}](${schemasUrl}#${name.toLowerCase()})`
+  }
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
+  if (schema.enum !== undefined) return schema.enum.map((item) => `\`${String(item)}\``).join(', ')
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((inner) => typeWords(inner, schemasUrl)).join(' or ')
+  if (schema.type === 'array') return `list of ${typeWords(schema.items ?? {}, schemasUrl)}`
+  const words = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
+  return schema.format === undefined ? words : `${words} (${schema.format})`
+}
+
+interface Place {
+  readonly prefix: string
+  readonly schemasUrl: string
+}
+
+function rowsOf(value: unknown, { prefix, schemasUrl }: Place): Row[] {
+  const schema = anySchema.parse(value)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    const row = {
+      path,
+      type: typeWords(member, schemasUrl),
+      isRequired: schema.required.includes(name),
+      meaning: meaningOf(anySchema.parse(member)),
+    }
+    return [
+      row,
+      ...innerOf(member).flatMap(([mark, inner]) => rowsOf(inner, { prefix: path + mark, schemasUrl })),
+    ]
+  })
+}
+
+/** Objects within a member that have no name of their own. */
+function innerOf(member: unknown): (readonly [string, unknown])[] {
+  const schema = anySchema.parse(member)
+  if (schema.properties !== undefined) return [['', member]]
+  if (schema.items !== undefined) return innerOf(schema.items).map(([mark, inner]) => [`[]${mark}`, inner])
+  return (schema.anyOf ?? []).flatMap(innerOf)
+}
+
+function meaningOf(schema: Schema): string {
+  const { description = '', minLength, maxLength, minimum, maximum } = schema
+  const limits = [
+    range(minLength, maxLength, ' characters'),
+    range(minimum, maximum, ''),
+    schema.default === undefined ? '' : `default \`${JSON.stringify(schema.default)}\``,
+  ].filter((words) => words !== '')
+  return [description, limits.length === 0 ? '' : `(${limits.join('; ')})`].filter(Boolean).join(' ')
+}
+
+function range(from: unknown, to: unknown, unit: string): string {
+  if (typeof to !== 'number') return ''
+  return typeof from === 'number' ? `${from} to ${to}${unit}` : `up to ${to}${unit}`
+}
