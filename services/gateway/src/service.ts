@@ -13,6 +13,7 @@ import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import type { Config } from './config.ts'
+import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
 import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
@@ -61,6 +62,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   })
   listErrors(app)
+  apiPages(app)
   manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
   manageKeys(app, {
     pool,

@@ -1,0 +1,96 @@
+// The description of the API is there for anyone: cacheable, in every form, and without anything from elsewhere.
+import { createServer } from '@cfs/http'
+import { createLogger } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPages } from './api-pages.ts'
+
+let app: FastifyInstance
+let addresses: string[]
+beforeAll(async () => {
+  app = createServer({ logger: createLogger({ service: 'gateway', level: 'fatal' }), ready: {} })
+  apiPages(app)
+  const html = (await app.inject('/docs')).body
+  addresses = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => href)
+})
+
+test('the description needs no key and says what it is', async () => {
+  const answer = await app.inject('/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.json().openapi).toBe('3.1.1')
+})
+
+test('what a client has already is not sent again', async () => {
+  const { headers } = await app.inject('/openapi.json')
+  const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': `W/${headers.etag}` } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const other = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
+})
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['br', undefined],
+  ['gzip;q=0', undefined],
+  ['gzip;q=0.5', 'gzip'],
+  ['', undefined],
+])('to Accept-Encoding %j it is sent as %s', async (accepted, encoding) => {
+  const answer = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toBe('Accept-Encoding')
+})
+
+test('every page that is linked is there, and as plain markdown too', async () => {
+  expect(addresses.length).toBeGreaterThan(8)
+  for (const address of addresses) {
+    const [page, markdown] = await Promise.all([app.inject(address), app.inject(`${address}.md`)])
+    expect([address, page.statusCode, page.headers['content-type']]).toEqual([
+      address,
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect([address, markdown.statusCode, markdown.headers['content-type']]).toEqual([
+      address,
+      200,
+      'text/markdown; charset=utf-8',
+    ])
+    expect(markdown.body).toMatch(/^# /)
+  }
+})
+
+test('no page has a script, or anything from another place', async () => {
+  for (const address of addresses) {
+    const { body, headers } = await app.inject(address)
+    expect(body).not.toMatch(/<script|\son\w+=|javascript:|src="|@import/i)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    const links = [...body.matchAll(/<link[^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
+    expect(links.filter((href) => !href.startsWith('/'))).toEqual([])
+  }
+})
+
+test('every link within the pages leads to a page and a heading', async () => {
+  const known = new Map<string, string>()
+  for (const address of addresses) known.set(address, (await app.inject(address)).body)
+  for (const [address, body] of known) {
+    for (const [, href = ''] of body.matchAll(/<a href="([^"]*)"/g)) {
+      if (/^https?:/.test(href)) continue
+      const [path = '', anchor] = href.split('#')
+      const target = path === '' ? address : path
+      const status = (await app.inject(target)).statusCode
+      expect([address, href, target.startsWith('/api/') ? 200 : status]).toEqual([address, href, 200])
+      if (anchor !== undefined) {
+        expect([address, href, known.get(target)?.includes(`id="${anchor}"`)]).toEqual([address, href, true])
+      }
+    }
+  }
+})
+
+describe('llms.txt', () => {
+  test('lists every page as markdown, and each is there', async () => {
+    const { body } = await app.inject('/llms.txt')
+    const listed = [...body.matchAll(/\]\((\/docs[^)]*\.md)\)/g)].map(([, href = '']) => href)
+    expect(listed).toEqual(addresses.map((address) => `${address}.md`))
+    for (const href of listed) expect((await app.inject(href)).statusCode).toBe(200)
+  })
+})

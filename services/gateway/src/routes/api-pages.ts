@@ -1,0 +1,73 @@
+// What describes the API, for anyone: /openapi.json, the pages below /docs in both forms, and /llms.txt. All of
+// it is generated beforehand; here it is only handed out.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const GENERATED = join(import.meta.dirname, '../../generated')
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.md': 'text/markdown',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+}
+/** The pages have no script, and load nothing but their style. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const ALWAYS = {
+  'cache-control': 'public, max-age=300',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': POLICY,
+  // Tools that read a description run on other sites.
+  'access-control-allow-origin': '*',
+}
+
+interface Page {
+  readonly mediaType: string
+  readonly plain: Buffer
+  readonly zipped: Buffer
+  readonly tag: string
+}
+
+export function apiPages(app: FastifyInstance): void {
+  for (const path of ['openapi.json', 'llms.txt', ...filesOf('docs')]) {
+    const page = readPage(path)
+    for (const url of addressesOf(path)) {
+      app.get(url, { config: { access: 'public', produces: [page.mediaType] } }, (request, reply) =>
+        answer(request, reply, page),
+      )
+    }
+  }
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(GENERATED, folder)).map((name) => `${folder}/${name}`)
+}
+
+/** A page for browsers has no ending; the first one is /docs. */
+function addressesOf(path: string): string[] {
+  if (path === 'docs/index.html') return ['/docs']
+  if (path === 'docs/index.md') return ['/docs.md', '/docs/index.md']
+  return [`/${path.replace(/\.html$/, '')}`]
+}
+
+function readPage(path: string): Page {
+  const plain = readFileSync(join(GENERATED, path))
+  const hash = createHash('sha256').update(plain).digest('base64url')
+  const mediaType = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
+  return { mediaType, plain, zipped: gzipSync(plain), tag: `"${hash}"` }
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const { 'if-none-match': known = '', 'accept-encoding': encodings = '' } = request.headers
+  reply.headers({ ...ALWAYS, etag: page.tag })
+  if (known.includes(page.tag)) return reply.code(304).send()
+  reply.type(`${page.mediaType}; charset=utf-8`)
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(encodings))) return reply.send(page.plain)
+  return reply.header('content-encoding', 'gzip').send(page.zipped)
+}
