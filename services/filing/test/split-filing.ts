@@ -2,7 +2,7 @@
 // return.
 import { decodeEvent, type EventPayload } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
-import { createPool, type Pool } from '@cfs/postgres'
+import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger, newId, newUuid, systemClock } from '@cfs/runtime'
 import { testDatabase } from '@cfs/testing'
 import { isoDateFrom, parseCompanyNumber, parseUtr, type Period } from '@cfs/values'
@@ -124,7 +124,8 @@ export async function startSplitWorld(): Promise<SplitWorld> {
     decisions,
     async account(balancePence = 100_000) {
       const accountId = newId('acc')
-      await saveBalance(pool, { accountId, balancePence, owedPence: 0, sequence: 1 })
+      const balance = { accountId, balancePence, owedPence: 0, sequence: 1 }
+      await inTransaction(pool, (tx) => saveBalance(tx, balance))
       return accountId
     },
     plan(company, scripts, changes = {}) {
