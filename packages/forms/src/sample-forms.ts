@@ -4,15 +4,17 @@ import {
   addDays,
   addMonths,
   type CompanyNumber,
-  isoDateFrom,
   type Period,
   parseCompanyNumber,
   parseUtr,
   type Utr,
 } from '@cfs/values'
 import { type AccountsForm, dormantAccounts } from './accounts/accounts-form.ts'
+import { type ComputationsForm, computationsForm } from './computations/computations-form.ts'
 import type { Ct600Form } from './ct600/ct600-form.ts'
-import { nilReturn } from './ct600/trading-return.ts'
+import { nilReturn, tradingReturn } from './ct600/trading-return.ts'
+import { type SampleAccounts, sampleAccounts } from './sample-accounts.ts'
+import { SAMPLE_COMPUTATION, SAMPLE_PERIOD } from './sample-computation.ts'
 
 export interface SampleSubject {
   readonly companyNumber?: CompanyNumber | undefined
@@ -23,27 +25,39 @@ export interface SampleSubject {
   readonly person?: string | undefined
 }
 
-export interface SampleForms {
+export interface SampleForms extends SampleAccounts {
   readonly nilReturn: Ct600Form
+  readonly amendedNilReturn: Ct600Form
   readonly dormantAccounts: AccountsForm
+  /** With accounts (`microAccountsOfReturn`) and computations attached. */
+  readonly tradingReturn: Ct600Form
+  readonly tradingComputations: ComputationsForm
+  readonly amendedTradingReturn: Ct600Form
+  readonly amendedTradingComputations: ComputationsForm
 }
 
-/** One form of each kind for the subject; whatever the subject leaves open is the same every time. */
+/**
+ * One form of each kind for the subject; whatever the subject leaves open is the same every time. Forms with
+ * figures of a trade are always those of the sample year.
+ */
 export function sampleForms(subject: SampleSubject = {}): SampleForms {
   const companyNumber = subject.companyNumber ?? known(parseCompanyNumber('00000001'))
   const companyName = subject.companyName ?? 'SAMPLE COMPANY LIMITED'
-  const period = subject.period ?? { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
+  const utr = subject.utr ?? known(parseUtr('1234567895'))
+  const period = subject.period ?? SAMPLE_PERIOD
   const person = subject.person ?? 'Alex Sample'
   const figures = { cashPence: 10_000, shareCapitalPence: 10_000 }
+  const declared = { companyName, registrationNumber: companyNumber, utr, ...declaredBy(person) }
+  const trading = { ...declared, ...ATTACHED, period: SAMPLE_PERIOD, boxes: SAMPLE_COMPUTATION.boxes }
+  const computed = { ...SAMPLE_COMPUTATION, companyName, companyNumber, utr }
   return {
-    nilReturn: nilReturn({
-      companyName,
-      registrationNumber: companyNumber,
-      utr: subject.utr ?? known(parseUtr('1234567895')),
-      period,
-      declarantName: person,
-      declarantStatus: 'Director',
-    }),
+    ...sampleAccounts({ name: companyName, number: companyNumber, person }),
+    nilReturn: nilReturn({ ...declared, period }),
+    amendedNilReturn: nilReturn({ ...declared, period, returnType: 'amended' }),
+    tradingReturn: tradingReturn(trading),
+    tradingComputations: computationsForm({ ...computed, returnType: 'new' }),
+    amendedTradingReturn: tradingReturn({ ...trading, returnType: 'amended' }),
+    amendedTradingComputations: computationsForm({ ...computed, returnType: 'amended' }),
     dormantAccounts: dormantAccounts({
       company: { name: companyName, number: companyNumber, legalForm: 'private-limited-by-shares' },
       period,
@@ -54,6 +68,15 @@ export function sampleForms(subject: SampleSubject = {}): SampleForms {
       directors: [person],
     }),
   }
+}
+
+const ATTACHED = {
+  accounts: { attached: 'this-period' },
+  computations: { attached: 'this-period' },
+} as const
+
+function declaredBy(declarantName: string) {
+  return { declarantName, declarantStatus: 'Director' }
 }
 
 function yearBefore(period: Period): Period {

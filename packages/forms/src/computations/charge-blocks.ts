@@ -1,8 +1,8 @@
 // The charge: the profits divided over the financial years, the tax of each, marginal relief and what is
 // payable (boxes 326 to 525).
+import { boxRows, bracketed, money } from './amount-row.ts'
 import type { ComputationsForm, FinancialYearCharge } from './computations-form.ts'
 import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
-import { money, pence } from './profit-blocks.ts'
 
 export function chargeBlocks(form: ComputationsForm): readonly Block[] {
   return [
@@ -57,30 +57,21 @@ function yearRow(charge: FinancialYearCharge, index: number): readonly Run[] {
   return [
     { kind: 'text', text: String(charge.year), tag: tag(`FinancialYear${place}CoveredByTheReturn`) },
     String(charge.days),
-    money(charge.profitPounds * 100, `ct-comp:FY${place}AmountOfProfitChargeableAtFirstRate`),
+    money(charge.profitPounds * 100, `FY${place}AmountOfProfitChargeableAtFirstRate`),
     { kind: 'percent', count: charge.rate, tag: tag(`FY${place}FirstRateOfTax`) },
-    money(charge.taxPence, `ct-comp:FY${place}TaxAtFirstRate`),
+    money(charge.taxPence, `FY${place}TaxAtFirstRate`),
     money(charge.marginalReliefPence),
   ]
 }
 
 // The taxonomy's only element of marginal relief is that of ring fence trades: the ordinary relief is the
 // difference between the two facts around it.
-function taxRows({ boxes, marginalReliefPence }: ComputationsForm): readonly AmountRow[] {
-  const row = (box: string, label: string, concept: string): AmountRow => {
-    return { box, label, amount: money(pence(boxes, box), `ct-comp:${concept}`) }
-  }
+function taxRows({ boxes }: ComputationsForm): readonly AmountRow[] {
+  const row = boxRows(boxes)
+  const relief = row('435', 'Less: marginal relief')
   return [
     row('430', 'Corporation tax', 'CorporationTaxChargeable'),
-    ...(marginalReliefPence === 0
-      ? []
-      : [
-          {
-            box: '435',
-            label: 'Less: marginal relief',
-            amount: { ...money(marginalReliefPence), isDeducted: true },
-          },
-        ]),
+    ...(relief.amount.amountPence === 0 ? [] : [{ ...relief, amount: bracketed(relief.amount) }]),
     row('440', 'Corporation tax chargeable', 'CorporationTaxChargeablePayable'),
     row('475', 'Net corporation tax liability', 'NetCorporationTaxPayable'),
     row('510', 'Tax chargeable', 'TaxChargeable'),

@@ -4,8 +4,11 @@ import { daysIn, isAtMostMonths, type CompanyNumber, type Period, type Utr } fro
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
-const { line, pence, signedPence } = formFields
-const pounds = z.int().min(0).max(999_999_999_999)
+const { line } = formFields
+// The boxes have their own limits; what only the working shows may be larger.
+const signedPence = z.int()
+const pence = signedPence.min(0)
+const pounds = pence.max(90_000_000_000_000)
 
 const stepSchema = z.strictObject({
   box: z
@@ -171,5 +174,13 @@ function* contradictions(form: z.infer<typeof computationsFormSchema>): Generato
   ] as const
   for (const [id, member, amountPence] of told) {
     if ((boxes[id] ?? 0) !== amountPence) yield [[member], `must be what box ${id} says`]
+  }
+  if (period.start === periodOfAccount.start && period.end === periodOfAccount.end) {
+    const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
+    const adjustedPence = accountsProfitPence + depreciationPence + disallowableExpensesPence
+    const outcome = Math.floor((adjustedPence - form.capitalAllowancesPence) / 100)
+    if (outcome * 100 !== Number(boxes['155'] ?? 0) - Number(boxes['780'] ?? 0)) {
+      yield [['accountsProfitPence'], 'must lead to what boxes 155 and 780 say']
+    }
   }
 }

@@ -25,9 +25,11 @@ tr { break-inside: avoid; }
 .details td { font-weight: 600; }
 .box { width: 14mm; padding-right: 3mm; font-weight: 600; color: #00616b; }
 .right { padding-left: 3mm; text-align: right; font-variant-numeric: tabular-nums; }
-.amount { width: 44mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.amount { width: 44mm; padding-right: 0.36em; text-align: right; white-space: nowrap; }
+.amount { font-variant-numeric: tabular-nums; }
+.hanging { padding-right: 0; }
 .total th, .total td { border-top: 0.75pt solid #1a1a1a; font-weight: 600; }
-.working td, .working th { padding: 1.5mm 0; border-bottom: 0.5pt solid #d0d5d9; }
+.working td, .working th { padding-top: 1.5mm; padding-bottom: 1.5mm; border-bottom: 0.5pt solid #d0d5d9; }
 .formula, .source { display: block; color: #4a5560; }
 .source { font-size: 9.5pt; }
 .mark { margin: 0; padding: 3mm; text-align: center; font-weight: 600; color: #fff; background: #a3231f; }

@@ -26,7 +26,7 @@ export interface Money {
   readonly amountPence: number
   readonly tag?: Tag | undefined
   /** Shown in brackets although the fact is positive: it is deducted, or a loss. */
-  readonly isDeducted?: boolean
+  readonly isBracketed?: boolean
 }
 
 export interface Text {

@@ -1,26 +1,23 @@
 // What becomes of trading losses: those of earlier periods and that of this one.
+import { boxPence, bracketed, money } from './amount-row.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
-import { money, pence } from './profit-blocks.ts'
 
 /** Nothing where there are no losses, neither before nor after. */
 export function lossBlocks(form: ComputationsForm): readonly Block[] {
-  const usedPence = pence(form.boxes, '285')
+  const usedPence = boxPence(form.boxes, '285')
   const arisingPence = form.lossPounds * 100
   const forwardPence = form.lossesCarriedForwardPounds * 100
   const beforePence = forwardPence - arisingPence + usedPence
   if (beforePence === 0 && arisingPence === 0) return []
-  const balance = 'ct-comp:BalanceOfLossesBroughtForwardCarriedForward'
+  const balance = 'BalanceOfLossesBroughtForwardCarriedForward'
   const rows: readonly AmountRow[] = [
     { label: 'Losses brought forward', amount: money(beforePence, balance, 'trade-opening') },
     { box: '780', label: 'Add: loss of this period', amount: money(arisingPence) },
     {
       box: '285',
       label: 'Less: used against the profits of this period',
-      amount: {
-        ...money(usedPence, 'ct-comp:LossesUsedAgainstTotalProfits', 'trade'),
-        isDeducted: usedPence > 0,
-      },
+      amount: bracketed(money(usedPence, 'LossesUsedAgainstTotalProfits', 'trade')),
     },
     {
       label: 'Losses carried forward',

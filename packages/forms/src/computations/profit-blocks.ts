@@ -1,7 +1,8 @@
 // From the profit of the accounts to the profits that are chargeable (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
-import type { AmountRow, Block, FactContext, Money } from './content.ts'
+import { boxPence, boxRows, bracketed, money } from './amount-row.ts'
+import type { AmountRow, Block } from './content.ts'
 
 export function profitBlocks(form: ComputationsForm): readonly Block[] {
   return [
@@ -13,25 +14,16 @@ export function profitBlocks(form: ComputationsForm): readonly Block[] {
 }
 
 /** Trading profit of the period before capital allowances; negative for a loss. */
-export function adjustedPence(form: ComputationsForm): number {
+function adjustedPence(form: ComputationsForm): number {
   const { accountsProfitPence, depreciationPence, disallowableExpensesPence, boxes } = form
   if (!isPartOfAccount(form)) return accountsProfitPence + depreciationPence + disallowableExpensesPence
   // A long period of account is divided in whole pounds, so the boxes tell the share exactly.
-  return pence(boxes, '155') - pence(boxes, '780') + form.capitalAllowancesPence
+  return boxPence(boxes, '155') - boxPence(boxes, '780') + form.capitalAllowancesPence
 }
 
 /** Whether the accounts cover more than the return's period, so that their profit was divided by days. */
-export function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean {
+function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean {
   return period.start !== periodOfAccount.start || period.end !== periodOfAccount.end
-}
-
-export function pence(boxes: ComputationsForm['boxes'], id: string): number {
-  const value = boxes[id]
-  return typeof value === 'number' ? value : 0
-}
-
-export function money(amountPence: number, concept?: string, context: FactContext = 'company'): Money {
-  return { kind: 'money', amountPence, tag: concept === undefined ? undefined : { concept, context } }
 }
 
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
@@ -46,19 +38,19 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
         accountsProfitPence < 0
           ? 'Loss before tax as in the accounts'
           : 'Profit before tax as in the accounts',
-      amount: account(accountsProfitPence, 'ct-comp:ProfitLossPerAccounts'),
+      amount: account(accountsProfitPence, 'ProfitLossPerAccounts'),
     },
     {
       label: 'Add: depreciation',
-      amount: account(depreciationPence, 'ct-comp:AdjustmentsDepreciation'),
+      amount: account(depreciationPence, 'AdjustmentsDepreciation'),
     },
     {
       label: 'Add: other expenses that tax does not allow',
-      amount: account(disallowableExpensesPence, 'ct-comp:AdjustmentsOtherAdditions'),
+      amount: account(disallowableExpensesPence, 'AdjustmentsOtherAdditions'),
     },
     {
       label: 'Adjusted profit or loss before capital allowances',
-      amount: account(wholePence, 'ct-comp:AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
+      amount: account(wholePence, 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
       style: 'total',
     },
     ...(isPartOfAccount(form)
@@ -71,46 +63,38 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
       : []),
     {
       label: 'Less: capital allowances',
-      amount: {
-        ...money(capitalAllowancesPence, 'ct-comp:TotalCapitalAllowances', 'trade'),
-        isDeducted: capitalAllowancesPence > 0,
-      },
+      amount: bracketed(money(capitalAllowancesPence, 'TotalCapitalAllowances', 'trade')),
     },
     resultPence < 0
       ? {
           label: 'Trading loss of the period',
-          amount: { ...money(-resultPence, 'ct-comp:AdjustedLossOfPeriod', 'trade'), isDeducted: true },
+          amount: bracketed(money(-resultPence, 'AdjustedLossOfPeriod', 'trade')),
           style: 'total',
         }
       : {
           label: 'Trading profit of the period',
-          amount: money(resultPence, 'ct-comp:AdjustedProfitForThePeriod', 'trade'),
+          amount: money(resultPence, 'AdjustedProfitForThePeriod', 'trade'),
           style: 'total',
         },
   ]
 }
 
 function profitRows({ boxes }: ComputationsForm): readonly AmountRow[] {
-  const row = (box: string, label: string, concept: string): AmountRow => {
-    return { box, label, amount: money(pence(boxes, box), `ct-comp:${concept}`) }
-  }
-  const reliefPence = pence(boxes, '285')
+  const row = boxRows(boxes)
+  const reliefs = row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')
   return [
     row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
     row('165', 'Net trading profit', 'NetTradingProfits'),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
-    ...(reliefPence === 0
+    ...(reliefs.amount.amountPence === 0
       ? []
       : [
-          {
-            box: '285',
-            label: 'Less: trading losses carried forward and claimed against total profits',
-            amount: {
-              ...money(reliefPence, 'ct-comp:TradingLossesBroughtForwardSetAgainstTotalProfits'),
-              isDeducted: true,
-            },
-          },
-          row('295', 'Total of deductions and reliefs', 'TotalDeductionsAndReliefs'),
+          row(
+            '285',
+            'Trading losses carried forward and claimed against total profits',
+            'TradingLossesBroughtForwardSetAgainstTotalProfits',
+          ),
+          { ...reliefs, amount: bracketed(reliefs.amount) },
         ]),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),
     {

@@ -5,8 +5,9 @@ import { escapeXmlText } from '../xml-text.ts'
 import { computationsContent } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import { COMPUTATIONS_STYLE } from './computations-style.ts'
-import type { Block } from './content.ts'
+import type { Block, Run } from './content.ts'
 import { InlineFacts } from './inline-facts.ts'
+import { visibleText } from './run-text.ts'
 
 /**
  * CT 2025, the newest: the tax authority takes it since February 2026, and it is the only version in use for
@@ -102,11 +103,11 @@ function detailsHtml(details: BlockOf<'details'>, facts: InlineFacts): string {
 }
 
 function amountsHtml({ rows: amounts }: BlockOf<'amounts'>, facts: InlineFacts): string {
-  const head = '<th class="box">Box</th><td></td><th scope="col" class="amount">£</th>'
+  const head = '<th class="box">Box</th><th scope="col">Line</th><th scope="col" class="amount">£</th>'
   const body = rows(amounts, ({ box = '', label, amount, style = 'line' }) => {
     const number = `<td class="box">${box}</td>`
     const name = `<th scope="row">${escapeXmlText(label)}</th>`
-    return `<tr class="${style}">${number}${name}<td class="amount">${facts.run(amount)}</td></tr>`
+    return `<tr class="${style}">${number}${name}${amountCell(amount, facts)}</tr>`
   })
   return table('amounts', head, body)
 }
@@ -130,9 +131,15 @@ function workingHtml({ lines }: BlockOf<'working'>, facts: InlineFacts): string 
     const how = `<span class="formula">${escapeXmlText(formula)}</span>`
     const why = `<span class="source">${escapeXmlText(source)}</span>`
     const line = `<th scope="row">${escapeXmlText(label)}${how}${why}</th>`
-    return `<tr><td class="box">${box}</td>${line}<td class="amount">${facts.run(amount)}</td></tr>`
+    return `<tr><td class="box">${box}</td>${line}${amountCell(amount, facts)}</tr>`
   })
   return table('working', head, body)
+}
+
+/** Digits stand under each other: a bracket hangs to the right of them. */
+function amountCell(amount: Run, facts: InlineFacts): string {
+  const hanging = visibleText(amount).endsWith(')') ? ' hanging' : ''
+  return `<td class="amount${hanging}">${facts.run(amount)}</td>`
 }
 
 function table(name: string, head: string, body: string): string {

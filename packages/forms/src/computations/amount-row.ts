@@ -1,0 +1,33 @@
+// Lines of a computation: an amount, the fact that it is, and the box of the return that shows it.
+import type { ComputationsForm } from './computations-form.ts'
+import type { AmountRow, FactContext, Money } from './content.ts'
+
+type Boxes = ComputationsForm['boxes']
+
+/** The amount of a box in pence; 0 where it is empty. */
+export function boxPence(boxes: Boxes, id: string): number {
+  const value = boxes[id]
+  return typeof value === 'number' ? value : 0
+}
+
+/** An amount, as a fact where a concept is named. */
+export function money(amountPence: number, concept?: string, context: FactContext = 'company'): Money {
+  const tag = concept === undefined ? undefined : { concept: `ct-comp:${concept}`, context }
+  return { kind: 'money', amountPence, tag }
+}
+
+/** The same amount in brackets; the fact stays positive. */
+export function bracketed(amount: Money): Money {
+  return { ...amount, isBracketed: amount.amountPence > 0 }
+}
+
+/** Makes the lines of what the boxes of a return show. */
+export function boxRows(boxes: Boxes): (
+  box: string,
+  label: string,
+  concept?: string,
+) => AmountRow & {
+  readonly amount: Money
+} {
+  return (box, label, concept) => ({ box, label, amount: money(boxPence(boxes, box), concept) })
+}

@@ -1,0 +1,156 @@
+// A computation carries every fact that the tax authority matches with the return, and says the same to people
+// and to machines.
+import { isoDateFrom } from '@cfs/values'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { line } from '../../test/form-arbitraries.ts'
+import { readIxbrl, type ReadFact } from '../../test/read-ixbrl.ts'
+import { SAMPLE_COMPUTATION } from '../sample-computation.ts'
+import { sampleForms } from '../sample-forms.ts'
+import { computationsForm, computationsFormSchema, type ComputationsForm } from './computations-form.ts'
+import { writeComputationsIxbrl } from './write-computations-ixbrl.ts'
+
+const { tradingComputations: sample, amendedTradingComputations: amended } = sampleForms()
+const day = isoDateFrom
+
+const PERIOD = '2025-04-01 2026-03-31'
+const END = '2026-03-31'
+const COMPANY = 'ct-comp:BusinessTypeDimension=ct-comp:Company'
+const TRADE =
+  'ct-comp:BusinessTypeDimension=ct-comp:Trade ct-comp:LossReformDimension=ct-comp:Post-lossReform ' +
+  'ct-comp:TerritoryDimension=ct-comp:UK'
+
+function factsOf(form: ComputationsForm, name: string): readonly ReadFact[] {
+  return readIxbrl(writeComputationsIxbrl(form)).filter((fact) => fact.name === `ct-comp:${name}`)
+}
+
+/** A loss of 500, after 200 that were brought forward. */
+const LOSS = computationsFormSchema.parse({
+  ...sample,
+  boxes: { '145': 0, '155': 0, '165': 0, '235': 0, '300': 0, '315': 0, '440': 0, '525': 0, '780': 50_000 },
+  steps: [],
+  accountsProfitPence: -49_950,
+  depreciationPence: 0,
+  disallowableExpensesPence: 0,
+  capitalAllowancesPence: 0,
+  years: [{ year: 2025, days: 365, profitPounds: 0, rate: 1900, taxPence: 0, marginalReliefPence: 0 }],
+  taxableProfitPounds: 0,
+  corporationTaxPence: 0,
+  taxPayablePence: 0,
+  lossPounds: 500,
+  lossesCarriedForwardPounds: 700,
+})
+
+describe('a computation', () => {
+  test('is the page that passes the rules of the taxonomy', async () => {
+    await expect(writeComputationsIxbrl(sample)).toMatchFileSnapshot('../../test/goldens/computations.xhtml')
+  })
+
+  test('has the same bytes every time', () => {
+    expect(writeComputationsIxbrl(structuredClone(sample))).toBe(writeComputationsIxbrl(sample))
+  })
+
+  const facts: [name: string, days: string, value: string, member: string][] = [
+    ['CompanyName', END, 'SAMPLE COMPANY LIMITED', COMPANY],
+    ['TaxReference', END, '1234567895', COMPANY],
+    ['StartOfPeriodCoveredByReturn', END, '1 April 2025', COMPANY],
+    ['EndOfPeriodCoveredByReturn', END, '31 March 2026', COMPANY],
+    ['PeriodOfAccountStartDate', END, '1 April 2025', COMPANY],
+    ['PeriodOfAccountEndDate', END, '31 March 2026', COMPANY],
+    ['NameOfProductionSoftware', END, 'Company Filing Service', COMPANY],
+    ['CompanyIsAPartnerInAFirm', PERIOD, 'No', COMPANY],
+    ['ProfitLossPerAccounts', PERIOD, '25000.00', TRADE],
+    ['AdjustmentsDepreciation', PERIOD, '2000.00', TRADE],
+    ['AdjustmentsOtherAdditions', PERIOD, '950.00', TRADE],
+    ['TotalCapitalAllowances', PERIOD, '3550.00', TRADE],
+    ['AdjustedProfitForThePeriod', PERIOD, '24400.00', TRADE],
+    ['AdjustedTradingProfitOfThisPeriod', PERIOD, '24400.00', COMPANY],
+    ['TotalProfitsChargeableToCorporationTax', PERIOD, '24400.00', COMPANY],
+    ['NumberOfAssociatedCompaniesInThisPeriod', PERIOD, '0', COMPANY],
+    ['FinancialYear1CoveredByTheReturn', PERIOD, '2025', COMPANY],
+    ['FY1AmountOfProfitChargeableAtFirstRate', PERIOD, '24400.00', COMPANY],
+    ['FY1FirstRateOfTax', PERIOD, '19.00', COMPANY],
+    ['FY1TaxAtFirstRate', PERIOD, '4636.00', COMPANY],
+    ['CorporationTaxChargeable', PERIOD, '4636.00', COMPANY],
+    ['TaxPayable', PERIOD, '4636.00', COMPANY],
+  ]
+  test.each(facts)('reports %s for %s', (name, days, value, member) => {
+    expect(factsOf(sample, name)).toEqual([{ name: `ct-comp:${name}`, days, value, member }])
+  })
+
+  test('tells the working with its sources', () => {
+    const page = writeComputationsIxbrl(sample)
+    for (const { formula, source } of sample.steps) {
+      expect(page).toContain(`>${formula}<`)
+      expect(page).toContain(`>${source}<`)
+    }
+  })
+
+  test('says of an amended return that it replaces the earlier one', () => {
+    expect(writeComputationsIxbrl(amended)).toContain('Amended return')
+    expect(writeComputationsIxbrl(sample)).not.toContain('Amended return')
+  })
+
+  test.each(['SPECIMEN', 'DRAFT'] as const)('of a %s says so, with the same facts', (mark) => {
+    const marked = writeComputationsIxbrl(sample, { mark })
+    expect(marked).toContain(`<div class="watermark">${mark}</div>`)
+    expect(readIxbrl(marked)).toEqual(readIxbrl(writeComputationsIxbrl(sample)))
+  })
+})
+
+describe('a loss', () => {
+  test('is a positive fact, and the profits are nil', () => {
+    expect(factsOf(LOSS, 'ProfitLossPerAccounts')).toMatchObject([{ value: '-499.50' }])
+    expect(factsOf(LOSS, 'AdjustedLossOfPeriod')).toMatchObject([{ value: '499.50', member: TRADE }])
+    expect(factsOf(LOSS, 'AdjustedProfitForThePeriod')).toEqual([])
+    expect(factsOf(LOSS, 'TotalProfitsChargeableToCorporationTax')).toMatchObject([{ value: '0.00' }])
+    expect(factsOf(LOSS, 'FinancialYear1CoveredByTheReturn')).toEqual([])
+  })
+
+  test('is carried forward with those of before', () => {
+    expect(factsOf(LOSS, 'BalanceOfLossesBroughtForwardCarriedForward')).toMatchObject([
+      { days: '2025-03-31', value: '200.00' },
+      { days: END, value: '700.00' },
+    ])
+  })
+})
+
+test('one of two returns tells the accounts’ profit of their period and its own share', () => {
+  const form = computationsForm({
+    ...SAMPLE_COMPUTATION,
+    companyName: sample.companyName,
+    companyNumber: sample.companyNumber,
+    utr: sample.utr,
+    returnType: 'new',
+    periodOfAccount: { start: day('2025-04-01'), end: day('2026-06-30') },
+    accountsProfitPence: 3_121_233,
+  })
+  const account = '2025-04-01 2026-06-30'
+  expect(factsOf(form, 'ProfitLossPerAccounts')).toMatchObject([{ days: account, value: '31212.33' }])
+  expect(factsOf(form, 'PeriodOfAccountEndDate')).toMatchObject([{ value: '30 June 2026' }])
+  expect(factsOf(form, 'AdjustedProfitForThePeriod')).toMatchObject([{ days: PERIOD, value: '24400.00' }])
+  expect(writeComputationsIxbrl(form)).toContain('365 of 456 days')
+})
+
+describe('what contradicts itself is refused', () => {
+  test.each([
+    ['taxPayablePence', { taxPayablePence: 1 }],
+    ['lossPounds', { lossPounds: 1 }],
+    ['years', { years: [{ ...sample.years[0], days: 364 }] }],
+    ['period', { periodOfAccount: { start: day('2025-05-01'), end: day('2026-03-31') } }],
+    ['accountsProfitPence', { accountsProfitPence: 2_500_100 }],
+  ])('%s', (path, change) => {
+    const { error } = computationsFormSchema.safeParse({ ...sample, ...change })
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
+  })
+})
+
+test('names and steps of any script reach the reader unchanged, and the page stays well-formed', () => {
+  fc.assert(
+    fc.property(line, line, (companyName, words) => {
+      const steps = [{ box: null, label: words, amountPence: 1, formula: words, source: words }]
+      const form = computationsFormSchema.parse({ ...sample, companyName, steps })
+      expect(factsOf(form, 'CompanyName')).toMatchObject([{ value: companyName }])
+    }),
+  )
+})

@@ -1,0 +1,106 @@
+// Accounts of the sample company that hang together with its computation: the profit after tax is what the
+// reserves grew by, and every sheet balances.
+import { addDays, addMonths, isLlp, isoDateFrom, type CompanyNumber } from '@cfs/values'
+import {
+  type Revision,
+  type SheetFigures,
+  tradingAccounts,
+  type TradingAccountsForm,
+} from './accounts/trading-accounts-form.ts'
+import { SAMPLE_COMPUTATION, SAMPLE_PERIOD, SAMPLE_TRADE } from './sample-computation.ts'
+
+const FIGURES: SheetFigures = {
+  calledUpShareCapitalNotPaidPence: 0,
+  fixedAssetsPence: 600_000,
+  currentAssetsPence: 4_070_000,
+  creditorsWithinOneYearPence: 1_200_000,
+  creditorsAfterOneYearPence: 300_000,
+  provisionsPence: 40_000,
+  accrualsAndDeferredIncomePence: 90_000,
+  capitalPence: 10_000,
+  profitAndLossAccountPence: 3_030_000,
+}
+
+const FIGURES_BEFORE: SheetFigures = {
+  ...FIGURES,
+  fixedAssetsPence: 400_000,
+  currentAssetsPence: 1_633_600,
+  creditorsWithinOneYearPence: 600_000,
+  creditorsAfterOneYearPence: 340_000,
+  provisionsPence: 20_000,
+  accrualsAndDeferredIncomePence: 70_000,
+  profitAndLossAccountPence: 993_600,
+}
+
+const NOTHING: SheetFigures = {
+  ...FIGURES,
+  fixedAssetsPence: 0,
+  currentAssetsPence: 10_000,
+  creditorsWithinOneYearPence: 0,
+  creditorsAfterOneYearPence: 0,
+  provisionsPence: 0,
+  accrualsAndDeferredIncomePence: 0,
+  profitAndLossAccountPence: 0,
+}
+
+const REVISION: Revision = {
+  nonComplianceReason: 'The original accounts left out a creditor of 1,200 that was known at the year end.',
+  amendmentsSummary:
+    'Creditors falling due within one year are 1,200 higher, and the reserves are 1,200 lower.',
+  approvedOn: isoDateFrom('2026-07-01'),
+}
+
+export interface SampleAccounts {
+  /** For the registry: without a profit and loss account. */
+  readonly microAccounts: TradingAccountsForm
+  /** For the tax authority: the same with the profit and loss account. */
+  readonly microAccountsOfReturn: TradingAccountsForm
+  readonly smallAccounts: TradingAccountsForm
+  readonly revisedMicroAccounts: TradingAccountsForm
+  readonly revisedSmallAccounts: TradingAccountsForm
+  /** Dormant accounts of an LLP, or of a company that revises its own. */
+  readonly dormantSheetAccounts: TradingAccountsForm
+  readonly revisedDormantAccounts: TradingAccountsForm
+}
+
+interface SampleEntity {
+  readonly name: string
+  readonly number: CompanyNumber
+  readonly person: string
+}
+
+/** Of a company limited by shares, or of an LLP where the number is one's. */
+export function sampleAccounts({ name, number, person }: SampleEntity): SampleAccounts {
+  const legalForm = isLlp(number) ? 'limited-liability-partnership' : 'private-limited-by-shares'
+  const common = {
+    company: { name, number, legalForm },
+    period: SAMPLE_PERIOD,
+    approvalDate: addMonths(SAMPLE_PERIOD.end, 2),
+    signatories: [person],
+  } as const
+  const before = { start: addMonths(SAMPLE_PERIOD.start, -12), end: addDays(SAMPLE_PERIOD.start, -1) }
+  const trading = {
+    ...common,
+    figures: FIGURES,
+    averageEmployees: 3,
+    prior: { period: before, figures: FIGURES_BEFORE, averageEmployees: 2 },
+  }
+  const dormant = {
+    ...common,
+    accountsType: 'dormant',
+    tradingHistory: 'never-traded',
+    figures: NOTHING,
+    averageEmployees: 0,
+    prior: { period: before, figures: NOTHING, averageEmployees: 0 },
+  } as const
+  const profitAndLoss = { ...SAMPLE_TRADE, taxPence: isLlp(number) ? 0 : SAMPLE_COMPUTATION.taxPayablePence }
+  return {
+    microAccounts: tradingAccounts({ ...trading, accountsType: 'micro' }),
+    microAccountsOfReturn: tradingAccounts({ ...trading, accountsType: 'micro', profitAndLoss }),
+    smallAccounts: tradingAccounts({ ...trading, accountsType: 'small' }),
+    revisedMicroAccounts: tradingAccounts({ ...trading, accountsType: 'micro', revision: REVISION }),
+    revisedSmallAccounts: tradingAccounts({ ...trading, accountsType: 'small', revision: REVISION }),
+    dormantSheetAccounts: tradingAccounts(dormant),
+    revisedDormantAccounts: tradingAccounts({ ...dormant, revision: REVISION }),
+  }
+}
