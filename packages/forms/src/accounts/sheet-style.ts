@@ -10,6 +10,7 @@ td.negative { padding-right: 0; }
 .statements + p { break-after: avoid; }
 .page h2:not(:first-child) { margin-top: 12mm; break-after: avoid; }
 @media print {
+  body { font-size: 10pt; }
   th, td { padding: 0.8mm 0; }
   .signature { margin-top: 6mm; }
 }
