@@ -4,7 +4,7 @@ import type { DryRunResult } from '@cfs/contracts'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectAcceptedFilings, selectUndecidedId } from '../store/accepted-filings.ts'
-import { selectFunds } from '../store/account-funds.ts'
+import { selectAccountFunds } from '../store/account-funds.ts'
 import { dryRunResult } from './dry-run-result.ts'
 import { lookUpAccounts } from './file-accounts.ts'
 import { lookUpCt600 } from './file-ct600.ts'
@@ -58,7 +58,7 @@ async function storedWarnings(
   const filed = { type, companyNumber, periodEnd: period.end }
   const undecidedId = await selectUndecidedId(pool, { ...filed, accountId })
   const accepted = amendment === null ? await selectAcceptedFilings(pool, filed) : []
-  const tooLittle = refuseForMoney(await selectFunds(pool, accountId))
+  const tooLittle = refuseForMoney(await selectAccountFunds(pool, accountId))
   return [
     ...warnIf(
       undecidedId !== undefined,

@@ -19,7 +19,7 @@ export interface Known {
   readonly original: Original | undefined
 }
 
-interface PlannedFiling {
+export interface PlannedFiling {
   readonly companyNumber: CompanyNumber
   readonly companyName: string
   readonly period: Period

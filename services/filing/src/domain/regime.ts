@@ -54,10 +54,9 @@ const NAMES = { micro: 'a micro-entity', small: 'a small company' } as const
 function notOfSize(declared: 'micro' | 'small', year: SizeFigures): Refusal {
   return invalid({
     field: 'accounts_type',
-    message: `must not be ${declared}: ${NAMES[declared]} exceeds one limit at most, and these figures have ${limits(
-      declared,
-      year,
-    )}`,
+    message:
+      `must not be ${declared}: ${NAMES[declared]} exceeds one limit at most, ` +
+      `and these figures have ${limits(declared, year)}`,
   })
 }
 

@@ -4,7 +4,7 @@ import type { Officer } from './company-facts.ts'
 /** What the CT600 declaration calls a director's status (box 985). */
 export const DIRECTOR = 'Director'
 
-/** Whose signature counts: a director's, and a designated member's of an LLP (CA 2006 s.414, SI 2008/1911). */
+/** A director signs, and a designated member of an LLP (CA 2006 s.414, SI 2008/1911). */
 const SIGNING_ROLES = ['director', 'llp-designated-member']
 
 /**

@@ -2,7 +2,7 @@
 import type { Queryable } from '@cfs/postgres'
 import type { Funds } from '../domain/refuse-for-money.ts'
 
-export async function selectFunds(db: Queryable, accountId: string): Promise<Funds> {
+export async function selectAccountFunds(db: Queryable, accountId: string): Promise<Funds> {
   const { rows } = await db.query<Funds>(
     `select account.balance_pence as "balancePence", account.owed_pence as "owedPence",
        (select count(*) from filing

@@ -12,7 +12,7 @@ const SIZES: Readonly<Record<string, Size>> = {
   medium: 'medium',
 }
 
-/** The size; undefined where the word tells none: `full` accounts may be anybody's, `dormant` ones as well. */
+/** The size; undefined where the word tells none: `full` accounts may be anybody's, `dormant` ones too. */
 export function registeredSize(accountsType: string | undefined): Size | undefined {
   return accountsType === undefined ? undefined : SIZES[accountsType]
 }

@@ -11,7 +11,8 @@ export interface SizeLimits {
   readonly averageEmployees: number
 }
 
-const million = (pounds: number) => pounds * 100_000_000
+// 10.2 has no exact binary form: without rounding, the limit would be a penny too low.
+const million = (pounds: number) => Math.round(pounds * 100_000_000)
 
 /** CA 2006 ss.382, 384A and 465, until SI 2024/1303. */
 const BEFORE: Readonly<Record<Size, SizeLimits>> = {

@@ -1,4 +1,5 @@
-// What is late already, what it costs, and until when a return can be amended (FA 1998 sch.18, CA 2006 s.453).
+// What is late already, what it costs, and until when a return can be amended (FA 1998 sch.18; CA 2006
+// s.453).
 import { daysBetween, formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
 import { accountsDeadline, lateAccountsPenaltyPounds } from '../deadlines/accounts-deadline.ts'

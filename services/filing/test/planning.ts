@@ -1,0 +1,76 @@
+// Requests and registers for the tests of plans: a company with figures, and what differs from it.
+import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
+import type { AccountsRequest } from '../src/commands/plan-accounts.ts'
+import type { Ct600Request } from '../src/commands/plan-ct600.ts'
+import type { Known } from '../src/commands/planned-filing.ts'
+import type { CompanyFacts } from '../src/domain/company-facts.ts'
+import { sampleCompany } from '../src/domain/sample-company.ts'
+
+export const TODAY = isoDateFrom('2026-11-21')
+export const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
+export const LLP_SHEET = { current_assets: 1000, members_capital: 100, profit_and_loss_account: 900 }
+/** The worked example of a small trade: 24,450 taxable at 19%. */
+export const FIGURES = {
+  profit_and_loss: {
+    turnover: 120_000,
+    cost_of_sales: 40_000,
+    staff_costs: 30_000,
+    other_operating_expenses: 23_000,
+    depreciation: 2000,
+    disallowable_expenses: 950,
+  },
+  tax_adjustments: { capital_allowances: 3500 },
+  balance_sheet: SHEET,
+  average_employees: 2,
+}
+export const STATEMENTS = {
+  non_compliance_reason: 'Stock was counted twice.',
+  amendments_summary: 'Stock and reserves are lower.',
+}
+
+export function companyNumber(text: string): CompanyNumber {
+  const parsed = parseCompanyNumber(text)
+  if (parsed === undefined) throw new Error(`not a company number: ${text}`)
+  return parsed
+}
+
+export function periodOf(start: string, end: string): Period {
+  return { start: isoDateFrom(start), end: isoDateFrom(end) }
+}
+
+/** A valid request for a return, with `change` made to it. */
+export function ct600Request(change: object = {}): Ct600Request {
+  return fileCt600Request({ today: TODAY }).parse({
+    company_number: '12345678',
+    utr: '1234567895',
+    period_end: '2026-03-31',
+    dry_run: true,
+    ...change,
+  })
+}
+
+/** A valid request for accounts, with `change` made to it. */
+export function accountsRequest(change: object = {}): AccountsRequest {
+  return fileAccountsRequest({ today: TODAY }).parse({
+    company_number: '12345678',
+    period_end: '2026-03-31',
+    dry_run: true,
+    ...change,
+  })
+}
+
+/** What is known: a company on the register, and the year to 31 March 2026. */
+export function known(
+  change: Partial<Omit<Known, 'company'>> & { company?: Partial<CompanyFacts> } = {},
+): Known {
+  const { company, ...rest } = change
+  const number = company?.companyNumber ?? companyNumber('12345678')
+  return {
+    period: periodOf('2025-04-01', '2026-03-31'),
+    today: TODAY,
+    original: undefined,
+    ...rest,
+    company: { ...sampleCompany(number), ...company },
+  }
+}
