@@ -13,15 +13,18 @@ export async function clientTypes(): Promise<string> {
 }
 
 /**
- * The codes of errors after which the same request may be sent again soon. What waits for an authority is not
- * among them: that takes minutes, and is what polling is for.
+ * Every code, and those after which the same request may be sent again soon. What waits for an authority is
+ * not among the latter: that takes minutes, and is what polling is for.
  */
 export function clientErrorCodes(): string {
-  const codes = errorCatalogue()
-    .filter(({ retryable, fixed_by: by }) => retryable && by !== 'authority')
-    .map(({ code }) => `  '${code}',\n`)
+  const all = errorCatalogue()
+  const passing = all.filter(({ retryable, fixed_by: by }) => retryable && by !== 'authority')
+  const setOf = (codes: readonly { readonly code: string }[]) =>
+    `new Set([\n${codes.map(({ code }) => `  '${code}',\n`).join('')}])`
   return `${NOTE}
-export const PASSING_ERROR_CODES: ReadonlySet<string> = new Set([
-${codes.join('')}])
+export const ERROR_CODES: ReadonlySet<string> = ${setOf(all)}
+
+/** They pass by themselves, soon. */
+export const PASSING_ERROR_CODES: ReadonlySet<string> = ${setOf(passing)}
 `
 }

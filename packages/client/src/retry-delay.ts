@@ -1,7 +1,7 @@
 // When a request is sent again, and after how long: exponential back-off with full jitter, or what
 // Retry-After says. Every operation of the API may be repeated: a submission carries one Idempotency-Key
 // through all attempts.
-import { PASSING_ERROR_CODES } from './generated/error-codes.ts'
+import { ERROR_CODES, PASSING_ERROR_CODES } from './generated/error-codes.ts'
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 20_000
@@ -13,21 +13,20 @@ export function backOffCeilingMs(attempt: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
 }
 
-/** How long to wait before the next attempt. `random` is 0 to 1. */
+/** How long to wait before the next attempt: never less than Retry-After asks for. `random` is 0 to 1. */
 export function retryDelayMs(answer: Response | undefined, attempt: number, random: number): number {
-  const told = retryAfterMs(answer?.headers.get('retry-after') ?? null)
-  return told ?? backOffCeilingMs(attempt) * random
+  return retryAfterMs(answer?.headers.get('retry-after') ?? '') + backOffCeilingMs(attempt) * random
 }
 
-/** RFC 9110 10.2.3, in its form of seconds or of a date. */
-function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined
+/** RFC 9110 10.2.3, in its form of seconds or of a date; 0 for anything else. */
+function retryAfterMs(header: string): number {
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
+  const at = /GMT$/.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(at) ? 0 : Math.max(0, at - Date.now())
 }
 
-/** Whether an answer is one that the same request may not get again. */
+/** Whether an answer is one that the same request may not get again; an unknown code counts as its status. */
 export function isPassing(status: number, code: string | undefined): boolean {
-  return code === undefined ? PASSING_STATUSES.has(status) : PASSING_ERROR_CODES.has(code)
+  if (code !== undefined && ERROR_CODES.has(code)) return PASSING_ERROR_CODES.has(code)
+  return PASSING_STATUSES.has(status)
 }

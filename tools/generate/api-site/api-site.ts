@@ -70,7 +70,7 @@ function sitePages(api: OpenApiDocument, { read, errors }: Texts): readonly Site
       slug: 'errors',
       title: 'Errors',
       about: 'Every error code, what it means and what to do.',
-      markdown: errors.replace(/^Generated from .*\n\n/m, ''),
+      markdown: errors.replace(/^Generated from [^]*?\n\n/m, ''),
     },
     {
       slug: 'client',

@@ -1,4 +1,4 @@
-// The description of the API is there for anyone: cacheable, in every form, and without anything from elsewhere.
+// The description of the API is there for anyone: cacheable, in every form, with nothing from elsewhere.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'

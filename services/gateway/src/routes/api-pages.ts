@@ -1,5 +1,5 @@
-// What describes the API, for anyone: /openapi.json, the pages below /docs in both forms, and /llms.txt. All of
-// it is generated beforehand; here it is only handed out.
+// What describes the API, for anyone: /openapi.json, the pages below /docs in both forms, and /llms.txt. All
+// of it is generated beforehand; here it is only handed out.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -68,6 +68,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Page): Fasti
   reply.headers({ ...ALWAYS, etag: page.tag })
   if (known.includes(page.tag)) return reply.code(304).send()
   reply.type(`${page.mediaType}; charset=utf-8`)
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(encodings))) return reply.send(page.plain)
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings.toString())) return reply.send(page.plain)
   return reply.header('content-encoding', 'gzip').send(page.zipped)
 }

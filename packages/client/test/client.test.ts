@@ -1,0 +1,276 @@
+// The client as its users have it, against an API that fails in every way.
+import { inspect } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  createFilingClient,
+  NoAnswerError,
+  WaitTimeoutError,
+  type Ct600Request,
+  type FilingClient,
+} from '@cfs/client'
+import { failure, startFakeApi, success, type FakeApi, type Told } from './fake-api.ts'
+
+const KEY = 'svc_test_abcdefghijkl_0123456789abcdef0123456789abcdef'
+const PASSWORD = 'a-password-to-be-found'
+const RETURN: Ct600Request & { dry_run?: false } = {
+  company_number: '00000001',
+  utr: '1234567895',
+  period_end: '2026-03-31',
+  credentials: { government_gateway_id: '123456789012', government_gateway_password: PASSWORD },
+}
+const SUBMITTED = { filing_id: 'fil_1', status: 'submitted' }
+const soon = { 'retry-after': '0' }
+
+async function against(...answers: readonly Told[]): Promise<FakeApi & { client: FilingClient }> {
+  const api = await startFakeApi(...answers)
+  return { ...api, client: createFilingClient({ baseUrl: api.url, apiKey: KEY, attemptTimeoutMs: 20_000 }) }
+}
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => {
+      throw new Error('it did not throw')
+    },
+    (error: unknown) => error,
+  )
+}
+
+describe('a submission', () => {
+  test('carries the key, the body and an idempotency key of its own', async () => {
+    const { client, received } = await against(success(SUBMITTED))
+    expect(await client.fileCt600(RETURN)).toEqual(SUBMITTED)
+    await client.fileCt600(RETURN)
+    const [first, second] = received
+    expect([first?.method, first?.url]).toEqual(['POST', '/api/v1/filings/ct600'])
+    expect(first?.headers['x-api-key']).toBe(KEY)
+    expect(JSON.parse(first?.body ?? '')).toEqual(RETURN)
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
+  })
+
+  test.each<[string, Told]>([
+    ['503', failure(503, 'SERVICE_UNAVAILABLE', { headers: soon })],
+    ['500', failure(500, 'INTERNAL_ERROR', { headers: soon })],
+    ['502', failure(502, 'BAD_GATEWAY', { headers: soon })],
+    ['504', failure(504, 'GATEWAY_TIMEOUT', { headers: soon })],
+    ['a spent limit', failure(429, 'RATE_LIMITED', { headers: soon })],
+    ['its own first attempt', failure(409, 'IDEMPOTENCY_IN_PROGRESS', { headers: soon })],
+    ['a proxy that knows no envelope', { status: 502, body: '<html>', headers: soon }],
+    ['a connection that breaks', { instead: 'break' }],
+  ])('is sent again after %s, with the same key and body', async (_, trouble) => {
+    const { client, received } = await against(trouble, trouble, success(SUBMITTED))
+    expect(await client.fileAccounts({ ...RETURN, credentials: undefined } as never)).toEqual(SUBMITTED)
+    expect(received).toHaveLength(3)
+    expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test.each([
+    [400, 'VALIDATION_ERROR'],
+    [401, 'INVALID_API_KEY'],
+    [402, 'INSUFFICIENT_BALANCE'],
+    [409, 'IDEMPOTENCY_CONFLICT'],
+    [409, 'FILING_UNDECIDED'],
+    [422, 'LLP_NO_CT600'],
+  ])('is not sent again after %i %s', async (status, code) => {
+    const { client, received } = await against(failure(status, code))
+    const error = await thrownBy(client.fileCt600(RETURN))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, code, isRetryable: false, requestId: 'r-1' })
+    expect(received).toHaveLength(1)
+  })
+
+  test('is sent again under the key of the caller', async () => {
+    const { client, received } = await against(success(SUBMITTED))
+    await client.fileCt600(RETURN, { idempotencyKey: 'my-key' })
+    expect(received[0]?.headers['idempotency-key']).toBe('my-key')
+  })
+
+  test('that only tries asks for its documents', async () => {
+    const { client, received } = await against(success({ dry_run: true, warnings: [] }))
+    const answer = await client.fileCt600({ ...RETURN, dry_run: true }, { includeDocuments: true })
+    expect(answer.dry_run).toBe(true)
+    expect(received[0]?.url).toBe('/api/v1/filings/ct600?include=documents')
+  })
+})
+
+describe('an error', () => {
+  test('says which fields are wrong, and what a machine needs beyond that', async () => {
+    const details = [{ field: 'utr', message: 'must be 10 digits' }]
+    const { client } = await against(
+      failure(400, 'VALIDATION_ERROR', { error: { details, context: { required: 20 } } }),
+    )
+    expect(await thrownBy(client.fileCt600(RETURN))).toMatchObject({ details, context: { required: 20 } })
+  })
+
+  test.each<[string, Told]>([
+    ['refused', failure(400, 'VALIDATION_ERROR')],
+    ['failed at', { instead: 'break' }],
+    ['answered by something else', { status: 418, body: '<html>' }],
+  ])('of a request that was %s holds neither the key nor a credential', async (_, trouble) => {
+    const { url } = await startFakeApi(trouble)
+    const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
+    const error = await thrownBy(client.fileCt600(RETURN))
+    const shown = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error)
+    expect(shown).not.toContain(PASSWORD)
+    expect(shown).not.toContain(KEY)
+    expect(inspect(client, { depth: 20, showHidden: true })).not.toContain(KEY)
+  })
+
+  test('of what is not the API is told apart', async () => {
+    const { client } = await against({ status: 404, body: '<html>' })
+    expect(await thrownBy(client.getBalance())).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 404 })
+  })
+})
+
+describe('repeating ends', () => {
+  test('when its time is over: the last answer counts', async () => {
+    const { url } = await startFakeApi(failure(503, 'SERVICE_UNAVAILABLE'))
+    const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
+    expect(await thrownBy(client.getBalance())).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      isRetryable: true,
+    })
+  })
+
+  test('at once, where the answer asks for more patience than there is', async () => {
+    const { client, received } = await against(
+      failure(503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '3600' } }),
+    )
+    expect(await thrownBy(client.getBalance())).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(received).toHaveLength(1)
+  })
+
+  test('with NoAnswerError where none came', async () => {
+    const client = createFilingClient({
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: KEY,
+      retryForMs: 0,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    })
+    expect(await thrownBy(client.getBalance())).toBeInstanceOf(NoAnswerError)
+  })
+
+  test('when the caller says so, in the middle of an attempt and between two', async () => {
+    const reason = new Error('enough')
+    for (const trouble of [
+      { instead: 'silence' } as const,
+      failure(503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
+    ]) {
+      const { client, received } = await against(trouble)
+      const stop = new AbortController()
+      const call = thrownBy(client.getBalance({ signal: stop.signal }))
+      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+      stop.abort(reason)
+      expect(await call).toBe(reason)
+    }
+  })
+
+  test('an attempt that takes too long is given up for another', async () => {
+    const { url, received } = await startFakeApi({ instead: 'silence' }, success({ balance: 1 }))
+    const client = createFilingClient({ baseUrl: url, apiKey: KEY, attemptTimeoutMs: 300 })
+    expect(await client.getBalance()).toEqual({ balance: 1 })
+    expect(received.length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+test('a redirect is not followed: it would take the key along', async () => {
+  const other = await startFakeApi(success({}))
+  const { url } = await startFakeApi({ status: 307, headers: { location: `${other.url}/api/v1/balance` } })
+  const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
+  await thrownBy(client.getBalance())
+  expect(other.received).toHaveLength(0)
+})
+
+describe('waiting for a decision', () => {
+  const undecided = success({ status: 'submitted' })
+  const accepted = success({ status: 'accepted', charge: null })
+
+  test('reads at once, and then again until the filing is decided', async () => {
+    const { client, received } = await against(undecided, success({ status: 'pending' }), accepted)
+    const filing = await client.waitUntilDecided('fil_1', { pollIntervalMs: 1 })
+    expect(filing.status).toBe('accepted')
+    expect(received.map(({ url }) => url)).toEqual(Array(3).fill('/api/v1/filings/fil_1'))
+  })
+
+  test('of a sandbox filing takes one reading', async () => {
+    const { client, received } = await against(success({ status: 'rejected', sandbox: true, errors: [] }))
+    expect((await client.waitUntilDecided('fil_test_1')).status).toBe('rejected')
+    expect(received).toHaveLength(1)
+  })
+
+  test('goes on through an outage', async () => {
+    const { url } = await startFakeApi(failure(503, 'SERVICE_UNAVAILABLE'), { instead: 'break' }, accepted)
+    const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
+    expect((await client.waitUntilDecided('fil_1', { pollIntervalMs: 1 })).status).toBe('accepted')
+  })
+
+  test('ends at a refusal', async () => {
+    const { client } = await against(failure(404, 'FILING_NOT_FOUND'))
+    expect(await thrownBy(client.waitUntilDecided('fil_1'))).toMatchObject({ code: 'FILING_NOT_FOUND' })
+  })
+
+  test('ends when its time is over, and says that the filing goes on', async () => {
+    const { client } = await against(undecided)
+    const error = await thrownBy(client.waitUntilDecided('fil_1', { timeoutMs: 20, pollIntervalMs: 5 }))
+    expect(error).toBeInstanceOf(WaitTimeoutError)
+    expect(error).toMatchObject({ filingId: 'fil_1' })
+  })
+
+  test('ends when the caller says so', async () => {
+    const { client, received } = await against(undecided)
+    const stop = new AbortController()
+    const wait = thrownBy(client.waitUntilDecided('fil_1', { signal: stop.signal }))
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+    stop.abort(new Error('enough'))
+    expect(await wait).toMatchObject({ message: 'enough' })
+  })
+})
+
+describe('a list', () => {
+  const page = (ids: readonly string[], total: number) =>
+    success({
+      filings: ids.map((filing_id) => ({ filing_id })),
+      pagination: { limit: 100, offset: 0, total },
+    })
+  const ids = Array.from({ length: 150 }, (_, index) => `fil_${index}`)
+
+  test('is read page by page, each item once, though filings arrive meanwhile', async () => {
+    const { client, received } = await against(
+      page(ids.slice(0, 100), 150),
+      // One was filed after the first page: everything has moved by one.
+      page(ids.slice(99), 151),
+    )
+    const read: string[] = []
+    for await (const { filing_id: id } of client.eachFiling({ status: 'accepted' })) read.push(id)
+    expect(read).toEqual(ids)
+    expect(received.map(({ url }) => url)).toEqual([
+      '/api/v1/filings?status=accepted&limit=100&offset=0',
+      '/api/v1/filings?status=accepted&limit=100&offset=100',
+    ])
+  })
+
+  test('is read no further than it is used', async () => {
+    const { client, received } = await against(page(ids.slice(0, 100), 150))
+    for await (const { filing_id: id } of client.eachFiling()) if (id === 'fil_5') break
+    expect(received).toHaveLength(1)
+  })
+})
+
+test('a document comes as its bytes', async () => {
+  const bytes = Buffer.from([0, 255, 37, 80, 68, 70])
+  const { client, received } = await against({ body: bytes, headers: { 'content-type': 'application/pdf' } })
+  expect(Buffer.from(await client.downloadDocument('fil_1', 'doc_1'))).toEqual(bytes)
+  expect(Buffer.from(await client.downloadArchive('fil_1'))).toEqual(bytes)
+  expect(received.map(({ url }) => url)).toEqual([
+    '/api/v1/filings/fil_1/documents/doc_1',
+    '/api/v1/filings/fil_1/documents/archive',
+  ])
+})
+
+test('an id with a path in it leads nowhere else', async () => {
+  const { client, received } = await against(failure(404, 'FILING_NOT_FOUND'))
+  await thrownBy(client.getFiling('../balance?x='))
+  expect(received[0]?.url).toBe('/api/v1/filings/..%2Fbalance%3Fx%3D')
+})

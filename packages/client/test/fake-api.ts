@@ -1,0 +1,66 @@
+// An API that answers what a test tells it to, over real HTTP, and remembers what it was asked.
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface Told {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** Instead of an answer: the connection breaks, or nothing ever comes. */
+  readonly instead?: 'break' | 'silence'
+}
+
+export interface FakeApi {
+  readonly url: string
+  readonly received: readonly Received[]
+}
+
+/** Answers one after the other; the last for ever. */
+export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const told = answers[Math.min(received.length, answers.length - 1)] ?? {}
+      const { method = '', url = '', headers } = request
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+      if (told.instead === 'break') return void request.socket.destroy()
+      if (told.instead === 'silence') return
+      const body = told.body ?? {}
+      response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
+      response.end(Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}`, received }
+}
+
+/** The envelope of a success. */
+export function success(data: unknown): Told {
+  return { body: { success: true, data, request_id: crypto.randomUUID() } }
+}
+
+/** The envelope of a failure. */
+export function failure(status: number, code: string, more: Told & { error?: object } = {}): Told {
+  const { error, ...told } = more
+  return {
+    status,
+    body: { success: false, error: { code, message: `${code}.`, ...error }, request_id: 'r' },
+    ...told,
+    headers: { 'x-request-id': 'r-1', ...told.headers },
+  }
+}
