@@ -1,0 +1,66 @@
+// What is computed can be filed: the return takes it, its computation agrees with it, and the authority's rules
+// of the form find nothing.
+import { SAMPLE_COMPUTATION, SAMPLE_TRADE, sampleForms } from '@cfs/forms'
+import { examineMessage } from '@cfs/tax-authority'
+import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { computeTax } from '../../src/domain/computation/compute-tax.ts'
+import { NO_FIGURES, type TradingFigures } from '../../src/domain/computation/trading-figures.ts'
+import { formsOf, messageOf } from './filed-computation.ts'
+
+const TODAY = '2026-11-21'
+
+function formsFor(figures: TradingFigures, periodOfAccount: Period) {
+  const tax = computeTax(figures, periodOfAccount)
+  if (tax === undefined) throw new Error('no rates')
+  return formsOf({ figures, periodOfAccount, tax })
+}
+
+test('the sample computation is exactly what its figures come to', () => {
+  const { disallowableExpensesPence, capitalAllowancesPence, period } = SAMPLE_COMPUTATION
+  const figures = { ...NO_FIGURES, ...SAMPLE_TRADE, disallowableExpensesPence, capitalAllowancesPence }
+  const [only] = formsFor(figures, period)
+  const { tradingReturn, tradingComputations } = sampleForms()
+  expect(only?.form).toEqual(tradingReturn)
+  expect(only?.computations).toEqual(tradingComputations)
+})
+
+// Up to a thousand million: sums beyond the boxes' eleven digits are refused, which the next test holds.
+const amount = fc.oneof(fc.nat(5_000_000), fc.nat(30_000_000), fc.nat(99_999_999_999))
+const anyFigures: fc.Arbitrary<TradingFigures> = fc.record({
+  turnoverPence: fc.oneof(amount, fc.nat(40_000_000)),
+  costOfSalesPence: amount,
+  staffCostsPence: fc.oneof(fc.constant(0), amount),
+  otherOperatingExpensesPence: fc.oneof(fc.constant(0), amount),
+  depreciationPence: fc.oneof(fc.constant(0), amount),
+  disallowableExpensesPence: fc.oneof(fc.constant(0), amount),
+  capitalAllowancesPence: fc.oneof(fc.constant(0), amount),
+  lossesBroughtForwardPence: fc.oneof(fc.constant(0), amount),
+  associatedCompanies: fc.oneof(fc.constant(0), fc.nat(20)),
+})
+const anyAccount = fc
+  .tuple(fc.nat(3600), fc.integer({ min: 1, max: 18 }), fc.nat(27))
+  .map(([offset, months, days]): Period => {
+    const start = addDays(isoDateFrom('2015-04-01'), offset)
+    return { start, end: addDays(addMonths(start, months), -1 - days) }
+  })
+  .filter(({ start, end }) => end >= start)
+
+describe('whatever the figures', () => {
+  test('every return of them passes the authority’s rules, with its accounts and computations', () => {
+    fc.assert(
+      fc.property(anyFigures, anyAccount, (figures, account) => {
+        for (const forms of formsFor(figures, account)) {
+          expect(examineMessage(messageOf(forms, account), TODAY)).toEqual([])
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('sums with more digits than a box has are refused, naming the box', () => {
+    const figures = { ...NO_FIGURES, turnoverPence: 99_999_999_999_900 }
+    expect(() => formsFor(figures, SAMPLE_COMPUTATION.period)).toThrow(/"155"/)
+  })
+})
