@@ -66,7 +66,13 @@ describe('a valid set of accounts', () => {
   })
 
   it('of a dormant LLP speaks of members and of a small LLP', () => {
+    const never = instant('never', '2026-03-31')
+      .replaceAll('12345678', 'OC345678')
+      .replace('<xbrli:instant>2026-03-31</xbrli:instant>', TWELVE_MONTHS)
+      .replace('</xbrli:entity>', `${NEVER_TRADED}</xbrli:entity>`)
     const dormant = llp
+      .replace('<xbrli:context id="std">', `${never}<xbrli:context id="std">`)
+      .replace(/(name="bus:EntityTradingStatus" contextRef=")[^"]*/, '$1never')
       .replace(/(name="bus:EntityDormantTruefalse"[^>]*>)false/, '$1true')
       .replaceAll(
         'Section477CompaniesAct2006RelatingToSmallCompanies',
@@ -83,6 +89,11 @@ describe('a valid set of accounts', () => {
   })
 })
 
+const TWELVE_MONTHS = '<xbrli:startDate>2025-04-01</xbrli:startDate><xbrli:endDate>2026-03-31</xbrli:endDate>'
+const NEVER_TRADED =
+  '<xbrli:segment><xbrldi:explicitMember dimension="bus:EntityTradingStatusDimension">' +
+  'bus:EntityHasNeverTraded</xbrldi:explicitMember></xbrli:segment>'
+
 function instant(id: string, day: string): string {
   return (
     `<xbrli:context id="${id}"><xbrli:entity>` +
@@ -90,6 +101,104 @@ function instant(id: string, day: string): string {
     `</xbrli:entity><xbrli:period><xbrli:instant>${day}</xbrli:instant></xbrli:period></xbrli:context>`
   )
 }
+
+/** The document with a turnover of five pounds. */
+function withTurnover(document: string): string {
+  const attributes = 'contextRef="cur" unitRef="GBP" decimals="0"'
+  const turnover = `<ix:nonFraction name="core:TurnoverRevenue" ${attributes}>5</ix:nonFraction>`
+  return document.replace('<h2>Notes', `${turnover}<h2>Notes`)
+}
+
+describe('a set of accounts is refused for what it claims', () => {
+  const micro = accountsFor('12345678', 'ACME LIMITED', 'micro')
+  const revised = accountsFor('12345678', 'ACME LIMITED', 'revised')
+  /** Nine million pounds of assets and 51 employees, in this year. */
+  const large = (document: string) =>
+    replaceFact(
+      document.replaceAll(
+        /(name="core:(?:FixedAssets|TotalAssetsLessCurrentLiabilities|NetAssetsLiabilities|Equity)" contextRef="curEnd"[^>]*>)[^<]*/g,
+        '$19,000,000',
+      ),
+      'core:AverageNumberEmployeesDuringPeriod',
+      '51',
+    )
+  const firstYear = (document: string) =>
+    document.replaceAll(/<ix:nonFraction [^>]*contextRef="prev[^>]*>[^<]*<\/ix:nonFraction>/g, '')
+  const replaces = 'bus:StatementThatRevisedReportReplacesPreviouslyFiledReportForPeriod'
+  const marks = 'bus:ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse'
+
+  it.each<[string, string, RegExp]>([
+    ['dormancy, with a turnover', withTurnover(company), /dormant and report core:TurnoverRevenue/],
+    [
+      'dormancy, while it is trading',
+      company.replace(/(name="bus:EntityTradingStatus" contextRef=")[^"]*/, '$1cur'),
+      /dormant and that it is trading/,
+    ],
+    [
+      'the exemption of the dormant, without being dormant',
+      company.replace(/(name="bus:EntityDormantTruefalse"[^>]*>)true/, '$1false'),
+      /section 480 is claimed by accounts that are not dormant/,
+    ],
+    ['to be a micro-entity, above its limits', firstYear(large(micro)), /limits of a micro-entity/],
+    [
+      'to be small, above its limits',
+      firstYear(large(micro)).replaceAll('bus:Micro-entities', 'bus:SmallEntities'),
+      /limits of the small companies regime/,
+    ],
+    [
+      'the micro-entity provisions, with the standards of small entities',
+      micro.replaceAll('bus:Micro-entities', 'bus:SmallEntities'),
+      /micro-entity provisions are named/,
+    ],
+    [
+      'to keep its profit and loss account back, without a word of it',
+      micro.replaceAll('bus:FullAccounts', 'bus:FilletedAccounts'),
+      /section 444\(5A\)/,
+    ],
+    [
+      'to be revised, without saying what it replaces',
+      withoutFact(revised, replaces),
+      /replaces the original/,
+    ],
+    [
+      'to be revised, without the day of the revision',
+      withoutFact(revised, 'bus:DateApprovalRevisionReport'),
+      /no date of revision/,
+    ],
+    [
+      'to be revised before it was approved',
+      replaceFact(revised, 'bus:DateApprovalRevisionReport', '29 June 2026'),
+      /approved before the original/,
+    ],
+    ['to replace accounts, without the mark of revised ones', withoutFact(revised, marks), /not marked/],
+  ])('%s', (_what, document, flaw) => {
+    expect(read(document).flaws.join('\n')).toMatch(flaw)
+  })
+
+  it('but not for one year above the limits after one below them', () => {
+    expect(read(large(micro)).flaws.join()).not.toMatch(/limits/)
+  })
+})
+
+describe('the rows of a balance sheet', () => {
+  const micro = accountsFor('12345678', 'ACME LIMITED', 'micro')
+  it.each([
+    ['core:CurrentAssets', 'net current assets'],
+    ['core:FixedAssets', 'total assets less current liabilities'],
+    ['core:NetAssetsLiabilities', 'net assets'],
+  ])('add up: another %s is refused', (name, total) => {
+    expect(read(replaceFact(micro, name, '77,777')).flaws.join('\n')).toMatch(
+      new RegExp(`do not add up to its ${total}$`, 'm'),
+    )
+  })
+
+  it('may be a pound apart each, from rounding', () => {
+    const [shown = ''] = /name="core:NetCurrentAssetsLiabilities"[^>]*>([^<]*)</.exec(micro)?.slice(1) ?? []
+    const next = String(Number(shown.replaceAll(',', '')) + 1)
+    const rounded = replaceFact(micro, 'core:NetCurrentAssetsLiabilities', next)
+    expect(read(rounded).flaws.filter((flaw) => flaw.includes('add up'))).toEqual([])
+  })
+})
 
 describe('a set of accounts is refused', () => {
   const statements = 'direp:StatementThat'

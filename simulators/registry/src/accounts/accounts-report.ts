@@ -2,8 +2,9 @@
 // the register later: this half needs the document alone.
 import { addDays } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
-import type { AccountsKind } from './accounts-kinds.ts'
+import type { AccountsKind, Traits } from './accounts-kinds.ts'
 import { kindOf, makesStatement } from './accounts-kinds.ts'
+import { claimFlaws } from './claims.ts'
 import { figureFlaws } from './figures.ts'
 import type { Fact, IxbrlDocument } from './ixbrl-document.ts'
 import { readIxbrl } from './ixbrl-document.ts'
@@ -78,14 +79,17 @@ class ReportReader {
     const period = this.#period()
     const legalForm = this.#member('bus:LegalFormEntity', 'bus:LegalFormEntityDimension')
     const isLlp = legalForm === LLP_FORM
-    const kind = kindOf({
+    const traits: Traits = {
       isLlp,
       isAudited:
         this.#member('bus:AccountsStatusAuditedOrUnaudited', 'bus:AccountsStatusDimension') === 'bus:Audited',
       isDormant: ['true', '1'].includes(this.#value('bus:EntityDormantTruefalse') ?? ''),
       standards: this.#member('bus:AccountingStandardsApplied', 'bus:AccountingStandardsDimension'),
       accountsType: this.#member('bus:AccountsType', 'bus:AccountsTypeDimension'),
-    })
+    }
+    const kind = kindOf(traits)
+    const amended = ['true', '1'].includes(this.#value(REVISED) ?? '')
+    const { facts } = this.#document
     return {
       flaws: [
         ...this.#document.flaws,
@@ -95,7 +99,8 @@ class ReportReader {
         ...this.#dateFlaws(period),
         ...this.#officerFlaws(),
         ...this.#statementFlaws(isLlp ? kind.llp : kind.company),
-        ...figureFlaws(this.#document.facts, { isLlp, end: period?.end }),
+        ...claimFlaws({ ...traits, facts, period, kind: kind.name, amended }),
+        ...figureFlaws(facts, { isLlp, end: period?.end }),
       ],
       companyName: this.#value('bus:EntityCurrentLegalOrRegisteredName'),
       identifiers: new Set(this.#document.contexts.map((context) => context.identifier)),
@@ -106,7 +111,7 @@ class ReportReader {
       kind,
       isLlp,
       isPublicCompany: legalForm === 'bus:PublicLimitedCompanyPLC',
-      amended: ['true', '1'].includes(this.#value(REVISED) ?? ''),
+      amended,
     }
   }
 

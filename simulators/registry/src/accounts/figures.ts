@@ -1,5 +1,6 @@
 // The figures of a document: that it contradicts itself nowhere, and that the balance sheet balances.
 import type { Context, Fact } from './ixbrl-document.ts'
+import { totalFlaws } from './totals.ts'
 
 /** Figures are whole pounds, each rounded by itself: one pound apart is still in balance. */
 const ROUNDING_POUNDS = 1
@@ -11,7 +12,7 @@ export interface FigureQuestion {
 }
 
 export function figureFlaws(facts: readonly Fact[], question: FigureQuestion): string[] {
-  return [...contradictions(facts), ...balanceFlaws(facts, question)]
+  return [...contradictions(facts), ...balanceFlaws(facts, question), ...totalFlaws(facts)]
 }
 
 function contradictions(facts: readonly Fact[]): string[] {

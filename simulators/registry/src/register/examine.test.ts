@@ -188,6 +188,15 @@ describe('first accounts', () => {
 })
 
 describe('revised accounts', () => {
+  it('are of the year of the originals: another start is rejected', async () => {
+    const company = accountsFor(COMPANY, NAME)
+    expect((await decided({ document: company })).code).toBe('ACCEPT')
+    const document = withPeriod(accountsFor(COMPANY, NAME, 'revised'), '2025-05-01', '2026-03-31')
+    const status = await decided({ document, submissionNumber: 'AC0002' })
+    expect(status).toMatchObject({ code: 'REJECT', codes: ['3008'] })
+    expect(status.rejects[0]).toContain('start on 2025-04-01')
+  })
+
   it('are accepted where there is an original, and again', async () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, { last_made_up_to: '2026-03-31' })
     const document = accountsFor(COMPANY, nameOf(COMPANY), 'revised')

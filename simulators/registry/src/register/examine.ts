@@ -5,7 +5,7 @@ import { addDays, dayAt } from '../day.ts'
 import type { AccountsPeriod } from './accounts-period.ts'
 import { DAYS_OF_GRACE, endsOnReferenceDate, exceedsEighteenMonths, firstPeriod } from './accounts-period.ts'
 import type { Company } from './company.ts'
-import { isEnded } from './company.ts'
+import { isAccountsForm, isEnded } from './company.ts'
 import { accountsOnRegister } from './register.ts'
 import type { Reject } from './rejects.ts'
 import { rejects } from './rejects.ts'
@@ -86,14 +86,21 @@ function timing(
   if (period.end > today) found.push(rejects.inFuture(period.end))
   if (exceedsEighteenMonths(period)) found.push(rejects.tooLong(period))
   if (period.start < company.incorporated_on) found.push(rejects.beforeIncorporation(company.incorporated_on))
-  if (report.amended)
-    return filed.includes(period.end) ? found : [...found, rejects.nothingToAmend(period.end)]
+  if (report.amended) return [...found, ...amendment(period, company)]
   if (filed.includes(period.end)) return [...found, rejects.alreadyFiled(period.end)]
   if (!endsWhereItMay(company, period))
     found.push(rejects.notReferenceDate(period.end, referenceDateOf(company)))
   const before = filed.find((day) => day < period.end)
   if (before !== undefined && period.start <= before) found.push(rejects.overlaps(before))
   return found
+}
+
+/** SI 2008/373: revised accounts are of the financial year of the originals. */
+function amendment(period: AccountsPeriod, company: Company): Reject[] {
+  if (!accountsOnRegister(company).includes(period.end)) return [rejects.nothingToAmend(period.end)]
+  const filed = company.filed.find((form) => isAccountsForm(form.type) && form.made_up_to === period.end)
+  const start = filed?.period_start
+  return start === undefined || start === period.start ? [] : [rejects.otherPeriod(period, start)]
 }
 
 /**

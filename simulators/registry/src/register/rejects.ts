@@ -50,6 +50,12 @@ export const rejects = {
     ),
   overlaps: (madeUpTo: string) =>
     reject('3006', `The accounting period starts before the end of the accounts made up to ${madeUpTo}.`),
+  otherPeriod: ({ start, end }: AccountsPeriod, filedFrom: string) =>
+    reject(
+      '3008',
+      `The period of the amended accounts, ${start} to ${end}, is not that of the accounts on record, ` +
+        `which start on ${filedFrom}.`,
+    ),
   inFuture: (madeUpTo: string) =>
     reject('3007', `The accounts are made up to ${madeUpTo}, which is in the future.`),
 } as const
