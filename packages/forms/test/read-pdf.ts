@@ -14,6 +14,8 @@ export interface ReadPage {
   readonly roles: readonly string[]
   /** The lowest line of text, above the foot of the page: below zero nobody sees it. */
   readonly lowest: number
+  /** Where the line that goes farthest to the right ends. */
+  readonly rightmost: number
 }
 
 type Node = NonNullable<Awaited<ReturnType<PdfPage['getStructTree']>>>
@@ -35,6 +37,9 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
   const content = await page.getTextContent({ includeMarkedContent: true })
   const marked = markedText(content)
   const heights = content.items.flatMap((item) => ('str' in item ? [Number(item.transform[5])] : []))
+  const ends = content.items.flatMap((item) =>
+    'str' in item ? [Number(item.transform[4]) + item.width] : [],
+  )
   const tree = await page.getStructTree()
   const [words, roles]: [string[], string[]] = [[], []]
   const visit = (node: Node['children'][number]): void => {
@@ -44,7 +49,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
     for (const child of node.children) visit(child)
   }
   for (const child of tree?.children ?? []) visit(child)
-  return { text: words.join(' '), roles, lowest: Math.min(...heights) }
+  return { text: words.join(' '), roles, lowest: Math.min(...heights), rightmost: Math.max(...ends) }
 }
 
 function markedText({ items }: TextContent): ReadonlyMap<string, string> {

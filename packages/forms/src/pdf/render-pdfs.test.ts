@@ -6,13 +6,16 @@ import { anyAccounts, line } from '../../test/form-arbitraries.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { accountsFormSchema } from '../accounts/accounts-form.ts'
 import { renderAccountsPdf } from '../accounts/render-accounts-pdf.ts'
+import { computationsFormSchema } from '../computations/computations-form.ts'
+import { renderComputationsPdf } from '../computations/render-computations-pdf.ts'
 import { renderCt600Pdf } from '../ct600/render-ct600-pdf.ts'
 import { sampleForms } from '../sample-forms.ts'
 import { drawable, font } from './fonts.ts'
 import { instantWords } from './instant-words.ts'
 import { PdfSheet, type TextStyle } from './pdf-sheet.ts'
 
-const { nilReturn, dormantAccounts } = sampleForms()
+const { nilReturn, dormantAccounts, ...samples } = sampleForms()
+const { tradingReturn, amendedTradingReturn, tradingComputations, amendedTradingComputations } = samples
 const submittedAt = new Date('2026-07-01T09:59:50Z')
 const receipt = {
   irmark: 'YrgW02ybxWOff7gHrELynhp1gRw=',
@@ -25,6 +28,13 @@ const documents = [
   ['a return', () => renderCt600Pdf(nilReturn, { submittedAt })],
   ['a return with its receipt', () => renderCt600Pdf(nilReturn, { submittedAt, receipt })],
   ['a specimen of a return', () => renderCt600Pdf(nilReturn, { submittedAt, mark: 'SPECIMEN' })],
+  ['a return with figures', () => renderCt600Pdf(tradingReturn, { submittedAt, receipt })],
+  ['an amended return', () => renderCt600Pdf(amendedTradingReturn, { submittedAt })],
+  ['a computation', () => renderComputationsPdf(tradingComputations, { submittedAt })],
+  [
+    'a draft of a computation',
+    () => renderComputationsPdf(amendedTradingComputations, { submittedAt, mark: 'DRAFT' }),
+  ],
   ['accounts', () => renderAccountsPdf(dormantAccounts, { submittedAt })],
   ['a draft of accounts', () => renderAccountsPdf(dormantAccounts, { submittedAt, mark: 'DRAFT' })],
 ] as const
@@ -114,6 +124,35 @@ describe('to a program that reads the PDF aloud', () => {
     expect(words).toMatch(/Receipt of the tax authority Accepted 1 July 2026 at 11:00 BST IRmark \w{32} /)
   })
 
+  test('a return with figures shows them in their boxes, and what is attached', async () => {
+    const words = await wordsOf(renderCt600Pdf(tradingReturn, { submittedAt }))
+    expect(words).toContain('145 Total turnover from trade £ 120,000.00')
+    expect(words).toContain('705 Machinery and plant, main pool: capital allowances £ 3,550.00')
+    expect(words).toContain('600 Tax outstanding £ 4,636.00')
+    expect(words).toContain('Attached to this return Computations computations.xhtml, inline XBRL')
+    expect(words).not.toContain('Amended')
+  })
+
+  test('a nil return has no pages of allowances and losses', async () => {
+    expect(await wordsOf(renderCt600Pdf(nilReturn, { submittedAt }))).not.toMatch(/705|780|Attached/)
+  })
+
+  test.each([
+    ['return', () => renderCt600Pdf(amendedTradingReturn, { submittedAt })],
+    ['computation', () => renderComputationsPdf(amendedTradingComputations, { submittedAt })],
+  ])('an amended %s says so', async (_, render) => {
+    expect(await wordsOf(render())).toContain('Amended return')
+  })
+
+  test('a computation is headings and tables, with each line’s formula and source', async () => {
+    const { pages } = await readPdf(renderComputationsPdf(tradingComputations, { submittedAt }))
+    expect(pages[0]?.roles.slice(0, 8)).toEqual(['Document', 'H1', 'P', 'P', 'Table', 'TR', 'TH', 'TD'])
+    const words = await wordsOf(renderComputationsPdf(tradingComputations, { submittedAt }))
+    expect(words).toContain('315 Profits chargeable to corporation tax 24,400.00')
+    expect(words).toContain('24,400.00 × 19%; limits 50,000.00 and 250,000.00')
+    expect(words).toContain('CTA 2010 ss.18A to 18D')
+  })
+
   test('every name in the accounts of any company is the name that was given', async () => {
     await fc.assert(
       fc.asyncProperty(anyAccounts, async (form) => {
@@ -134,6 +173,14 @@ describe('to a program that reads the PDF aloud', () => {
     const { pages } = await readPdf(renderAccountsPdf(form, { submittedAt }))
     expect(pages[0]?.text).toContain('Łódź Ωμέγα Привет q̃ Z̈ a̋b ff office loft 1/2')
   })
+
+  async function wordsOf(pdf: Buffer): Promise<string> {
+    const { pages } = await readPdf(pdf)
+    return pages
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/ +/g, ' ')
+  }
 
   /** Without what lines and ligatures do to a text. */
   function compared(text: string): string {
@@ -163,6 +210,33 @@ test('the longest names and the largest amounts stay within three pages', () => 
   const form = accountsFormSchema.parse({ ...dormantAccounts, company, figures })
   const pdf = renderAccountsPdf(form, { submittedAt })
   expect(pdf.toString('latin1')).toContain('/Count 3')
+})
+
+test('nothing runs out of a computation’s pages: long names, twelve digits, a hundred long steps', async () => {
+  const pence = 99_999_999_999_999
+  const words = `${'W'.repeat(200)} ${'no space '.repeat(80)}`.trim()
+  const step = {
+    box: '315',
+    label: 'M'.repeat(200),
+    amountPence: -pence,
+    formula: words,
+    source: 'CTA 2009 s.35',
+  }
+  const year = { year: 2025, days: 365, profitPounds: 0, rate: 1900, taxPence: pence, marginalReliefPence: 0 }
+  const form = computationsFormSchema.parse({
+    ...tradingComputations,
+    companyName: 'W'.repeat(160),
+    years: [{ ...year, limits: { lowerPence: pence, upperPence: pence } }],
+    accountsProfitPence: 90_000_000_000_000,
+    capitalAllowancesPence: 90_000_000_000_000 - 2_440_000 + 295_000,
+    steps: Array.from({ length: 100 }, () => step),
+  })
+  const { pages } = await readPdf(renderComputationsPdf(form, { submittedAt }))
+  expect(pages.length).toBeGreaterThan(10)
+  for (const { lowest, rightmost } of pages) {
+    expect(lowest).toBeGreaterThan(30)
+    expect(rightmost).toBeLessThan(595 - 40)
+  }
 })
 
 test('a title full of markup leaves the metadata readable', () => {
