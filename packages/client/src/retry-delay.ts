@@ -21,7 +21,7 @@ export function retryDelayMs(answer: Response | undefined, attempt: number, rand
 /** RFC 9110 10.2.3, in its form of seconds or of a date; 0 for anything else. */
 function retryAfterMs(header: string): number {
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
-  const at = /GMT$/.test(header) ? Date.parse(header) : Number.NaN
+  const at = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(at) ? 0 : Math.max(0, at - Date.now())
 }
 

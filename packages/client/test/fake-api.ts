@@ -32,8 +32,8 @@ export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi
       const told = answers[Math.min(received.length, answers.length - 1)] ?? {}
       const { method = '', url = '', headers } = request
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      if (told.instead === 'break') return void request.socket.destroy()
-      if (told.instead === 'silence') return
+      if (told.instead === 'break') request.socket.destroy()
+      if (told.instead !== undefined) return
       const body = told.body ?? {}
       response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
       response.end(Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body))
@@ -42,8 +42,10 @@ export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await promise
-  onTestFinished(() => void server.closeAllConnections())
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return { url: `http://127.0.0.1:${address.port}`, received }

@@ -68,6 +68,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Page): Fasti
   reply.headers({ ...ALWAYS, etag: page.tag })
   if (known.includes(page.tag)) return reply.code(304).send()
   reply.type(`${page.mediaType}; charset=utf-8`)
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings.toString())) return reply.send(page.plain)
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return reply.send(page.plain)
   return reply.header('content-encoding', 'gzip').send(page.zipped)
 }
