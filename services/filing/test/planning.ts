@@ -24,6 +24,12 @@ export const FIGURES = {
   balance_sheet: SHEET,
   average_employees: 2,
 }
+/** Of nobody that is small. */
+export const LARGE = {
+  profit_and_loss: { turnover: 60_000_000 },
+  balance_sheet: { current_assets: 30_000_000, share_capital: 30_000_000, profit_and_loss_account: 0 },
+  average_employees: 500,
+}
 export const STATEMENTS = {
   non_compliance_reason: 'Stock was counted twice.',
   amendments_summary: 'Stock and reserves are lower.',

@@ -1,8 +1,9 @@
 // The sandbox: checked like live, decided by the company number, and nothing of it is kept anywhere.
-import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '@cfs/contracts'
+import { dryRunResult, sandboxFiling, sandboxFilingList, sandboxSubmission } from '@cfs/contracts'
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { FIGURES, LARGE, LLP_SHEET, STATEMENTS } from './planning.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
@@ -88,14 +89,17 @@ describe('checked like live', () => {
     ['ct600', ct600Of('OC000001'), 422, 'LLP_NO_CT600'],
     ['ct600', ct600Of('00000001', { utr: '1' }), 400, 'VALIDATION_ERROR'],
     ['ct600', ct600Of('00000001', { period_end: '2999-12-31' }), 400, 'VALIDATION_ERROR'],
-    ['ct600', ct600Of('00000001', { period_start: '2025-03-31' }), 400, 'VALIDATION_ERROR'],
+    ['ct600', ct600Of('00000001', { period_start: '2024-03-31' }), 400, 'VALIDATION_ERROR'],
     ['ct600', ct600Of('00000001', { credentials: undefined }), 400, 'VALIDATION_ERROR'],
     ['ct600', '{"company_number":', 400, 'INVALID_JSON'],
     ['ct600', ct600Of('00000001', { company_name: '##' }), 400, 'VALIDATION_ERROR'],
     ['ct600', ct600Of('00000001', { period_end: '2015-06-30' }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('00000001', { cash: 1 }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('OC000001', { share_capital: 100 }), 400, 'VALIDATION_ERROR'],
-    ['accounts', accountsOf('00000001', { accounts_type: 'small' }), 422, 'REGIME_NOT_SUPPORTED'],
+    ['accounts', accountsOf('00000001', { accounts_type: 'small' }), 400, 'VALIDATION_ERROR'],
+    ['accounts', accountsOf('00000001', { amendment: {} }), 400, 'VALIDATION_ERROR'],
+    ['accounts', accountsOf('00000001', { financials: LARGE }), 422, 'REGIME_NOT_SUPPORTED'],
+    ['ct600', ct600Of('00000001', { financials: LARGE }), 422, 'REGIME_NOT_SUPPORTED'],
   ] as const)('%s %#', async (...[path, body, ...refusal]) => {
     const answer = await post(path, body)
     expect([answer.status, answer.body.error.code]).toEqual(refusal)
@@ -132,6 +136,54 @@ describe('checked like live', () => {
       body: ct600Of('00000001'),
     })
     expect(answer.body.error.code).toBe('INVALID_API_KEY')
+  })
+})
+
+describe('every kind of filing', () => {
+  it('a trading return answers its computation', async () => {
+    const { body, status } = await post('ct600', ct600Of('00000001', { financials: FIGURES }))
+    expect(status).toBe(202)
+    expect(sandboxSubmission.parse(body.data).computation).toEqual({
+      taxable_profit: 24_450,
+      corporation_tax: 4645.5,
+      marginal_relief: 0,
+      tax_payable: 4645.5,
+    })
+  })
+
+  it('a long period answers two returns', async () => {
+    const { body } = await post('ct600', ct600Of('00000001', { period_start: '2025-01-01' }))
+    expect(sandboxSubmission.parse(body.data).returns?.map(({ period }) => period)).toEqual([
+      { start: '2025-01-01', end: '2025-12-31' },
+      { start: '2026-01-01', end: '2026-03-31' },
+    ])
+  })
+
+  it.each([
+    ['micro accounts', '00000001', { accounts_type: 'micro', financials: FIGURES }],
+    ['small accounts', '00000001', { accounts_type: 'small', financials: FIGURES }],
+    ['accounts of an LLP', 'OC000001', { financials: { ...FIGURES, balance_sheet: LLP_SHEET } }],
+    ['revised accounts, without an original', '00000001', { financials: FIGURES, amendment: STATEMENTS }],
+    ['revised dormant accounts', 'OC000001', { amendment: STATEMENTS }],
+  ])('%s are taken', async (_what, company, change) => {
+    const { body, status } = await post('accounts', accountsOf(company, change))
+    expect([status, sandboxSubmission.parse(body.data).status]).toEqual([202, 'submitted'])
+  })
+
+  it('an amended return needs no original', async () => {
+    const { status } = await post('ct600', ct600Of('00000001', { financials: FIGURES, amendment: {} }))
+    expect(status).toBe(202)
+  })
+
+  it.each([
+    ['ct600', ct600Of('00000001', { financials: FIGURES, credentials: undefined, dry_run: true })],
+    ['accounts', accountsOf('00000001', { financials: FIGURES, credentials: undefined, dry_run: true })],
+  ])('a dry run of %s says what live would, and gives drafts', async (type, body) => {
+    const { status, body: answered } = await post(`${type}?include=documents`, body)
+    expect(status).toBe(200)
+    const result = dryRunResult.parse(answered.data)
+    expect(result).toMatchObject({ regime: 'micro', charge: { amount: 20, currency: 'GBP' } })
+    expect(result.documents.every(({ content_base64: content }) => (content ?? '').length > 1000)).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, known, periodOf, SHEET } from '../../test/planning.ts'
+import { ct600Request, FIGURES, known, LARGE, periodOf, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
 import type { Known } from './planned-filing.ts'
 
@@ -119,11 +119,7 @@ describe('a return with figures', () => {
   })
 
   test('is refused for a company that is not small: nobody could attach its accounts', () => {
-    const large = {
-      profit_and_loss: { turnover: 60_000_000 },
-      balance_sheet: { current_assets: 30_000_000, share_capital: 30_000_000, profit_and_loss_account: 0 },
-    }
-    expect(refusedFields(() => planCt600(ct600Request({ financials: large }), known()))).toEqual([
+    expect(refusedFields(() => planCt600(ct600Request({ financials: LARGE }), known()))).toEqual([
       'REGIME_NOT_SUPPORTED',
     ])
   })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dryRunAccountsInSandbox, dryRunCt600InSandbox } from '../commands/dry-run-in-sandbox.ts'
 import { fileAccountsInSandbox, fileCt600InSandbox } from '../commands/file-in-sandbox.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
+import { filingErrorResource } from './filing-error-resource.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 
@@ -56,7 +57,8 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     })
   })
 
-  app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) =>
-    success(request, showSandboxFiling(request.params.filing_id)),
-  )
+  app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) => {
+    const filing = showSandboxFiling(request.params.filing_id)
+    return success(request, { ...filing, errors: filing.errors.map(filingErrorResource) })
+  })
 }
