@@ -249,80 +249,69 @@ describe('the registry rejects', () => {
     expect(await judged(accounts)).toMatch(reason)
   })
 
-  it.each<[string, typeof MICRO, [from: string | RegExp, to: string], RegExp]>([
+  it.each<[string, [accounts: typeof MICRO, from: string | RegExp, to: string], RegExp]>([
     [
       'with a claim to dormancy',
-      { ...MICRO, profitAndLoss: RESULT },
-      [/(Dormant\w+" [^>]*>)false/, '$1true'],
+      [{ ...MICRO, profitAndLoss: RESULT }, /(Dormant\w+" [^>]*>)false/, '$1true'],
       /report core:TurnoverRevenue/,
     ],
     [
       'without the dormancy that they claim',
-      { ...MICRO, ...DORMANT },
-      [/(Dormant\w+" [^>]*>)true/, '$1false'],
+      [{ ...MICRO, ...DORMANT }, /(Dormant\w+" [^>]*>)true/, '$1false'],
       /section 480 is claimed/,
     ],
-    ['of another number', MICRO, [/>12345678</g, '>12345679<'], /^2001 /],
+    ['of another number', [MICRO, />12345678</g, '>12345679<'], /^2001 /],
     [
       'with one number too many',
-      MICRO,
-      ['>12345678</xbrli:identifier>', '>12345679</xbrli:identifier>'],
+      [MICRO, '>12345678</xbrli:identifier>', '>12345679</xbrli:identifier>'],
       /^2001 /,
     ],
     [
       'without the day of approval',
-      MICRO,
-      [/<ix:nonNumeric name="core:DateAuth.*?<\/ix:nonNumeric>/, 'today'],
+      [MICRO, /<ix:nonNumeric name="core:DateAuth.*?<\/ix:nonNumeric>/, 'today'],
       /core:DateAuthorisation\w+ is missing/,
     ],
-    ['approved before their end', MICRO, ['>30 June 2026<', '>30 March 2026<'], /approved before the end/],
+    ['approved before their end', [MICRO, '>30 June 2026<', '>30 March 2026<'], /approved before the end/],
     [
       'that do not balance',
-      MICRO,
-      [/(name="core:Equity" contextRef="currentEnd" [^>]*>)[^<]*/, '$12'],
+      [MICRO, /(name="core:Equity" contextRef="currentEnd" [^>]*>)[^<]*/, '$12'],
       /does not balance/,
     ],
     [
       'whose rows do not add up',
-      MICRO,
-      [/(name="core:FixedAssets" contextRef="currentEnd" [^>]*>)[^<]*/, '$199.00'],
+      [MICRO, /(name="core:FixedAssets" contextRef="currentEnd" [^>]*>)[^<]*/, '$199.00'],
       /do not add up to its total assets/,
     ],
     [
       'of the prior year',
-      MICRO,
-      [/(contextRef="current)End("[^>]*>31 March)/g, '$1$2'],
+      [MICRO, /(contextRef="current)End("[^>]*>31 March)/g, '$1$2'],
       /not tagged for the current period/,
     ],
-    ['in another currency', MICRO, [/unitRef="GBP"/g, 'unitRef="EUR"'], /unit that does not exist/],
-    ['of a suite that is no more', MICRO, [/2026-01-01/g, '2018-01-01'], /schemaRef/],
+    ['in another currency', [MICRO, /unitRef="GBP"/g, 'unitRef="EUR"'], /unit that does not exist/],
+    ['of a suite that is no more', [MICRO, /2026-01-01/g, '2018-01-01'], /schemaRef/],
     [
       'of small entities with the words of micro-entities',
-      MICRO,
-      [/bus:Micro-entities/g, 'bus:SmallEntities'],
+      [MICRO, /bus:Micro-entities/g, 'bus:SmallEntities'],
       /micro-entity provisions are named/,
     ],
     [
       'without the words on the profit and loss account',
-      MICRO,
-      [/<ix:nonNumeric name="direp:StatementThatDirectorsHaveElected.*?<\/ix:nonNumeric>/, ''],
+      [MICRO, /<ix:nonNumeric name="direp:StatementThatDirectorsHaveElected.*?<\/ix:nonNumeric>/, ''],
       /444\(5A\)/,
     ],
     [
       'without the exemption from audit',
-      MICRO,
-      ['section 477', 'section 478'],
+      [MICRO, 'section 477', 'section 478'],
       /required words: exemption from audit under section 477/,
     ],
     [
       'of an LLP with directors',
-      LLP,
-      ['The members acknowledge', 'The directors acknowledge'],
+      [LLP, 'The members acknowledge', 'The directors acknowledge'],
       /required words: members acknowledge/,
     ],
-    ['with a script', MICRO, ['</body>', '<script>1</script></body>'], /script/],
-    ['cut off half-way', MICRO, [/<h2>Balance[^]*$/, ''], /cannot be read/],
-  ])('accounts %s', async (_, accounts, [from, to], reason) => {
+    ['with a script', [MICRO, '</body>', '<script>1</script></body>'], /script/],
+    ['cut off half-way', [MICRO, /<h2>Balance[^]*$/, ''], /cannot be read/],
+  ])('accounts %s', async (_, [accounts, from, to], reason) => {
     expect(await judged(accounts, (document) => document.replace(from, to))).toMatch(reason)
   })
 })
