@@ -11,6 +11,18 @@ export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
 export interface FiledForm {
   readonly part: number
   readonly form: Form
+  /** What the authority said of the return, where it has accepted several. */
+  readonly receipt?: FiledReceipt | undefined
+}
+
+export interface FiledReceipt {
+  /** The correlation id under which it was accepted. */
+  readonly reference: string
+  /** In Base32. */
+  readonly irmark: string | null
+  readonly message: string | null
+  /** Milliseconds since the epoch. */
+  readonly acceptedAt: number
 }
 
 const formSchema = z.union([
@@ -19,9 +31,16 @@ const formSchema = z.union([
   anyAccountsFormSchema,
 ])
 
+const receiptSchema = z.strictObject({
+  reference: z.string(),
+  irmark: z.string().nullable(),
+  message: z.string().nullable(),
+  acceptedAt: z.int(),
+})
+
 /** A long period of account has two returns, each with its computations, and one set of accounts. */
 const filedFormsSchema = z
-  .array(z.strictObject({ part: z.int().min(1).max(2), form: formSchema }))
+  .array(z.strictObject({ part: z.int().min(1).max(2), form: formSchema, receipt: receiptSchema.optional() }))
   .min(1)
   .max(5)
 

@@ -2,8 +2,16 @@
 // received.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
-import { sampleForms, serialiseForm, writeAccountsIxbrl, writeIrEnvelope } from '@cfs/forms'
+import {
+  sampleForms,
+  serialiseForm,
+  serialiseForms,
+  writeAccountsIxbrl,
+  writeIrEnvelope,
+  type FiledReceipt,
+} from '@cfs/forms'
 import { newId } from '@cfs/runtime'
+import { isoDateFrom } from '@cfs/values'
 
 export type Acceptance = EventPayload<'filing.accepted'>
 
@@ -18,9 +26,14 @@ export const SENT = {
   accounts: Buffer.from('<GovTalkMessage>********</GovTalkMessage>'),
 }
 
-const artifact = (kind: string, filename: string, bytes: Buffer): Acceptance['artifacts'][number] => ({
+const artifact = (
+  kind: string,
+  filename: string,
+  bytes: Buffer,
+  part = 1,
+): Acceptance['artifacts'][number] => ({
   kind,
-  part: 1,
+  part,
   media_type: kind === 'accounts_ixbrl' ? 'application/xhtml+xml' : 'application/xml',
   filename,
   content_gzip: gzipSync(bytes),
@@ -56,6 +69,39 @@ export function acceptedReturn(change: Partial<Acceptance> = {}): Acceptance {
     ],
     ...change,
   }
+}
+
+/** The two returns of a period of 15 months, and the accounts of the whole. */
+export const HALVES = [
+  { start: isoDateFrom('2024-06-01'), end: isoDateFrom('2025-05-31') },
+  { start: isoDateFrom('2025-06-01'), end: isoDateFrom('2025-08-31') },
+] as const
+
+export function acceptedSplitReturn(): Acceptance {
+  const [first, second] = HALVES.map((period) => sampleForms({ period }).nilReturn)
+  if (first === undefined || second === undefined) throw new Error('there are two')
+  const receipt = (reference: string): FiledReceipt => ({
+    reference,
+    irmark: 'MK4BNU3MTPCWHH37XAD2YQXSTYNHLAI4',
+    message: `The return ${reference} was received.`,
+    acceptedAt: at - 1000,
+  })
+  return acceptedReturn({
+    period_start: HALVES[0].start,
+    period_end: HALVES[1].end,
+    form_json: serialiseForms([
+      { part: 1, form: first, receipt: receipt('C0FFEE01') },
+      { part: 1, form: forms.dormantAccounts },
+      { part: 2, form: second, receipt: receipt('C0FFEE02') },
+    ]),
+    artifacts: [
+      artifact('ct600_xml', 'ct600-00000001-2025-05-31.xml', SENT.ct600, 1),
+      artifact('accounts_ixbrl', 'accounts-00000001-2025-08-31.xhtml', SENT.ixbrl, 1),
+      artifact('receipt_xml', 'receipt-return-1.xml', SENT.receipt, 1),
+      artifact('ct600_xml', 'ct600-00000001-2025-08-31.xml', SENT.accounts, 2),
+      artifact('receipt_xml', 'receipt-return-2.xml', SENT.receipt, 2),
+    ],
+  })
 }
 
 export function acceptedAccounts(change: Partial<Acceptance> = {}): Acceptance {

@@ -6,7 +6,13 @@ import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../src/commands/make-document-set.ts'
-import { acceptedAccounts, acceptedReturn, SENT, type Acceptance } from './accepted-event.ts'
+import {
+  acceptedAccounts,
+  acceptedReturn,
+  acceptedSplitReturn,
+  SENT,
+  type Acceptance,
+} from './accepted-event.ts'
 import { startDocuments, type DocumentsUnderTest } from './documents-under-test.ts'
 
 let documents: DocumentsUnderTest
@@ -31,6 +37,33 @@ const count = async (table: string, filingId: string) => {
   )
   return rows[0]?.count
 }
+
+describe('an accepted filing of two returns', () => {
+  test('has the documents of both, each with its own receipt, and the accounts once', async () => {
+    const acceptance = acceptedSplitReturn()
+    const found = await documents.accept(acceptance)
+    expect(found.map(({ kind, filename }) => [kind, filename])).toEqual([
+      ['ct600_pdf', 'ct600-00000001-2025-05-31.pdf'],
+      ['ct600_pdf', 'ct600-00000001-2025-08-31.pdf'],
+      ['accounts_pdf', 'accounts-00000001-2026-03-31.pdf'],
+      ['accounts_ixbrl', 'accounts-00000001-2025-08-31.xhtml'],
+      ['ct600_xml', 'ct600-00000001-2025-05-31.xml'],
+      ['ct600_xml', 'ct600-00000001-2025-08-31.xml'],
+      ['receipt_xml', 'receipt-return-1.xml'],
+      ['receipt_xml', 'receipt-return-2.xml'],
+    ])
+    expect(new Set(found.map(({ document_id: id }) => id)).size).toBe(found.length)
+    const again = documentsOf(acceptance)
+    expect(again.map(({ sha256 }) => sha256)).toEqual(found.map(({ sha256 }) => sha256))
+    const [first, second] = again.map(({ bytes }) => bytes)
+    expect(first).not.toEqual(second)
+    const sent = found.filter(({ kind }) => kind === 'ct600_xml')
+    const bytes = sent.map(async ({ url }) => {
+      return (await documents.call(url, { accountId: acceptance.account_id })).bytes
+    })
+    expect(await Promise.all(bytes)).toEqual([SENT.ct600, SENT.accounts])
+  })
+})
 
 describe('an accepted return', () => {
   test('has its PDF first, then what was sent and the receipt', async () => {

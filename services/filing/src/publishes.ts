@@ -41,7 +41,7 @@ export function filingSubmitted(occasion: Occasion, reference: string): Outgoing
 
 export interface Acceptance {
   readonly pricePence: number
-  readonly form: unknown
+  readonly formJson: string
   readonly reference: string
   readonly receipt: Receipt
   readonly artifacts: EventPayload<'filing.accepted'>['artifacts']
@@ -59,7 +59,7 @@ export function filingAccepted(occasion: Occasion, acceptance: Acceptance): Outg
       company_name: filing.companyName,
       price_pence: acceptance.pricePence,
       submitted_at: (filing.submittedAt ?? at).getTime(),
-      form_json: JSON.stringify(acceptance.form),
+      form_json: acceptance.formJson,
       receipt: {
         reference: acceptance.reference,
         irmark: receipt.irmark,

@@ -88,8 +88,11 @@ describe('both returns accepted', () => {
       ['ct600_xml', 2, `ct600-${SECOND}.xml`],
       ['receipt_xml', 2, 'receipt-return-2.xml'],
     ])
-    expect(parseForms(form_json).map(({ part }) => part)).toEqual([1, 2])
+    const forms = parseForms(form_json)
     const view = await world.view(account, filingId)
+    expect(forms.map(({ part }) => part)).toEqual([1, 2])
+    expect(forms.map((filed) => filed.receipt?.reference)).toEqual(view.parts.map((one) => one.reference))
+    expect(forms[0]?.receipt).toMatchObject({ irmark: 'A'.repeat(32), message: 'thanks' })
     expect(receipt?.reference).toBe(view.parts[0]?.reference)
   })
 

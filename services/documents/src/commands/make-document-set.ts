@@ -8,7 +8,7 @@ import { isDocumentKind } from '../domain/document-kinds.ts'
 import type { Draft } from '../domain/arrange-drafts.ts'
 import { insertDocumentSet, type NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
-import { drawForm } from './draw-form.ts'
+import { drawForms } from './draw-forms.ts'
 
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
@@ -47,7 +47,7 @@ export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly 
 /** The documents that follow from the event, and from nothing else. */
 export function documentsOf(acceptance: Acceptance): readonly NewDocument[] {
   const sent = acceptance.artifacts.map(unpack)
-  return describeDocuments([...drawForm(acceptance), ...sent], {
+  return describeDocuments([...drawForms(acceptance), ...sent], {
     filingId: acceptance.filing_id,
     createdAt: new Date(acceptance.occurred_at),
   })

@@ -23,6 +23,7 @@ import { selectParts } from '../store/filing-views.ts'
 import { noteAmendment } from '../store/filings.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
 import type { FilingContext } from './filing-context.ts'
+import { acceptedFormsJson } from './forms-json.ts'
 import { submissionResponse } from './submission-response.ts'
 
 export interface Happening {
@@ -186,7 +187,7 @@ async function eventOf(tx: Tx, told: Told): Promise<OutgoingEvent> {
   if (leading?.receipt == null) throw new Error('an acceptance comes with what the authority said')
   return filingAccepted(occasion, {
     pricePence: locked.pricePence,
-    form: locked.form,
+    formJson: acceptedFormsJson(locked.form, parts),
     reference: leading.reference ?? '',
     receipt: leading.receipt,
     artifacts: await acceptedArtifacts(tx, locked.filing, happening),
