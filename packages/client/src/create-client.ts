@@ -17,6 +17,7 @@ export type Filing = Schemas['Filing'] | Schemas['SandboxFiling']
 export type Submission = Schemas['FilingSubmission'] | Schemas['SandboxSubmission']
 export type DryRun = Schemas['DryRun']
 export type FilingDocument = Schemas['Document']
+export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
 export type Transaction = Schemas['Transaction']
 /** Everything that the list of filings can be asked by, but the page. */
@@ -69,6 +70,11 @@ export interface FilingClient {
     request: AccountsRequest & { readonly dry_run?: false },
     options?: SubmitOptions,
   ): Promise<Submission>
+  /** Says that an original was filed by other software, so that it can be amended here. */
+  recordExternalFiling(
+    request: Schemas['ExternalFilingRequest'],
+    options?: CallOptions,
+  ): Promise<ExternalFiling>
   getFiling(filingId: string, options?: CallOptions): Promise<Filing>
   /** Polls until the filing is accepted, rejected or ended by an error, and answers it as it then is. */
   waitUntilDecided(filingId: string, options?: WaitOptions): Promise<Filing>
@@ -105,7 +111,9 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   return { ...submissions(api), ...filings(api), ...documents(api), ...billing(api) }
 }
 
-function submissions(api: Api<paths>): Pick<FilingClient, 'fileCt600' | 'fileAccounts'> {
+function submissions(
+  api: Api<paths>,
+): Pick<FilingClient, 'fileCt600' | 'fileAccounts' | 'recordExternalFiling'> {
   const initOf = <T>(body: T, options: DryRunOptions = {}) => ({
     params: {
       header: { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() },
@@ -121,6 +129,9 @@ function submissions(api: Api<paths>): Pick<FilingClient, 'fileCt600' | 'fileAcc
     },
     async fileAccounts(request: AccountsRequest, options?: DryRunOptions) {
       return dataOf(await api.POST('/api/v1/filings/accounts', initOf(request, options))) as never
+    },
+    async recordExternalFiling(body, options = {}) {
+      return dataOf(await api.POST('/api/v1/filings/external', { body, ...callOf(options) }))
     },
   }
 }

@@ -68,6 +68,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/filings/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a filing made elsewhere
+         * @description Says that an original was filed by other software, so that it can be amended here. Nothing is sent and
+         *     nothing is charged. The same filing told again is the same record (200), with the dates that were told last.
+         *
+         *     The key needs the scope `filings:write`.
+         */
+        post: operations["recordExternalFiling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/filings": {
         parameters: {
             query?: never;
@@ -524,6 +547,27 @@ export interface components {
              */
             associated_companies?: number;
         };
+        ExternalFilingRequest: {
+            /** @enum {string} */
+            filing_type: "ct600" | "accounts";
+            /** @description The registry's number of the company: 8 characters, in upper or lower case. */
+            company_number: string;
+            /**
+             * Format: date
+             * @description A day of the calendar, YYYY-MM-DD.
+             */
+            period_end: string;
+            /**
+             * Format: date
+             * @description A day of the calendar, YYYY-MM-DD.
+             */
+            period_start?: string;
+            /**
+             * Format: date
+             * @description The day on which it was filed.
+             */
+            filed_on?: string;
+        };
         FilingSubmission: {
             filing_id: string;
             /** @enum {string} */
@@ -678,6 +722,17 @@ export interface components {
             marginal_relief: number;
             /** @description Box 525. */
             tax_payable: number;
+        };
+        ExternalFiling: {
+            /** @enum {string} */
+            filing_type: "ct600" | "accounts";
+            company_number: string;
+            period_end: string;
+            period_start: string | null;
+            filed_on: string | null;
+            sandbox: boolean;
+            /** @description When it was recorded first. */
+            created_at: string;
         };
         DryRun: {
             /** @constant */
@@ -1908,6 +1963,295 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    recordExternalFiling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 1 MiB; unknown members are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalFilingRequest"];
+            };
+        };
+        responses: {
+            /** @description It was on record already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ExternalFiling"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description Recorded. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ExternalFiling"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The body is not JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not declared as JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
                             details?: {

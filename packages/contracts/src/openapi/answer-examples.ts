@@ -204,9 +204,32 @@ const LISTS = {
   },
 }
 
+const recorded = {
+  filing_type: 'ct600',
+  company_number: companyNumber,
+  period_end: period.end,
+  period_start: period.start,
+  filed_on: '2026-06-30',
+  sandbox: false,
+  created_at: SAMPLE_FILING.recordedAt,
+}
+const EXTERNAL = {
+  recorded,
+  again: { ...recorded, filed_on: '2026-07-01' },
+  sandbox: {
+    ...recorded,
+    filing_type: 'accounts',
+    company_number: '00000001',
+    period_start: null,
+    filed_on: null,
+    sandbox: true,
+  },
+}
+
 export const ANSWER_EXAMPLES = {
   submissions: SUBMISSIONS,
   dryRuns: DRY_RUNS,
   filings: FILINGS,
   lists: LISTS,
+  external: EXTERNAL,
 }

@@ -89,7 +89,33 @@ const ACCOUNTS_REQUESTS = {
   },
 } as const satisfies Record<string, RequestExample>
 
-/** Each for what its name says. */
+const EXTERNAL_REQUESTS = {
+  recorded: {
+    summary: 'A return that other software filed',
+    body: {
+      filing_type: 'ct600',
+      company_number: companyNumber,
+      period_end: periodEnd,
+      period_start: SAMPLE_FILING.period.start,
+      filed_on: '2026-06-30',
+    },
+  },
+  again: {
+    summary: 'The same once more, with another day',
+    body: {
+      filing_type: 'ct600',
+      company_number: companyNumber,
+      period_end: periodEnd,
+      filed_on: '2026-07-01',
+    },
+  },
+  sandbox: {
+    summary: 'With a test key: checked, and not recorded',
+    body: { filing_type: 'accounts', company_number: '00000001', period_end: periodEnd },
+  },
+} as const satisfies Record<string, RequestExample>
+
+/** Requests that are refused, each for what its name says. */
 const REFUSED_REQUESTS = {
   ct600Invalid: { ...ct600, utr: '123', period_end: '2026-02-30' },
   ct600OfLlp: { ...ct600, company_number: 'OC312345' },
@@ -119,6 +145,7 @@ const REFUSED_REQUESTS = {
     period_end: '2024-06-30',
     amendment: { non_compliance_reason: 'A creditor was left out.', amendments_summary: 'It was added.' },
   },
+  externalInvalid: { filing_type: 'vat', company_number: companyNumber, period_end: '2999-12-31' },
   accountsUnsupported: { ...accounts, company_number: '12345681' },
   accountsUnknown: { ...accounts, company_number: '12345682' },
   accountsLarge: {
@@ -134,5 +161,6 @@ const REFUSED_REQUESTS = {
 export const REQUEST_EXAMPLES = {
   ct600: CT600_REQUESTS,
   accounts: ACCOUNTS_REQUESTS,
+  external: EXTERNAL_REQUESTS,
   refused: REFUSED_REQUESTS,
 }

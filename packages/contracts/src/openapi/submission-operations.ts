@@ -5,7 +5,7 @@ import type { ErrorExample, Operation } from './operation.ts'
 import { REQUEST_EXAMPLES } from './request-examples.ts'
 import { dryRunQuery } from '../http/dry-run.ts'
 
-const { submissions: SUBMISSIONS, dryRuns: DRY_RUNS } = ANSWER_EXAMPLES
+const { submissions: SUBMISSIONS, dryRuns: DRY_RUNS, external: EXTERNAL } = ANSWER_EXAMPLES
 const { ct600: CT600_REQUESTS, accounts: ACCOUNTS_REQUESTS, refused: REFUSED } = REQUEST_EXAMPLES
 const REPLAYED = ['Idempotent-Replayed'] as const
 const ACCEPTED =
@@ -173,4 +173,46 @@ unless \`accounts_type\` says which.
   },
 }
 
-export const SUBMISSION_OPERATIONS: readonly Operation[] = [fileCt600, fileAccounts]
+const recordExternalFiling: Operation = {
+  id: 'recordExternalFiling',
+  method: 'post',
+  path: '/api/v1/filings/external',
+  tag: 'Submissions',
+  summary: 'Record a filing made elsewhere',
+  description: `Says that an original was filed by other software, so that it can be amended here. Nothing is sent and
+nothing is charged. The same filing told again is the same record (200), with the dates that were told last.`,
+  scope: 'filings:write',
+  request: { schema: 'ExternalFilingRequest', examples: REQUEST_EXAMPLES.external },
+  answers: [
+    {
+      status: 201,
+      description: 'Recorded.',
+      schemas: ['ExternalFiling'],
+      examples: {
+        recorded: { summary: 'The record', data: EXTERNAL.recorded },
+        sandbox: { summary: 'What would be recorded', data: EXTERNAL.sandbox },
+      },
+    },
+    {
+      status: 200,
+      description: 'It was on record already.',
+      schemas: ['ExternalFiling'],
+      examples: { again: { summary: 'The record, with the new day', data: EXTERNAL.again } },
+    },
+  ],
+  errors: {
+    VALIDATION_ERROR: {
+      message: 'The request body is not valid: correct filing_type, period_end.',
+      details: [
+        { field: 'filing_type', message: 'must be one of ct600, accounts' },
+        {
+          field: 'period_end',
+          message: 'must not be in the future: a period can be filed once it is over',
+        },
+      ],
+      body: REFUSED.externalInvalid,
+    },
+  },
+}
+
+export const SUBMISSION_OPERATIONS: readonly Operation[] = [fileCt600, fileAccounts, recordExternalFiling]

@@ -17,7 +17,7 @@ const route = (path: string, methods: string, upstream: Upstream): ApiRoute => (
 })
 
 // A fixed segment outranks a parameter, so the more specific address stands first.
-const API_ROUTES: readonly ApiRoute[] = [
+export const API_ROUTES: readonly ApiRoute[] = [
   route('/filings', 'GET HEAD', 'filing'),
   route('/filings/ct600', 'POST', 'filing'),
   route('/filings/accounts', 'POST', 'filing'),

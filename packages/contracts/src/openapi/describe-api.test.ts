@@ -1,0 +1,110 @@
+// The description holds together: every example fits its schema, every error and every named schema is there.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ERRORS } from '../errors.ts'
+import { describeApi } from './describe-api.ts'
+import { errorsOf } from './error-examples.ts'
+import { isFileAnswer } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
+
+const api = describeApi('All of it.')
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+formats.default(ajv)
+ajv.addSchema({ $id: 'api', ...api })
+
+const media = z.object({
+  schema: z.unknown(),
+  examples: z.record(z.string(), z.object({ summary: z.string(), value: z.unknown() })),
+})
+const operationShape = z.object({
+  requestBody: z.object({ content: z.object({ 'application/json': media }) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({
+      $ref: z.string().optional(),
+      description: z.string().optional(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+      content: z.object({ 'application/json': media.optional() }).optional(),
+    }),
+  ),
+})
+const described = OPERATIONS.map((operation) => ({
+  operation,
+  shape: operationShape.parse(api.paths[operation.path]?.[operation.method]),
+}))
+
+/** A schema of the document, whose references lead into the document. */
+function problemsOf(schema: unknown, value: unknown): unknown {
+  const absolute: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'))
+  const validate = ajv.compile(z.looseObject({}).parse(absolute))
+  return validate(value) ? [] : validate.errors
+}
+
+describe.each(described)('$operation.id', ({ operation, shape }) => {
+  const requests = shape.requestBody?.content['application/json']
+
+  test('takes every example of its body', () => {
+    for (const [name, { value }] of Object.entries(requests?.examples ?? {})) {
+      expect([name, problemsOf(requests?.schema, value)]).toEqual([name, []])
+    }
+  })
+
+  test('gives every example of its answers', () => {
+    for (const [status, { content }] of Object.entries(shape.responses)) {
+      const answers = content?.['application/json']
+      for (const [name, { value }] of Object.entries(answers?.examples ?? {})) {
+        expect([status, name, problemsOf(answers?.schema, value)]).toEqual([status, name, []])
+      }
+    }
+  })
+
+  test('answers every example of a request, with an example of the same name', () => {
+    const answered = operation.answers.flatMap((answer) =>
+      isFileAnswer(answer) ? [] : Object.keys(answer.examples),
+    )
+    expect(answered).toEqual(expect.arrayContaining(Object.keys(requests?.examples ?? {})))
+  })
+
+  test('has each of its errors under its status, and says when to come back', () => {
+    for (const [code] of errorsOf(operation)) {
+      const response = shape.responses[String(ERRORS[code].status)]
+      const isShared = response?.$ref !== undefined
+      expect([code, isShared || response?.description?.includes(`\`${code}\``)]).toEqual([code, true])
+      if (code === 'RATE_LIMITED') expect(response?.headers).toHaveProperty('Retry-After')
+    }
+  })
+})
+
+test('every code of the registry is an error of some operation, or cannot come from one', () => {
+  const described = new Set(OPERATIONS.flatMap((operation) => errorsOf(operation).map(([code]) => code)))
+  const others = Object.keys(ERRORS).filter((code) => !described.has(code as keyof typeof ERRORS))
+  expect(others.toSorted()).toEqual([
+    'METHOD_NOT_ALLOWED',
+    'NOT_FOUND',
+    // Of the partner endpoints, which are not in service.
+    'NO_ACTIVE_ENTITLEMENT',
+    'PARTNER_DOMAIN_REQUIRED',
+  ])
+})
+
+test('the amendment blocks have the names of the specification', () => {
+  const { schemas } = api.components
+  const amendmentOf = (name: string) => schemas[name]?.['properties']
+  expect(amendmentOf('AccountsRequest')).toMatchObject({
+    amendment: { $ref: '#/components/schemas/AccountsAmendment' },
+  })
+  expect(amendmentOf('Ct600Request')).toMatchObject({
+    amendment: { $ref: '#/components/schemas/Ct600Amendment' },
+  })
+  expect(schemas['AccountsAmendment']?.['required']).toEqual(['non_compliance_reason', 'amendments_summary'])
+  expect(schemas['Ct600Amendment']).not.toHaveProperty('required')
+})
+
+test('every limit that a schema knows is said by the description', () => {
+  const { schemas } = api.components
+  expect(JSON.stringify(schemas['AccountsAmendment'])).toContain('"maxLength":2000')
+  expect(JSON.stringify(schemas['Financials'])).toContain('999999999999.99')
+  expect(JSON.stringify(api.paths['/api/v1/filings']?.['get'])).toContain('"maximum":100')
+})

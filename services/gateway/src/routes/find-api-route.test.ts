@@ -1,0 +1,22 @@
+// What the gateway answers is described, and what is described is answered.
+import { OPERATIONS } from '@cfs/contracts/openapi'
+import { describe, expect, test } from 'vitest'
+import { API_ROUTES, findApiRoute } from './find-api-route.ts'
+
+const PREFIX = '/api/v1'
+/** The address of a described operation with something in the places of its parameters. */
+const addressOf = (path: string) => path.slice(PREFIX.length).replaceAll(/\{\w+\}/g, 'x')
+
+test.each(OPERATIONS)('$method $path is described, and there is a route for it', ({ path, method }) => {
+  expect(path.startsWith(`${PREFIX}/`)).toBe(true)
+  expect(findApiRoute(addressOf(path))?.methods).toContain(method.toUpperCase())
+})
+
+describe.each(API_ROUTES)('$template', ({ template, methods }) => {
+  test.each(methods.filter((method) => method !== 'HEAD'))('%s is a route, and is described', (method) => {
+    const described = OPERATIONS.filter(
+      (operation) => findApiRoute(addressOf(operation.path))?.template === template,
+    )
+    expect(described.map((operation) => operation.method.toUpperCase())).toContain(method)
+  })
+})
