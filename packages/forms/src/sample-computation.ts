@@ -73,14 +73,14 @@ const STEPS: readonly ComputationStep[] = [
     box: '145',
     label: 'Turnover',
     amountPence: 12_000_000,
-    formula: 'whole pounds, rounded down',
+    formula: 'what falls to this period, whole pounds, rounded down',
     source: 'CT600 box 145',
   },
   {
     box: null,
     label: 'Capital allowances',
     amountPence: 355_000,
-    formula: 'as claimed',
+    formula: 'as told by the company',
     source: 'CAA 2001 ss.2 and 6',
   },
   {

@@ -135,6 +135,17 @@ describe('a period longer than twelve months', () => {
     expect(returns.map((each) => each.taxableProfitPounds)).toEqual([7294, 420])
   })
 
+  test('tells each return its share of the profit and of the allowances', () => {
+    const account = period('2024-05-11', '2025-05-31')
+    const returns = returnsOf({ turnoverPence: 771_400, capitalAllowancesPence: 10_000 }, account)
+    const shares = returns.map(({ steps }) => steps.filter(({ formula }) => formula.includes('386 days')))
+    expect(shares.map((each) => each.map(({ amountPence }) => amountPence))).toEqual([
+      [729_400, 9400],
+      [42_000, 600],
+    ])
+    expect(shares[0]?.[0]?.label).toBe('Share of 11 May 2024 to 10 May 2025')
+  })
+
   test('a loss is carried from the first part to the second, and no rounding adds to it', () => {
     const account = period('2024-04-01', '2025-09-30')
     const returns = returnsOf({ turnoverPence: 100_000, capitalAllowancesPence: 300_000 }, account)

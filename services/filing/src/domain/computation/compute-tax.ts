@@ -1,5 +1,5 @@
 // The corporation tax of a period of account: one return, or two where it is longer than twelve months.
-import { daysIn, type Period } from '@cfs/values'
+import { daysIn, formatLongDate, type Period } from '@cfs/values'
 import { accountingPeriods, shareByDays } from './accounting-periods.ts'
 import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
@@ -20,10 +20,11 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
   const periods = accountingPeriods(periodOfAccount)
   const returns: ReturnComputation[] = []
   let lossesAvailablePounds = Math.ceil(figures.lossesBroughtForwardPence / 100)
+  const division = { periods, allowancesPence: figures.capitalAllowancesPence }
   for (const share of periodShares(figures, adjusted, periods)) {
     const computed = computeReturn({ ...share, lossesAvailablePounds })
     if (computed === undefined) return undefined
-    const steps = [...adjusted.steps, ...splitSteps(adjusted, share, periods), ...computed.steps]
+    const steps = [...adjusted.steps, ...splitSteps(adjusted, share, division), ...computed.steps]
     returns.push({ ...computed, steps })
     lossesAvailablePounds = computed.lossesCarriedForwardPounds
   }
@@ -62,21 +63,33 @@ function periodShares(
   }))
 }
 
+/** How the profit and the allowances of a long period of account were divided. */
 function splitSteps(
   { adjustedPence }: AdjustedProfit,
   share: Omit<PeriodFigures, 'lossesAvailablePounds'>,
-  periods: readonly Period[],
+  { periods, allowancesPence }: { readonly periods: readonly Period[]; readonly allowancesPence: number },
 ): ComputationStep[] {
   if (periods.length === 1) return []
-  const allDays = periods.reduce((sum, period) => sum + daysIn(period), 0)
-  const formula = `${inFormula(Math.floor(adjustedPence / 100) * 100)} × ${daysIn(share.period)} / ${allDays} days`
-  return [
-    {
-      box: null,
-      label: `Share of ${share.period.start} to ${share.period.end}`,
-      amountPence: share.adjustedPence,
-      formula: `${formula}, whole pounds; the last period takes what is left`,
-      source: 'CTA 2009 s.10 and s.52',
-    },
-  ]
+  const days = periods.reduce((sum, period) => sum + daysIn(period), 0)
+  const { start, end } = share.period
+  const of = `of ${formatLongDate(start)} to ${formatLongDate(end)}`
+  const divided = (pounds: number) =>
+    `${inFormula(pounds * 100)} × ${daysIn(share.period)} / ${days} days, ` +
+    'whole pounds; the last period takes what is left'
+  const profit: ComputationStep = {
+    box: null,
+    label: `Share ${of}`,
+    amountPence: share.adjustedPence,
+    formula: divided(Math.floor(adjustedPence / 100)),
+    source: 'CTA 2009 s.10 and s.52',
+  }
+  if (allowancesPence === 0) return [profit]
+  const allowances: ComputationStep = {
+    box: null,
+    label: `Capital allowances ${of}`,
+    amountPence: share.capitalAllowancesPence,
+    formula: divided(Math.ceil(allowancesPence / 100)),
+    source: 'CAA 2001 s.6: one figure for the period of account was told',
+  }
+  return [profit, allowances]
 }

@@ -63,7 +63,9 @@ function yearBoxes(charge: YearCharge, [year, profit, rate, tax]: YearBoxIds): B
 }
 
 /**
- * Reliefs are rounded up. One figure of allowances is told, and the main pool is where it belongs (box 705).
+ * Reliefs are rounded up. One figure of allowances is told, without the expenditure behind it: the main pool
+ * (box 705) claims no more than that, where box 690 would claim the Annual Investment Allowance, which has a
+ * limit of its own (rule 9288).
  */
 function allowanceBoxes({ capitalAllowancesPence }: PeriodFigures): Boxes {
   return capitalAllowancesPence > 0 ? { '705': pence(Math.ceil(capitalAllowancesPence / 100)) } : {}

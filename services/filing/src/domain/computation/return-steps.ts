@@ -14,9 +14,23 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
   const { adjustedPence, capitalAllowancesPence } = figures
   const { tradingProfitPounds, lossPounds, lossReliefPounds, taxableProfitPounds } = result
   return [
-    step('145', 'Turnover', figures.turnoverPounds * 100, 'whole pounds, rounded down', 'CT600 box 145'),
+    step(
+      '145',
+      'Turnover',
+      figures.turnoverPounds * 100,
+      'what falls to this period, whole pounds, rounded down',
+      'CT600 box 145',
+    ),
     ...(capitalAllowancesPence > 0
-      ? [step(null, 'Capital allowances', capitalAllowancesPence, 'as claimed', 'CAA 2001 ss.2 and 6')]
+      ? [
+          step(
+            null,
+            'Capital allowances',
+            capitalAllowancesPence,
+            'as told by the company',
+            'CAA 2001 ss.2 and 6',
+          ),
+        ]
       : []),
     step(
       '155',
