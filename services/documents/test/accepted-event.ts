@@ -26,14 +26,9 @@ export const SENT = {
   accounts: Buffer.from('<GovTalkMessage>********</GovTalkMessage>'),
 }
 
-const artifact = (
-  kind: string,
-  filename: string,
-  bytes: Buffer,
-  part = 1,
-): Acceptance['artifacts'][number] => ({
+const artifact = (kind: string, filename: string, bytes: Buffer): Acceptance['artifacts'][number] => ({
   kind,
-  part,
+  part: 1,
   media_type: kind === 'accounts_ixbrl' ? 'application/xhtml+xml' : 'application/xml',
   filename,
   content_gzip: gzipSync(bytes),
@@ -95,11 +90,11 @@ export function acceptedSplitReturn(): Acceptance {
       { part: 2, form: second, receipt: receipt('C0FFEE02') },
     ]),
     artifacts: [
-      artifact('ct600_xml', 'ct600-00000001-2025-05-31.xml', SENT.ct600, 1),
-      artifact('accounts_ixbrl', 'accounts-00000001-2025-08-31.xhtml', SENT.ixbrl, 1),
-      artifact('receipt_xml', 'receipt-return-1.xml', SENT.receipt, 1),
-      artifact('ct600_xml', 'ct600-00000001-2025-08-31.xml', SENT.accounts, 2),
-      artifact('receipt_xml', 'receipt-return-2.xml', SENT.receipt, 2),
+      artifact('ct600_xml', 'ct600-00000001-2025-05-31.xml', SENT.ct600),
+      artifact('accounts_ixbrl', 'accounts-00000001-2025-08-31.xhtml', SENT.ixbrl),
+      artifact('receipt_xml', 'receipt-return-1.xml', SENT.receipt),
+      { ...artifact('ct600_xml', 'ct600-00000001-2025-08-31.xml', SENT.accounts), part: 2 },
+      { ...artifact('receipt_xml', 'receipt-return-2.xml', SENT.receipt), part: 2 },
     ],
   })
 }

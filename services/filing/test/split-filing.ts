@@ -79,45 +79,38 @@ export interface SplitWorld {
   stop(): Promise<void>
 }
 
-export function part(period: Period, sending: PlannedPart['sending'], profit = 1000): PlannedPart {
-  return { period, computation: computationOf(profit), sending }
-}
-
 export async function startSplitWorld(): Promise<SplitWorld> {
   const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
   const pool = createPool({ url: database.url, max: 10, applicationName: 'filing-test' })
   const sent: string[] = []
   const decisions = new Map<string, PollOutcome>()
   const context = contextOf(pool, decisions)
-  const nilReturn = (period: Period) => sampleForms({ period }).nilReturn
+  const submission: SplitWorld['submission'] = (accountId, key = newUuid()) => ({
+    accountId,
+    idempotencyKey: key,
+    fingerprint: '0',
+    receivedAt: systemClock.now(),
+  })
 
-  function prepared(period: Period, script: SendingScript): PlannedPart['sending'] {
-    const transactionId = newUuid().replaceAll('-', '').toUpperCase()
-    const bytes = Buffer.from(`the return to ${period.end}, ${transactionId}`)
-    return {
-      authority: 'tax_authority',
-      transactionId,
-      submissionNumber: null,
-      irmark: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-      documents: [
-        {
-          kind: 'ct600_xml',
-          mediaType: 'application/xml',
-          filename: `ct600-${period.end}.xml`,
-          contentGzip: gzipSync(bytes),
-        },
-      ],
-      async send(_, mayLeave) {
-        if (!mayLeave()) return { kind: 'not-sent', reason: 'given up' }
-        sent.push(period.end)
-        if (typeof script === 'function') return script()
-        return script === ACKNOWLEDGED ? acknowledgement(transactionId) : script
-      },
-      lookup: async () => ({ kind: 'unreachable', reason: 'away' }),
-    }
+  async function pollAll(): Promise<void> {
+    await pool.query(`update attempt set due_at = now() - interval '1 minute' where state = 'acknowledged'`)
+    const due = await claimPolls(context, 'tax_authority', 32)
+    await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
   }
 
-  const world: SplitWorld = {
+  /** The authority's word on the parts, or on both, and a poll that hears it. */
+  async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
+    const { rows } = await pool.query<{ part: number; reference: string }>(
+      'select part, reference from filing_part where filing_id = $1 and carried_from is null',
+      [filingId],
+    )
+    for (const { part: number, reference } of rows) {
+      if (parts.length === 0 || parts.includes(number)) decisions.set(reference, outcome)
+    }
+    await pollAll()
+  }
+
+  return {
     pool,
     context,
     sent,
@@ -128,50 +121,30 @@ export async function startSplitWorld(): Promise<SplitWorld> {
       await inTransaction(pool, (tx) => saveBalance(tx, balance))
       return accountId
     },
-    plan(company, scripts, changes = {}) {
-      const [companyNumber, utr] = [parseCompanyNumber(company), parseUtr('1234567895')]
-      if (companyNumber === undefined || utr === undefined) throw new Error('no such company')
-      return {
-        type: 'ct600',
-        companyNumber,
-        companyName: 'EXAMPLE LIMITED',
-        utr,
-        period: WHOLE,
-        externalId: null,
-        regime: 'micro',
-        derivedValues: {},
-        forms: RETURNS.map((period, index) => ({ part: index + 1, form: nilReturn(period) })),
-        amendment: null,
-        amendsFilingId: null,
-        computation: { taxable_profit: 2000, corporation_tax: 380, marginal_relief: 0, tax_payable: 380 },
-        parts: RETURNS.map((period, index) => part(period, prepared(period, scripts[index] ?? ACKNOWLEDGED))),
-        ...changes,
-      }
-    },
-    submission: (accountId, key = newUuid()) => ({
-      accountId,
-      idempotencyKey: key,
-      fingerprint: '0',
-      receivedAt: systemClock.now(),
-    }),
+    plan: (company, scripts, changes = {}) => ({ ...planOf(company, scripts, sent), ...changes }),
+    submission,
     async file(account, plan) {
-      const { data } = await submitFiling(context, world.submission(account), plan)
+      const { data } = await submitFiling(context, submission(account), plan)
       const answered = data as Record<string, unknown> & { filing_id: string }
       return { filingId: answered.filing_id, data: answered }
     },
     accept: (filingId, ...parts) => decide(filingId, parts, acceptance()),
     reject: (filingId, ...parts) =>
       decide(filingId, parts, { ...REFUSED, raw: Buffer.from('no') } as PollOutcome),
-    async pollAll() {
-      await pool.query(`update attempt set due_at = now() - interval '1 minute' where state = 'acknowledged'`)
-      const due = await claimPolls(context, 'tax_authority', 32)
-      await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
-    },
+    pollAll,
     async deleteAll() {
       await pool.query(`update attempt set due_at = now() - interval '1 minute' where state = 'decided'`)
       for (const attempt of await claimDeletions(context, 32)) await deleteSubmission(context, attempt)
     },
     view: (accountId, filingId) => showFiling(pool, { accountId, filingId }),
+    ...tellingOf(pool),
+    stop: () => pool.end(),
+  }
+}
+
+/** What has been told of a filing: nobody takes it out of the outbox here. */
+function tellingOf(pool: Pool): Pick<SplitWorld, 'told' | 'acceptance'> {
+  return {
     async told(filingId) {
       const { rows } = await pool.query<{ topic: 'filing.accepted'; value: Buffer }>(
         'select topic, value from outbox where key = $1 order by id',
@@ -187,21 +160,51 @@ export async function startSplitWorld(): Promise<SplitWorld> {
       if (rows[0] === undefined || rows.length > 1) throw new Error(`${rows.length} acceptances`)
       return decodeEvent('filing.accepted', rows[0].value)
     },
-    stop: () => pool.end(),
   }
+}
 
-  /** The authority's word on the parts, or on both, and a poll that hears it. */
-  async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
-    const { rows } = await pool.query<{ part: number; reference: string }>(
-      'select part, reference from filing_part where filing_id = $1 and carried_from is null',
-      [filingId],
-    )
-    for (const { part: number, reference } of rows) {
-      if (parts.length === 0 || parts.includes(number)) decisions.set(reference, outcome)
-    }
-    await world.pollAll()
+function planOf(company: string, scripts: readonly SendingScript[], sent: string[]): FilingPlan {
+  const [companyNumber, utr] = [parseCompanyNumber(company), parseUtr('1234567895')]
+  if (companyNumber === undefined || utr === undefined) throw new Error('no such company')
+  return {
+    type: 'ct600',
+    companyNumber,
+    companyName: 'EXAMPLE LIMITED',
+    utr,
+    period: WHOLE,
+    externalId: null,
+    regime: 'micro',
+    derivedValues: {},
+    forms: RETURNS.map((period, index) => ({ part: index + 1, form: sampleForms({ period }).nilReturn })),
+    amendment: null,
+    amendsFilingId: null,
+    computation: { taxable_profit: 2000, corporation_tax: 380, marginal_relief: 0, tax_payable: 380 },
+    parts: RETURNS.map((period, index) => ({
+      period,
+      computation: computationOf(1000),
+      sending: prepared(period, scripts[index] ?? ACKNOWLEDGED, sent),
+    })),
   }
-  return world
+}
+
+function prepared(period: Period, script: SendingScript, sent: string[]): PlannedPart['sending'] {
+  const transactionId = newUuid().replaceAll('-', '').toUpperCase()
+  const bytes = Buffer.from(`the return to ${period.end}, ${transactionId}`)
+  const filename = `ct600-${period.end}.xml`
+  return {
+    authority: 'tax_authority',
+    transactionId,
+    submissionNumber: null,
+    irmark: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+    documents: [{ kind: 'ct600_xml', mediaType: 'application/xml', filename, contentGzip: gzipSync(bytes) }],
+    async send(_, mayLeave) {
+      if (!mayLeave()) return { kind: 'not-sent', reason: 'given up' }
+      sent.push(period.end)
+      if (typeof script === 'function') return script()
+      return script === ACKNOWLEDGED ? acknowledgement(transactionId) : script
+    },
+    lookup: async () => ({ kind: 'unreachable', reason: 'away' }),
+  }
 }
 
 export function acknowledgement(reference: string): SendOutcome {

@@ -91,7 +91,7 @@ describe('both returns accepted', () => {
     const forms = parseForms(form_json)
     const view = await world.view(account, filingId)
     expect(forms.map(({ part }) => part)).toEqual([1, 2])
-    expect(forms.map((filed) => filed.receipt?.reference)).toEqual(view.parts.map((one) => one.reference))
+    expect(forms.map(({ receipt: own }) => own?.reference)).toEqual(view.parts.map((one) => one.reference))
     expect(forms[0]?.receipt).toMatchObject({ irmark: 'A'.repeat(32), message: 'thanks' })
     expect(receipt?.reference).toBe(view.parts[0]?.reference)
   })
@@ -195,7 +195,7 @@ describe('one return accepted and the other rejected', () => {
     }
   })
 
-  it('once the whole period is accepted, a filing of it is sent whole, for the authority to judge', async () => {
+  it('once the period is accepted, another filing of it is sent whole, for the authority to judge', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)
@@ -233,9 +233,9 @@ describe('a return of which nobody knows what became', () => {
 
 describe('a first return that does not go through', () => {
   it.each([
-    ['refused', REFUSED, 'rejected', ['3001', 'NOT_SENT']],
-    ['not sent', UNREACHED, 'error', ['NOT_SENT', 'NOT_SENT']],
-  ] as const)('%s: the second is not sent', async (_, script, status, expected) => {
+    { how: 'refused', script: REFUSED, status: 'rejected', expected: ['3001', 'NOT_SENT'] },
+    { how: 'not sent', script: UNREACHED, status: 'error', expected: ['NOT_SENT', 'NOT_SENT'] },
+  ])('$how: the second is not sent', async ({ script, status, expected }) => {
     let filing: Awaited<ReturnType<typeof filed>> | undefined
     const sent = await sentBy(async () => (filing = await filed(script)))
     expect(sent).toEqual([FIRST])
@@ -321,7 +321,7 @@ describe('the key of a split filing', () => {
   })
 })
 
-it('not even a process that knows of one part alone decides a filing before its parts are decided', async () => {
+it('nobody decides a filing before its parts are: not even who knows of one part alone', async () => {
   const { filingId, view } = await filed()
   const decide = world.pool.query(`update filing set status = 'accepted' where filing_id = $1`, [filingId])
   await expect(decide).rejects.toMatchObject({ code: '23514' })

@@ -46,8 +46,8 @@ function readForms(json: string): readonly FiledForm[] {
 }
 
 /**
- * The receipt as the return shows it: its own where there are several returns, else the filing's; none where the
- * authority gave none that names an IRmark.
+ * The receipt as the return shows it: its own where there are several returns, else the filing's; none where
+ * the authority gave none that names an IRmark.
  */
 function receiptOf({ receipt: own }: FiledForm, { receipt }: Acceptance): Ct600Receipt | undefined {
   const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })

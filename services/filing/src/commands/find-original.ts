@@ -1,6 +1,6 @@
-// What an amendment replaces. An original counts if this service has an accepted one, whoever filed it, if the
-// account has told of one that was filed elsewhere, or if the registry's filing history shows accounts made up
-// to the day.
+// What an amendment replaces. An original counts if this service has an accepted one, whoever filed it, if
+// the account has told of one that was filed elsewhere, or if the registry's filing history shows accounts
+// made up to the day.
 import { parseForms, type FiledForm } from '@cfs/forms'
 import { isoDateInLondon, type CompanyNumber, type IsoDate } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
@@ -18,8 +18,8 @@ export interface Original {
   /** When the account submitted the original, in the United Kingdom. */
   readonly submittedOn?: IsoDate
   /**
-   * All that this service has filed for the period, the newest filing first, other accounts' too: to judge what
-   * went with it, never to be shown.
+   * All that this service has filed for the period, the newest filing first, other accounts' too: to judge
+   * what went with it, never to be shown.
    */
   readonly forms?: readonly FiledForm[]
   /** When it was filed elsewhere, as the account told. */

@@ -21,7 +21,9 @@ export function recordExternalFiling(
   return saveExternalFiling(pool, { ...filing, accountId })
 }
 
-/** What a request says; the sandbox's answer too, which stores nothing. Refuses what cannot have been filed. */
+/**
+ * What a request says; the sandbox's answer too, which stores nothing. Refuses what cannot have been filed.
+ */
 export function externalFilingOf(request: ExternalFilingRequest, createdAt: Date): ExternalFiling {
   const { filing_type: type, company_number: companyNumber, period_end: periodEnd } = request
   refuseIf(refuseByNumber(type, companyNumber))

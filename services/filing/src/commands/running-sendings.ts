@@ -3,7 +3,10 @@
 export interface RunningSendings {
   /** Runs the sending of a filing's attempts and keeps them in sight; never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
-  /** The attempts that are being sent or wait for it: however late their leases are renewed, they are not abandoned. */
+  /**
+   * The attempts that are being sent, or wait for it: however late their leases are renewed, they are not
+   * abandoned.
+   */
   attemptIds(): readonly string[]
   /** Resolves when nothing runs any more, or after the time; what still runs then is left behind. */
   settle(timeoutMs: number): Promise<void>

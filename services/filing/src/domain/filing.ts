@@ -34,7 +34,9 @@ export interface Receipt {
   readonly acceptedAt: Date
 }
 
-/** What goes to the authority as one message. A period of more than 12 months makes two returns of a CT600. */
+/**
+ * What goes to the authority as one message. A period of more than 12 months makes two returns of a CT600.
+ */
 export interface FilingPart {
   readonly part: number
   readonly period: Period

@@ -26,7 +26,9 @@ export interface AcceptedAttempt {
   readonly answerGzip: Buffer | null
 }
 
-/** The sending of each part of an accepted filing, by part; of a part that was carried over, the one of then. */
+/**
+ * The sending of each part of an accepted filing, by part; of a part that was carried over, the one of then.
+ */
 export async function selectAcceptedAttempts(
   db: Queryable,
   filingId: string,

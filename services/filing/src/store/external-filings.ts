@@ -35,8 +35,8 @@ export async function selectExternalFiling(
 }
 
 /**
- * Records a filing made elsewhere, once; told again, its dates are those told last, and what is left out stays
- * as it was. Answers the record, and whether it is new.
+ * Records a filing made elsewhere, once; told again, its dates are those told last, and what is left out
+ * stays as it was. Answers the record, and whether it is new.
  */
 export async function saveExternalFiling(
   db: Queryable,

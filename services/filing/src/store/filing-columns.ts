@@ -8,7 +8,8 @@ import type { Filing, FilingPart } from '../domain/filing.ts'
 export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
-  f.part_count as "partCount", f.status, f.sequence, f.external_id as "externalId", f.regime, f.derived_values as "derivedValues",
+  f.part_count as "partCount", f.status, f.sequence, f.external_id as "externalId", f.regime,
+  f.derived_values as "derivedValues",
   f.iru_number as "iruNumber", f.errors, f.charge_pence as "chargePence", f.charged_at as "chargedAt",
   f.amendment, f.amends_filing_id as "amendsFilingId", f.amended_by as "amendedBy", f.computation,
   f.created_at as "createdAt", f.updated_at as "updatedAt", f.submitted_at as "submittedAt",
