@@ -1,6 +1,6 @@
 // The charge: the profits divided over the financial years, the tax of each, marginal relief and what is
 // payable (boxes 326 to 525).
-import { boxRows, bracketed, money } from './amount-row.ts'
+import { boxRows, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm, FinancialYearCharge } from './computations-form.ts'
 import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
 

@@ -7,7 +7,10 @@ body {
   margin: 0; color: #1a1a1a; background: #fff;
   font: 10.5pt/1.45 "Source Sans 3", "Helvetica Neue", Arial, sans-serif;
 }
-.page { box-sizing: border-box; max-width: 186mm; margin: 0 auto; padding: 12mm 6mm; overflow-wrap: anywhere; }
+.page {
+  box-sizing: border-box; max-width: 186mm; margin: 0 auto; padding: 12mm 6mm;
+  overflow-wrap: anywhere;
+}
 .head { margin: 0 0 6mm; padding: 5mm 6mm; color: #fff; background: #00616b; }
 h1 { margin: 0; font-size: 20pt; line-height: 1.2; font-weight: 600; }
 .head p { margin: 1mm 0 0; }
@@ -19,7 +22,10 @@ h2 {
 p { margin: 0 0 3mm; }
 table { width: 100%; margin: 0 0 4mm; border-collapse: collapse; }
 th, td { padding: 1mm 0; vertical-align: baseline; text-align: left; font-weight: normal; }
-thead th { padding-bottom: 1.5mm; border-bottom: 0.75pt solid #6fa3a8; font-weight: 600; vertical-align: bottom; }
+thead th {
+  padding-bottom: 1.5mm; border-bottom: 0.75pt solid #6fa3a8; font-weight: 600;
+  vertical-align: bottom;
+}
 tr { break-inside: avoid; }
 .details th { width: 45mm; color: #4a5560; }
 .details td { font-weight: 600; }

@@ -1,5 +1,5 @@
 // What becomes of trading losses: those of earlier periods and that of this one.
-import { boxPence, bracketed, money } from './amount-row.ts'
+import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
 

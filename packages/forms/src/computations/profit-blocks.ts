@@ -1,7 +1,7 @@
 // From the profit of the accounts to the profits that are chargeable (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
-import { boxPence, boxRows, bracketed, money } from './amount-row.ts'
+import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
 import type { AmountRow, Block } from './content.ts'
 
 export function profitBlocks(form: ComputationsForm): readonly Block[] {

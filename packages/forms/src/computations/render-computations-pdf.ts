@@ -8,7 +8,7 @@ import { computationsContent } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent } from './content.ts'
 import { drawGrid } from './draw-grid.ts'
-import { drawAmounts, drawDetails, drawWorking } from './draw-rows.ts'
+import { drawAmounts, drawDetails, drawWorking } from './draw-amounts.ts'
 import { visibleText } from './run-text.ts'
 
 export interface ComputationsPdfOptions {

@@ -1,5 +1,5 @@
-// A computation carries every fact that the tax authority matches with the return, and says the same to people
-// and to machines.
+// A computation carries every fact that the tax authority matches with the return, and says the same to
+// people and to machines.
 import { isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,8 @@ describe('a computation', () => {
     ['CorporationTaxChargeable', PERIOD, '4636.00', COMPANY],
     ['TaxPayable', PERIOD, '4636.00', COMPANY],
   ]
-  test.each(facts)('reports %s for %s', (name, days, value, member) => {
+  test.each(facts)('reports %s for %s', (...fact) => {
+    const [name, days, value, member] = fact
     expect(factsOf(sample, name)).toEqual([{ name: `ct-comp:${name}`, days, value, member }])
   })
 

@@ -1,4 +1,4 @@
-// Writes the computation as one inline XBRL page for the tax authority, without script and without anything to
+// Writes the computation as one inline XBRL page for the tax authority, without script and with nothing to
 // fetch. The same form always gives the same bytes.
 import { MARKS, type Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'

@@ -212,7 +212,7 @@ test('the longest names and the largest amounts stay within three pages', () => 
   expect(pdf.toString('latin1')).toContain('/Count 3')
 })
 
-test('nothing runs out of a computation’s pages: long names, twelve digits, a hundred long steps', async () => {
+test('nothing runs out of a computation: long names, twelve digits, a hundred long steps', async () => {
   const pence = 99_999_999_999_999
   const words = `${'W'.repeat(200)} ${'no space '.repeat(80)}`.trim()
   const step = {

@@ -1,5 +1,5 @@
-// What is computed can be filed: the return takes it, its computation agrees with it, and the authority's rules
-// of the form find nothing.
+// What is computed can be filed: the return takes it, its computation agrees with it, and the authority's
+// rules of the form find nothing.
 import { SAMPLE_COMPUTATION, SAMPLE_TRADE, sampleForms } from '@cfs/forms'
 import { examineMessage } from '@cfs/tax-authority'
 import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
