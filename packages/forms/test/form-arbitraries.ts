@@ -2,6 +2,7 @@
 import { addDays, addMonths, isoDateFrom, parseCompanyNumber } from '@cfs/values'
 import fc from 'fast-check'
 import { type AccountsForm, accountsFormSchema } from '../src/accounts/accounts-form.ts'
+import { type TradingAccountsForm, tradingAccountsFormSchema } from '../src/accounts/trading-accounts-form.ts'
 
 const numbers = ['00000001', 'SC123456', 'NI000001', 'R0000123'].map((text) => parseCompanyNumber(text))
 
@@ -21,7 +22,7 @@ export const line = fc
   .map((text) => Array.from(text).slice(0, 160).join('').trim())
   .filter((text) => text !== '')
 
-const figures = fc
+const cashAndCapital = fc
   .record({ shareCapitalPence: pence, unpaidPart: fc.nat(100), profitAndLossAccountPence: pence })
   .map(({ shareCapitalPence, unpaidPart, profitAndLossAccountPence }) => {
     const calledUpShareCapitalNotPaidPence = Math.floor((shareCapitalPence * unpaidPart) / 100)
@@ -38,8 +39,8 @@ export const anyAccounts: fc.Arbitrary<AccountsForm> = fc
     number: fc.constantFrom(...numbers),
     start: fc.nat(4000).map((days) => addDays(isoDateFrom('2019-01-01'), days)),
     months: fc.integer({ min: 1, max: 18 }),
-    figures,
-    prior: fc.option(figures, { nil: undefined }),
+    figures: cashAndCapital,
+    prior: fc.option(cashAndCapital, { nil: undefined }),
     directors: fc.array(line, { minLength: 1, maxLength: 4 }),
     tradingHistory: fc.constantFrom('never-traded', 'traded-in-the-past'),
   })
@@ -57,3 +58,108 @@ export const anyAccounts: fc.Arbitrary<AccountsForm> = fc
       ...rest,
     })
   })
+
+const SHEET_LINES = [
+  'fixedAssetsPence',
+  'currentAssetsPence',
+  'creditorsWithinOneYearPence',
+  'creditorsAfterOneYearPence',
+  'provisionsPence',
+  'accrualsAndDeferredIncomePence',
+] as const
+
+/** A sheet that balances, with profits or losses; in whole pounds or with pence. */
+const sheet = fc
+  .record({
+    lines: fc.tuple(...SHEET_LINES.map(() => fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9e12 })))),
+    capital: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9e12 })),
+    unpaid: fc.nat(1_000_000),
+    unit: fc.constantFrom(1, 100),
+  })
+  .map(({ lines, capital, unpaid, unit }) => {
+    const whole = (amount: number) => amount - (amount % unit)
+    const [fixed = 0, current = 0, within = 0, after = 0, provisions = 0, accruals = 0] = lines.map(whole)
+    const capitalPence = whole(capital)
+    const netPence = whole(unpaid) + fixed + current - within - after - provisions - accruals
+    return {
+      calledUpShareCapitalNotPaidPence: whole(unpaid),
+      fixedAssetsPence: fixed,
+      currentAssetsPence: current,
+      creditorsWithinOneYearPence: within,
+      creditorsAfterOneYearPence: after,
+      provisionsPence: provisions,
+      accrualsAndDeferredIncomePence: accruals,
+      capitalPence,
+      profitAndLossAccountPence: netPence - capitalPence,
+    }
+  })
+
+const KINDS = ['micro', 'small', 'dormant'] as const
+
+/** Accounts with a whole balance sheet, of every kind, of companies and LLPs. */
+export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
+  .record({
+    accountsType: fc.constantFrom(...KINDS),
+    isLlp: fc.boolean(),
+    name: line,
+    start: fc.nat(4000).map((days) => addDays(isoDateFrom('2019-01-01'), days)),
+    days: fc.integer({ min: 1, max: 549 }),
+    figures: sheet,
+    prior: fc.option(sheet, { nil: undefined }),
+    averageEmployees: fc.nat(1_000_000),
+    result: fc.option(fc.integer({ min: 0, max: 9e12 }), { nil: undefined }),
+    signatories: fc.array(line, { minLength: 1, maxLength: 4 }),
+    reason: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), { nil: undefined }),
+  })
+  .map(({ accountsType, isLlp, name, start, days, figures, prior, result, reason, ...rest }) => {
+    const end = addDays(start, days - 1)
+    const ofForm = (sheetOf: typeof figures) =>
+      isLlp
+        ? { ...sheetOf, calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: paid(sheetOf) }
+        : sheetOf
+    const profitAndLoss = {
+      turnoverPence: result,
+      costOfSalesPence: 1,
+      staffCostsPence: 0,
+      depreciationPence: 2,
+      otherOperatingExpensesPence: 100,
+    }
+    return tradingAccountsFormSchema.safeParse({
+      kind: 'accounts',
+      version: 1,
+      accountsType,
+      ...(accountsType === 'dormant' ? { tradingHistory: 'never-traded' } : {}),
+      ...(accountsType === 'dormant' || result === undefined ? {} : { profitAndLoss }),
+      company: {
+        name,
+        number: isLlp ? 'OC399999' : 'SC123456',
+        legalForm: isLlp ? 'limited-liability-partnership' : 'private-limited-by-shares',
+      },
+      period: { start, end },
+      figures: ofForm(figures),
+      ...(prior === undefined
+        ? {}
+        : {
+            prior: {
+              period: { start: addMonths(start, -12), end: addDays(start, -1) },
+              figures: ofForm(prior),
+            },
+          }),
+      approvalDate: end,
+      ...(reason === undefined
+        ? {}
+        : {
+            revision: { nonComplianceReason: reason, amendmentsSummary: reason, approvedOn: addDays(end, 9) },
+          }),
+      ...rest,
+    })
+  })
+  .filter(({ success }) => success)
+  .map(({ data }) => tradingAccountsFormSchema.parse(data))
+
+function paid({
+  profitAndLossAccountPence,
+  calledUpShareCapitalNotPaidPence,
+}: Readonly<Record<string, number>>) {
+  return (profitAndLossAccountPence ?? 0) - (calledUpShareCapitalNotPaidPence ?? 0)
+}

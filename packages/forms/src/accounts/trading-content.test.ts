@@ -1,0 +1,87 @@
+// Whatever the entity and its figures: the page says each thing once, adds up, and says it of the right days.
+import { addDays } from '@cfs/values'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anySheetAccounts } from '../../test/form-arbitraries.ts'
+import { readIxbrl, type ReadFact } from '../../test/read-ixbrl.ts'
+import { parseForm, serialiseForm } from '../form.ts'
+import { netAssetsPence, type TradingAccountsForm } from './trading-accounts-form.ts'
+import { writeAccountsIxbrl } from './write-accounts-ixbrl.ts'
+
+const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
+
+function always(holds: (form: TradingAccountsForm, facts: readonly ReadFact[]) => void): void {
+  fc.assert(fc.property(anySheetAccounts, (form) => holds(form, readIxbrl(writeAccountsIxbrl(form)))))
+}
+
+/** The amounts of one day, by concept and member, in pence. */
+function sheetAt(facts: readonly ReadFact[], day: string): (concept: string, member?: string) => number {
+  return (concept, member = '') => {
+    const found = facts.find((fact) => fact.name === concept && fact.days === day && fact.member === member)
+    return Math.round(Number(found?.value ?? 0) * 100)
+  }
+}
+
+describe('accounts with a whole balance sheet', () => {
+  test('report no fact twice', () => {
+    always((_, facts) => {
+      const keys = facts.map((fact) => `${fact.name} ${fact.days} ${fact.member}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    })
+  })
+
+  test('report of the period, its end and those of the year before, and of nothing else', () => {
+    always(({ period, prior }, facts) => {
+      const opening = addDays(period.start, -1)
+      const days = [`${period.start} ${period.end}`, period.end]
+      if (prior !== undefined) days.push(`${prior.period.start} ${opening}`, opening)
+      expect(days).toEqual(expect.arrayContaining([...new Set(facts.map((fact) => fact.days))]))
+    })
+  })
+
+  test('add up, to the penny, in both years', () => {
+    always((form, facts) => {
+      const years = [
+        { day: form.period.end, sheet: form.figures },
+        ...(form.prior === undefined ? [] : [{ day: form.prior.period.end, sheet: form.prior.figures }]),
+      ]
+      for (const { day, sheet } of years) {
+        const at = sheetAt(facts, day)
+        const current = at('core:CurrentAssets') - at('core:Creditors', `${DUE}=core:WithinOneYear`)
+        expect(at('core:NetCurrentAssetsLiabilities')).toBe(current)
+        const unpaid = at('core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset')
+        const less = unpaid + at('core:FixedAssets') + current
+        expect(at('core:TotalAssetsLessCurrentLiabilities')).toBe(less)
+        const net =
+          less -
+          at('core:Creditors', `${DUE}=core:AfterOneYear`) -
+          at('core:ProvisionsForLiabilitiesBalanceSheetSubtotal') -
+          at('core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal')
+        expect([at('core:NetAssetsLiabilities'), at('core:Equity')]).toEqual([net, net])
+        expect(net).toBe(netAssetsPence(sheet))
+      }
+    })
+  })
+
+  test('give names, employees and statements back as they went in', () => {
+    always((form, facts) => {
+      const values = (name: string) => facts.filter((fact) => fact.name === name).map((fact) => fact.value)
+      expect(values('bus:EntityCurrentLegalOrRegisteredName')).toEqual([form.company.name])
+      expect(values('bus:NameEntityOfficer')).toEqual(form.signatories)
+      expect(values('core:AverageNumberEmployeesDuringPeriod')).toEqual([String(form.averageEmployees)])
+      const reason = form.revision?.nonComplianceReason
+      expect(
+        values('bus:StatementRespectsInWhichPreviouslyFiledReportDidNotComplyWithCompaniesAct2006'),
+      ).toEqual(reason === undefined ? [] : [reason])
+      expect(values('bus:EntityDormantTruefalse')).toEqual([String(form.accountsType === 'dormant')])
+    })
+  })
+
+  test('are the same page again from the text that travels', () => {
+    always((form) => {
+      const again = parseForm(serialiseForm(form))
+      if (again.kind !== 'accounts') throw new Error(again.kind)
+      expect(writeAccountsIxbrl(again)).toBe(writeAccountsIxbrl(form))
+    })
+  })
+})
