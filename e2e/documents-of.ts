@@ -12,7 +12,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators. */
+/**
+ * Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators. Answers
+ * the last of each kind.
+ */
 export async function documentsOf(
   api: ApiClient,
   key: string,
@@ -28,7 +31,7 @@ export async function documentsOf(
       document.media_type,
       document.size_bytes,
     ])
-    expect(createHash('sha256').update(body).digest('hex')).toBe(document.sha256)
+    expect(hashOf(body)).toBe(document.sha256)
     keepArtifact(document.kind, EXTENSIONS[document.media_type] ?? 'bin', body)
     found.set(document.kind, body)
   }
@@ -37,6 +40,14 @@ export async function documentsOf(
   const entries = await readArchive(archive.body)
   const names = [...listed.map((document) => document.filename), 'manifest.json']
   expect([...entries.keys()].toSorted()).toEqual(names.toSorted())
-  for (const document of listed) expect(entries.get(document.filename)).toEqual(found.get(document.kind))
+  for (const { filename, sha256 } of listed) {
+    expect([filename, hashOf(entries.get(filename))]).toEqual([filename, sha256])
+  }
   return found
+}
+
+function hashOf(body: Buffer | undefined): string {
+  return createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
 }

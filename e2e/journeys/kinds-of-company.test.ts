@@ -27,8 +27,6 @@ interface Kind {
   /** What the filings take from it. */
   readonly start?: string
   readonly capital?: number
-  /** More than 12 months: accounts only. */
-  readonly isLongPeriod?: true
 }
 /** A company that has filed no accounts yet. */
 const NEW = { last_made_up_to: null, accounting_reference_date: { day: 31, month: 3 } }
@@ -52,7 +50,6 @@ const KINDS: readonly Kind[] = [
     is: 'in a first period of 17 months',
     registered: { incorporated_on: `${year - 2}-11-05`, ...NEW },
     start: `${year - 2}-11-05`,
-    isLongPeriod: true,
   },
   {
     is: 'with a year that ends on 29 February',
@@ -88,19 +85,16 @@ const periodOf = ({ periodEnd, start }: Kind) => ({
   end: periodEnd ?? yearEnd,
 })
 
-test.concurrent.each(KINDS.filter(({ isLongPeriod }) => isLongPeriod === undefined))(
-  'a company $is files a nil return',
-  async (kind) => {
-    const period = periodOf(kind)
-    const request = nilReturn({ company_number: await register(kind), period_end: period.end })
-    const { data } = await stack.api.file('ct600', account.live, request)
-    const filing = await stack.api.until(account.live, data.filing_id, 'accepted')
-    expect(filing['period']).toEqual(period)
-    await documentsOf(stack.api, account.live, data.filing_id)
-    const [sent] = await stack.taxAuthority.filings(request.company_number)
-    keepArtifact('ct600_sent', 'xml', sent?.request ?? '')
-  },
-)
+test.concurrent.each(KINDS)('a company $is files a nil return', async (kind) => {
+  const period = periodOf(kind)
+  const request = nilReturn({ company_number: await register(kind), period_end: period.end })
+  const { data } = await stack.api.file('ct600', account.live, request)
+  const filing = await stack.api.until(account.live, data.filing_id, 'accepted')
+  expect(filing['period']).toEqual(period)
+  await documentsOf(stack.api, account.live, data.filing_id)
+  const [sent] = await stack.taxAuthority.filings(request.company_number)
+  keepArtifact('ct600_sent', 'xml', sent?.request ?? '')
+})
 
 test.concurrent.each(KINDS)('a company $is files dormant accounts', async (kind) => {
   const period = periodOf(kind)

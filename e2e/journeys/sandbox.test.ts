@@ -54,7 +54,7 @@ const REFUSED: readonly (readonly [string, FilingType, Record<string, unknown>])
   ['another regime', 'accounts', { accounts_type: 'small' }],
   ['trading figures', 'ct600', { financials: {} }],
   ['an amendment', 'accounts', { amendment: {} }],
-  ['a dry run', 'ct600', { dry_run: true }],
+  ['a dry run that is none', 'ct600', { dry_run: 'true' }],
   ['a name that no return can show', 'ct600', { declarant_name: '\u200b\u200b' }],
   ['a director whose name cannot be seen', 'accounts', { director_name: '\u200b\u2060' }],
   ['a name that no accounts can show', 'accounts', { company_name: '\u200b\u2060' }],

@@ -32,7 +32,7 @@ const sheet = (capital: 'share_capital' | 'members_capital') =>
     .chain((lines) =>
       fc.boolean().map((isBalanced) => {
         if (!isBalanced) return lines
-        const pence = (name: keyof typeof lines) => Math.round(Number(lines[name] ?? 0) * 100)
+        const pence = (name: keyof typeof lines) => Math.round((lines[name] ?? 0) * 100)
         const netPence = pence('fixed_assets') + pence('current_assets') - pence('creditors_within_one_year')
         const reserves = (netPence - pence(capital)) / 100
         return { ...lines, profit_and_loss_account: reserves, called_up_share_capital_not_paid: 0 }

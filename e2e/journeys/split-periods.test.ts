@@ -1,0 +1,105 @@
+// A first period of more than twelve months: two returns under one filing, one set of accounts, one charge.
+import { filingResource, filingSubmission } from '@cfs/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentList } from '@cfs/contracts'
+import { freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { FIGURES } from '../trading-figures.ts'
+
+let stack: Stack
+let account: Account
+beforeAll(async () => {
+  stack = await startStack()
+  account = await stack.account(2000)
+})
+afterAll(() => stack.stop())
+
+const end = latestYearEnd()
+const year = Number(end.slice(0, 4))
+const start = `${year - 2}-11-05`
+const PERIODS = [
+  { start, end: `${year - 1}-11-04` },
+  { start: `${year - 1}-11-05`, end },
+]
+
+/** A company in its first period of 17 months. */
+async function longRequest(change: Readonly<Record<string, unknown>> = {}) {
+  const companyNumber = freshCompany()
+  await stack.registry.company(companyNumber, {
+    incorporated_on: start,
+    last_made_up_to: null,
+    accounting_reference_date: { day: 31, month: 3 },
+  })
+  return nilReturn({ company_number: companyNumber, financials: FIGURES, ...change })
+}
+
+const sentFor = (companyNumber: string) => stack.taxAuthority.filings(companyNumber)
+
+async function statusesOf(filingId: string) {
+  const { data } = await stack.api.get(`/api/v1/filings/${filingId}`, account.live)
+  return filingResource.parse(data).returns?.map(({ status }) => status)
+}
+
+test('both returns are sent and accepted: one filing, one charge, each with its computation', async () => {
+  const request = await longRequest()
+  const { data } = await stack.api.file('ct600', account.live, request)
+  const submission = filingSubmission.parse(data)
+  expect(submission.returns?.map(({ period }) => period)).toEqual(PERIODS)
+  await stack.api.until(account.live, submission.filing_id, 'accepted')
+  const filing = filingResource.parse(await stack.api.untilCharged(account.live, submission.filing_id))
+  expect(filing).toMatchObject({ period: { start, end }, charge: { amount: 20 } })
+  const profits = filing.returns?.map(({ computation }) => computation?.taxable_profit ?? 0) ?? []
+  expect(profits.reduce((sum, profit) => sum + profit, 0)).toBe(filing.computation?.taxable_profit)
+  const ids = filing.returns?.map(({ revenue_correlation_id: id }) => id)
+  expect(new Set(ids).size).toBe(2)
+
+  const sent = await sentFor(request.company_number)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.request).toContain('<DifferentPeriod>yes</DifferentPeriod>')
+  expect(sent[1]?.request).toContain('PoA differs from AP-a/cs with sep rtn')
+  const listed = await stack.api.get(`/api/v1/filings/${filing.filing_id}/documents`, account.live)
+  const kinds = documentList.parse(listed.data).documents.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'ct600_xml')).toHaveLength(2)
+  expect(kinds.filter((kind) => kind === 'computations_ixbrl')).toHaveLength(2)
+  expect(kinds.filter((kind) => kind === 'accounts_ixbrl')).toHaveLength(1)
+  const { data: money } = await stack.api.get('/api/v1/transactions?limit=100', account.live)
+  const charges = (money['transactions'] as { filing_id: string }[]).filter(
+    ({ filing_id: id }) => id === filing.filing_id,
+  )
+  expect(charges).toHaveLength(1)
+})
+
+test('a nil return of a long period is two nil returns', async () => {
+  const request = await longRequest({ financials: undefined })
+  const { data } = await stack.api.file('ct600', account.live, request)
+  const filing = filingResource.parse(await stack.api.until(account.live, data.filing_id, 'accepted'))
+  expect(filing).toMatchObject({ regime: 'dormant', computation: null })
+  expect(filing.returns?.map(({ period, computation }) => [period, computation])).toEqual(
+    PERIODS.map((period) => [period, null]),
+  )
+})
+
+describe('one return is accepted, the other is not', () => {
+  const reject = { outcome: 'reject', errors: [{ code: '3001', message: 'Refused for a reason.' }] }
+
+  test('the filing is rejected and not charged; corrected, only the missing return is sent', async () => {
+    const request = await longRequest()
+    const match = { company_number: request.company_number }
+    await stack.taxAuthority.outcome({ match, outcome: 'accept', times: 1 })
+    await stack.taxAuthority.outcome({ match, ...reject, times: 1 })
+    const first = await stack.api.file('ct600', account.live, request)
+    const rejected = await stack.api.until(account.live, first.data.filing_id, 'rejected')
+    expect(await statusesOf(first.data.filing_id)).toEqual(['accepted', 'rejected'])
+    expect(rejected).toMatchObject({
+      charge: null,
+      errors: [{ message: expect.stringContaining('Refused') }],
+    })
+
+    const again = await stack.api.file('ct600', account.live, request)
+    await stack.api.until(account.live, again.data.filing_id, 'accepted')
+    await stack.api.untilCharged(account.live, again.data.filing_id)
+    expect(await sentFor(request.company_number)).toHaveLength(3)
+    expect(await statusesOf(again.data.filing_id)).toEqual(['accepted', 'accepted'])
+  })
+})
