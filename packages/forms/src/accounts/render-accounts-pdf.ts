@@ -61,6 +61,8 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
 }
 
 const MAX_LINES_TOGETHER = 12
+/** The room below a heading for the start of what it heads, in points. */
+const FOLLOWED_BY = { H1: 40, H2: 100, H3: 40, P: 0 } as const
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
   const { tag, style, after } = layout
@@ -68,7 +70,7 @@ function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): vo
   const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
   // A long text goes on over the page; a short one stays in one piece.
   const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
-  sheet.ensure(before + sheet.heightOf(together, style) + (tag === 'P' ? 0 : 40))
+  sheet.ensure(before + sheet.heightOf(together, style) + FOLLOWED_BY[tag])
   sheet.y += before
   sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
   sheet.y += after

@@ -230,6 +230,12 @@ describe('a set of accounts is refused', () => {
       company.replace('contextRef="curEnd"', 'contextRef="nowhere"'),
       /context that does not exist/,
     ],
+    ['with a number of no decimals', company.replace(' decimals="0"', ''), /how many decimals/],
+    [
+      'with a number of some precision',
+      company.replace(' decimals="0"', ' precision="3"'),
+      /how many decimals/,
+    ],
     ['with a fact of no unit', company.replace('unitRef="GBP"', 'unitRef="EUR"'), /unit that does not exist/],
     [
       'with a text that does not fit its format',

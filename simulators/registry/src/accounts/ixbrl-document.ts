@@ -145,6 +145,10 @@ class IxbrlReader {
     if (element.name === 'nonNumeric') return { ...name, context, value, measure: undefined }
     const measure = this.#measures.get(element.attributes.get('unitRef') ?? '')
     if (measure === undefined) return this.#flaw(`Element ${written} refers to a unit that does not exist`)
+    // Never the precision that XBRL would allow in its place (accounts interface specification).
+    if (!/^(?:-?\d{1,2}|INF)$/.test(element.attributes.get('decimals') ?? '')) {
+      this.#flaws.push(`Element ${written} does not say to how many decimals it is given`)
+    }
     const number = numberOf(element, value)
     if (number === undefined) return this.#flaw(`The value of ${written} is not a number`)
     return { ...name, context, value: number, measure }
