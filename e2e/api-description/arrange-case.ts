@@ -1,0 +1,214 @@
+// What has to be so for a described example to be answered as it says: whose key, which company, what was filed
+// before. Everything else is sent as it is described.
+import { KEY_SCOPES } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
+import { z } from 'zod'
+import { nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import type { Stack } from '../stack.ts'
+import type { DescribedCase } from './described-cases.ts'
+
+export interface Arranged {
+  readonly key?: string | undefined
+  readonly path?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Arrange = (described: DescribedCase, stack: Stack) => Promise<Arranged>
+
+const companyIn = z.object({ company_number: z.string() })
+const keyAnswer = z.object({ key: z.string() })
+const accountAnswer = z.object({ account_id: z.string() })
+const UNKNOWN_KEY = `svc_live_abcdefghijkl_${'0'.repeat(40)}`
+
+/** By the name of the example; what is not here needs an account with money and nothing else. */
+const ARRANGED: Readonly<Record<string, Arrange>> = {
+  MISSING_API_KEY: async () => ({ key: undefined }),
+  INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY }),
+  IP_NOT_ALLOWED: async (_, stack) => ({ key: await keyWith(stack, { allow: ['192.0.2.0/24'] }) }),
+  INSUFFICIENT_SCOPE: async ({ operation }, stack) => {
+    const scopes = KEY_SCOPES.filter((scope) => scope !== operation.scope && scope !== 'partner')
+    return { key: await keyWith(stack, { scopes }) }
+  },
+  RATE_LIMITED: async (_, stack) => ({ key: await spentKey(stack) }),
+  INSUFFICIENT_BALANCE: async (_, stack) => ({ key: (await stack.account(0)).live }),
+  NOT_ACCEPTABLE: async (_, stack) => ({ ...(await rich(stack)), headers: { accept: 'image/png' } }),
+  INVALID_JSON: async (_, stack) => ({ ...(await rich(stack)), body: '{"company_number":' }),
+  PAYLOAD_TOO_LARGE: async (_, stack) => ({ ...(await rich(stack)), body: ' '.repeat(1_048_577) }),
+  UNSUPPORTED_MEDIA_TYPE: async (_, stack) => ({
+    ...(await rich(stack)),
+    headers: { 'content-type': 'text/plain' },
+  }),
+  IDEMPOTENCY_KEY_REQUIRED: async (_, stack) => ({
+    ...(await rich(stack)),
+    headers: { 'idempotency-key': '' },
+  }),
+  INVALID_IDEMPOTENCY_KEY: async (_, stack) => ({
+    ...(await rich(stack)),
+    headers: { 'idempotency-key': 'k'.repeat(256) },
+  }),
+  IDEMPOTENCY_CONFLICT: async ({ operation, body }, stack) => {
+    const account = await stack.account(100)
+    const idempotencyKey = crypto.randomUUID()
+    const other = { ...companyIn.parse(body), ...bodyOf(body), external_id: 'another' }
+    await stack.api.post(operation.path, account.live, { body: other, idempotencyKey })
+    return { key: account.live, headers: { 'idempotency-key': idempotencyKey } }
+  },
+  IDEMPOTENCY_IN_PROGRESS: whileRunning,
+  FILING_UNDECIDED: async ({ operation, body }, stack) => {
+    const account = await stack.account(100)
+    await authorityOf(operation.path, stack).outcome({
+      match: companyIn.parse(body),
+      outcome: 'pending',
+      times: 1,
+      delay_ms: 1000,
+    })
+    await stack.api.post(operation.path, account.live, { body, idempotencyKey: crypto.randomUUID() })
+    return { key: account.live }
+  },
+  COMPANY_NOT_FOUND: async ({ body }, stack) => {
+    await stack.registry.company(companyIn.parse(body).company_number, { exists: false })
+    return rich(stack)
+  },
+  UNSUPPORTED_COMPANY_TYPE: async ({ body }, stack) => {
+    await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
+    return rich(stack)
+  },
+  VALIDATION_ERROR: async ({ operation }, stack) => ({
+    ...(await rich(stack)),
+    ...(operation.method === 'get' ? { path: `${operation.path}?limit=101` } : {}),
+  }),
+  FILING_NOT_FOUND: async (_, stack) => rich(stack),
+  DOCUMENT_NOT_FOUND: async ({ operation }, stack) => {
+    const filed = await acceptedFiling(stack)
+    return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
+  },
+  DOCUMENTS_NOT_READY: async ({ operation }, stack) => {
+    const { key, filingId } = await endedFiling(stack, 'rejected')
+    return { key, path: operation.path.replace('{filing_id}', filingId).replace('{document_id}', 'doc_1') }
+  },
+  amended_return: withFiledOriginal,
+  revised_accounts: withFiledOriginal,
+  split_period: async ({ body }, stack) => {
+    const company = { incorporated_on: '2024-10-01', last_made_up_to: null, filing_history: [] }
+    await stack.registry.company(companyIn.parse(body).company_number, company)
+    return rich(stack)
+  },
+  again: async ({ operation, body }, stack) => {
+    const account = await stack.account(0)
+    const before = { ...bodyOf(body), period_start: '2025-04-01' }
+    await stack.api.post(operation.path, account.live, { body: before })
+    return { key: account.live }
+  },
+  accepted: async ({ operation }, stack) => {
+    const filed = await acceptedFiling(stack)
+    return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
+  },
+  rejected: async ({ operation }, stack) => {
+    const filed = await endedFiling(stack, 'rejected')
+    return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
+  },
+  live: async (_, stack) => acceptedFiling(stack),
+}
+
+/** How the example is sent. */
+export async function arrangeCase(described: DescribedCase, stack: Stack): Promise<Arranged> {
+  const arrange = ARRANGED[described.name]
+  if (arrange !== undefined) return arrange(described, stack)
+  const { data } = z.object({ data: z.looseObject({}).optional() }).parse(described.answer)
+  const isSandbox = data?.['sandbox'] === true || described.name.startsWith('sandbox')
+  if (!isSandbox) return rich(stack)
+  const { test: key } = await stack.account(0)
+  const filingId = data?.['filing_id']
+  const { path } = described.operation
+  return { key, path: typeof filingId === 'string' ? path.replace('{filing_id}', filingId) : path }
+}
+
+let spent: Promise<string> | undefined
+/** A key whose account has used up its minute: the same for all examples, so that it is used up once. */
+function spentKey(stack: Stack): Promise<string> {
+  spent ??= useUp(stack)
+  return spent
+}
+
+async function useUp(stack: Stack): Promise<string> {
+  const { account_id: id } = accountAnswer.parse(
+    await stack.manage('gateway', '/accounts', { name: 'Limited' }),
+  )
+  const created = await stack.manage('gateway', `/accounts/${id}/keys`, { mode: 'live' })
+  const { key } = keyAnswer.parse(created)
+  const read = () => stack.api.get('/api/v1/balance', key)
+  await Promise.all(Array.from({ length: 60 }, read))
+  return key
+}
+
+async function rich(stack: Stack): Promise<{ readonly key: string; readonly account: Account }> {
+  const account = await stack.account(100)
+  return { key: account.live, account }
+}
+
+async function keyWith(stack: Stack, settings: object): Promise<string> {
+  const { accountId } = await stack.account(100)
+  const created = await stack.manage('gateway', `/accounts/${accountId}/keys`, { mode: 'live', ...settings })
+  return keyAnswer.parse(created).key
+}
+
+async function acceptedFiling(stack: Stack) {
+  const account = await stack.account(100)
+  const { data } = await stack.api.file('ct600', account.live, nilReturn())
+  await stack.api.untilCharged(account.live, data.filing_id)
+  await waitFor(async () => {
+    const list = await stack.api.get(`/api/v1/filings/${data.filing_id}/documents`, account.live)
+    return list.status === 200
+  })
+  return { key: account.live, filingId: data.filing_id }
+}
+
+async function endedFiling(stack: Stack, status: 'rejected') {
+  const account = await stack.account(100)
+  const request = nilReturn()
+  const errors = [{ code: '3001', message: 'Not this one.', location: '/IRenvelope/CompanyTaxReturn' }]
+  const match = { company_number: request.company_number }
+  await stack.taxAuthority.outcome({ match, outcome: 'reject', errors })
+  const { data } = await stack.api.file('ct600', account.live, request)
+  await stack.api.until(account.live, data.filing_id, status)
+  return { key: account.live, filingId: data.filing_id }
+}
+
+/** The register shows accounts for the period: an original that other software filed. */
+async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise<Arranged> {
+  const { company_number: number, period_end: end } = companyIn.extend({ period_end: z.string() }).parse(body)
+  const filing_history = [{ made_up_to: end, type: 'AA' }]
+  await stack.registry.company(number, { last_made_up_to: end, filing_history })
+  return rich(stack)
+}
+
+/** The authority is slow, so that the first request with the key is still being sent. */
+async function whileRunning({ operation, body }: DescribedCase, stack: Stack): Promise<Arranged> {
+  const account = await stack.account(100)
+  const authority = authorityOf(operation.path, stack)
+  const { company_number: number } = companyIn.parse(body)
+  const before = (await authority.messages(number)).length
+  await authority.fault({ operation: 'submit', fault: 'slow', delay_ms: 8000, times: 1 })
+  const idempotencyKey = crypto.randomUUID()
+  void stack.api.post(operation.path, account.live, { body, idempotencyKey })
+  await waitFor(async () => (await listed(stack, account)) > 0, {
+    timeoutMs: 20_000,
+    until: `the first request is recorded (${before} before)`,
+  })
+  return { key: account.live, headers: { 'idempotency-key': idempotencyKey } }
+}
+
+async function listed(stack: Stack, account: Account): Promise<number> {
+  const { data } = await stack.api.get('/api/v1/filings', account.live)
+  return z.object({ pagination: z.object({ total: z.number() }) }).parse(data).pagination.total
+}
+
+function authorityOf(path: string, stack: Stack) {
+  return path.endsWith('ct600') ? stack.taxAuthority : stack.registry
+}
+
+function bodyOf(body: unknown): Readonly<Record<string, unknown>> {
+  return z.looseObject({}).parse(body)
+}

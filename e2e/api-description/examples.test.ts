@@ -1,0 +1,66 @@
+// Whatever the description shows as an example is sent to the running service, and answered as it says.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startStack, type Stack } from '../stack.ts'
+import { arrangeCase } from './arrange-case.ts'
+import { describedCases, type DescribedCase } from './described-cases.ts'
+import { memberShape } from './member-shape.ts'
+import { createResponseChecker } from './response-checker.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+const check = createResponseChecker()
+const failure = z.object({
+  error: z.object({
+    code: z.string(),
+    details: z.array(z.object({ field: z.string() })).optional(),
+    context: z.record(z.string(), z.unknown()).optional(),
+  }),
+})
+/** What a program reads of a failure. */
+const machineReads = (answer: unknown) => {
+  const { code, details, context } = failure.parse(answer).error
+  return { code, fields: details?.map(({ field }) => field).toSorted(), context: Object.keys(context ?? {}) }
+}
+const cases = describedCases().map((described) => ({
+  ...described,
+  title: `${described.operation.id}: ${described.status} ${described.name}`,
+}))
+
+test.each(cases)('$title', async (described) => {
+  const { status, name, schema, answer } = described
+  const response = await send(described)
+  const body: unknown = JSON.parse(await response.text())
+  expect([name, response.status, body]).toEqual([name, status, expect.anything()])
+  expect(check(schema, body)).toEqual([])
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  if (status === 429) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  if (status >= 400) expect(machineReads(body)).toEqual(machineReads(answer))
+  else expect(memberShape(dataOf(body))).toEqual(memberShape(dataOf(answer)))
+})
+
+async function send(described: DescribedCase): Promise<Response> {
+  const { operation, body } = described
+  const { path = operation.path, key, body: text, headers } = await arrangeCase(described, stack)
+  const init = new Headers({
+    'content-type': 'application/json',
+    ...(operation.isSubmission === true ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    ...headers,
+    ...(key === undefined ? {} : { 'x-api-key': key }),
+  })
+  if (init.get('idempotency-key') === '') init.delete('idempotency-key')
+  return fetch(`${stack.api.url}${path.replaceAll(/[{}]/g, '')}`, {
+    method: operation.method.toUpperCase(),
+    headers: init,
+    ...(operation.method === 'get' ? {} : { body: text ?? JSON.stringify(body ?? {}) }),
+  })
+}
+
+/** Of the catalogue of errors the description shows the first. */
+function dataOf(answer: unknown): unknown {
+  return z.object({ data: z.unknown() }).parse(answer).data
+}

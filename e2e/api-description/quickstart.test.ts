@@ -1,0 +1,67 @@
+// Every command of the quickstart, as it stands there, does what the page says.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startStack, type Stack } from '../stack.ts'
+
+const PAGE = join(import.meta.dirname, '../../docs/quickstart.md')
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+const answer = z.object({ success: z.boolean(), data: z.looseObject({}).optional() })
+
+test('from a sandbox filing to a live one, by the commands of the page alone', async () => {
+  const account = await stack.account(200)
+  const folder = await folderOfARun(stack.api.url, account)
+  const [start = '', ...rest] = await commandsOf(PAGE)
+  expect(start).toBe('npm install && npm start\n')
+  // What each block prints stands between marks, so that it can be told apart.
+  const script = rest.map((block, index) => `printf '\\n== ${index}\\n'\n${block}`).join('\n')
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    timeout: 120_000,
+  })
+  const printed = new Map(
+    stdout
+      .split(/^== (?=\d+$)/m)
+      .slice(1)
+      .map((part) => [Number(part.split('\n', 1)[0]), part.slice(part.indexOf('\n') + 1).trim()]),
+  )
+  const answers = [...printed.values()].map((text) =>
+    text === '' ? undefined : answer.parse(JSON.parse(text)),
+  )
+  const statuses = answers.map((given) => given?.data?.['status'])
+  expect(statuses.filter((status) => status !== undefined)).toEqual([
+    'submitted',
+    'accepted',
+    'rejected',
+    'accepted',
+  ])
+  expect(answers.filter((given) => given?.success === false)).toHaveLength(1)
+  expect(answers.find((given) => given?.data?.['dry_run'] === true)?.data).toMatchObject({ valid: true })
+  expect(answers.some((given) => given?.data?.['currency'] === 'GBP')).toBe(true)
+  const archive = await readFile(join(folder, 'documents.zip'))
+  expect(archive.subarray(0, 2).toString()).toBe('PK')
+})
+
+/** A folder as `npm start` leaves one. */
+async function folderOfARun(gateway: string, keys: { live: string; test: string }): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quickstart-'))
+  await mkdir(join(folder, '.data/default'), { recursive: true })
+  const demo = { live_key: keys.live, test_key: keys.test }
+  await writeFile(join(folder, '.data/default/run.json'), JSON.stringify({ gateway, accounts: { demo } }))
+  return folder
+}
+
+async function commandsOf(page: string): Promise<string[]> {
+  const text = await readFile(page, 'utf8')
+  return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block)
+}

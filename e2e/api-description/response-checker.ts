@@ -1,0 +1,32 @@
+// Whether an answer is as it is described: by its schema, and with nothing beyond it.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { z } from 'zod'
+import { DESCRIBED_COMPONENTS } from './described-cases.ts'
+
+const anyObject = z.looseObject({})
+
+/** What is wrong with an answer by the schema; nothing where it holds. */
+export function createResponseChecker(): (schema: unknown, answer: unknown) => readonly string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  ajv.addSchema({ $id: 'api', ...anyObject.parse(strict(DESCRIBED_COMPONENTS)) })
+  return (schema, answer) => {
+    const text = JSON.stringify(strict(schema)).replaceAll('"#/components', '"api#/components')
+    const validate = ajv.compile(anyObject.parse(JSON.parse(text)))
+    if (validate(answer)) return []
+    return (validate.errors ?? []).map(({ instancePath, message, params }) =>
+      [instancePath, message, JSON.stringify(params)].join(' '),
+    )
+  }
+}
+
+/** The schema with every object closed: a client may not mind more members, but the description would lie. */
+function strict(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(strict)
+  const parsed = anyObject.safeParse(schema)
+  if (!parsed.success) return schema
+  const inner = Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [name, strict(value)]))
+  const isClosed = 'properties' in inner && inner['type'] === 'object' && !('additionalProperties' in inner)
+  return isClosed ? { ...inner, additionalProperties: false } : inner
+}
