@@ -65,13 +65,13 @@ const MAX_LINES_TOGETHER = 12
 const FOLLOWED_BY = { H1: 40, H2: 100, H3: 40, P: 0 } as const
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
-  const { tag, style, after } = layout
-  const before = layout === LAYOUTS.heading && sheet.isAtTop ? 0 : layout.before
+  const { tag, style, before, after } = layout
   const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
   // A long text goes on over the page; a short one stays in one piece.
   const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
   sheet.ensure(before + sheet.heightOf(together, style) + FOLLOWED_BY[tag])
-  sheet.y += before
+  // Only the title of the cover stands off the top of its page.
+  if (!sheet.isAtTop || layout === LAYOUTS.title) sheet.y += before
   sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
   sheet.y += after
   if (layout === LAYOUTS.title) rule(sheet, { width: CONTENT_WIDTH, thickness: 2.25, color: ACCENT })
