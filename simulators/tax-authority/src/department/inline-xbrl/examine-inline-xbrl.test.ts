@@ -228,12 +228,12 @@ describe('whom the documents are about', () => {
 
 describe('the period of the accounts', () => {
   // The return covers 1 October 2024 to 30 September 2025.
-  test.each<[string, string, string, number[]]>([
-    ['longer than the return', '2024-04-01', '2025-09-30', []],
-    ['touching its first day', '2023-10-02', '2024-10-01', []],
-    ['ending the day before it', '2023-10-01', '2024-09-30', [7782]],
-    ['starting the day after it', '2025-10-01', '2026-09-30', [7782]],
-  ])('%s', (_name, start, end, codes) => {
-    expect(codesIn({ ...trading, accountsPeriod: { start, end } })).toEqual(codes)
+  test.each<[string, { start: string; end: string }, number[]]>([
+    ['longer than the return', { start: '2024-04-01', end: '2025-09-30' }, []],
+    ['touching its first day', { start: '2023-10-02', end: '2024-10-01' }, []],
+    ['ending the day before it', { start: '2023-10-01', end: '2024-09-30' }, [7782]],
+    ['starting the day after it', { start: '2025-10-01', end: '2026-09-30' }, [7782]],
+  ])('%s', (_name, accountsPeriod, codes) => {
+    expect(codesIn({ ...trading, accountsPeriod })).toEqual(codes)
   })
 })

@@ -5,7 +5,28 @@ const pdfAccounts = 'PDF accounts attached with explanation'
 const noAccountsReason = (form: Form) => (form.has('90A') ? form.text('90A') : undefined)
 const periodTicks = (form: Form) => Number(form.has('80A')) + Number(form.has('85A'))
 
+// Validation rules 1604 and 1605, whose messages say the condition in words of our own.
+const attachedFiles: readonly Rule[] = [
+  {
+    code: 1604,
+    at: 'attachment',
+    message: 'The file type of the attachment is not supported.',
+    holds: (_form, { attributes }) =>
+      attributes['Format'] !== 'pdf' || /\.pdf$/i.test(attributes['Filename'] ?? ''),
+  },
+  {
+    code: 1605,
+    at: 'attachment',
+    message: 'The content of the attachment is not in the format of its file type.',
+    holds: (_form, { attributes, text }) =>
+      attributes['Format'] !== 'pdf' || Buffer.from(text, 'base64').subarray(0, 5).equals(pdfStart),
+  },
+]
+
+const pdfStart = Buffer.from('%PDF-')
+
 export const attachmentRules: readonly Rule[] = [
+  ...attachedFiles,
   {
     code: 9112,
     at: '/ReturnInfoSummary/Accounts',

@@ -115,9 +115,27 @@ function exporter(boxes: string): CtMessage {
   return trading('</TaxOutstandingOrOverpaid>', `$&<ExporterInformation>${boxes}</ExporterInformation>`)
 }
 
+describe('a file that is attached', () => {
+  const pdf = Buffer.from('%PDF-1.7').toString('base64')
+  const attached = (file: { name?: string; type?: string; content?: string }) => {
+    const { name = 'letter.pdf', type = 'other', content = pdf } = file
+    const attachment = `<Attachment Filename="${name}" Format="pdf" Type="${type}">${content}</Attachment>`
+    return trading('</XBRLsubmission>', `$&${attachment}`)
+  }
+  test('is a PDF that is one', () => {
+    expect(codesIn(attached({}))).toEqual([])
+    expect(codesIn(attached({ name: 'letter.doc' }))).toEqual([1604])
+    expect(codesIn(attached({ content: Buffer.from('words').toString('base64') }))).toEqual([1605])
+  })
+  test('is not a second set of accounts or computations', () => {
+    expect(codesIn(attached({ type: 'accounts' }))).toEqual([9112])
+    expect(codesIn(attached({ type: 'computations' }))).toEqual([9966])
+  })
+})
+
 test('every rule has a code of the authority, a place and a message', () => {
   for (const rule of businessRules) {
-    expect(rule.code).toBeGreaterThanOrEqual(8001)
+    expect(rule.code).toBeGreaterThanOrEqual(1604)
     expect(rule.message).not.toBe('')
   }
 })

@@ -1,6 +1,8 @@
 // The table of the authority's business rules that a small company meets. To add one: a line in the file of
 // its boxes.
 import { attachmentRules } from './attachment-rules.ts'
+import { claimRules } from './claim-rules.ts'
+import { creditRules } from './credit-rules.ts'
 import { identityRules } from './identity-rules.ts'
 import { incomeRules } from './income-rules.ts'
 import { profitRules } from './profit-rules.ts'
@@ -14,5 +16,7 @@ export const businessRules: readonly Rule[] = [
   ...incomeRules,
   ...profitRules,
   ...taxRules,
+  ...creditRules,
   ...remainingRules,
+  ...claimRules,
 ]

@@ -1,6 +1,9 @@
 // Boxes 155 to 300: income, gains, deductions and reliefs.
 import type { Box } from './box-paths.ts'
 import type { Form, Rule } from './rule.ts'
+import { ruleForms } from './rule-forms.ts'
+
+const { wants } = ruleForms
 
 const otherIncome = [170, 175, 180, 185, 190, 195, 200, 205, 220] as const
 export const deductions = [240, 245, 250, 255, 260, 263, 265, 275, 285, 290] as const
@@ -121,6 +124,16 @@ const totals: readonly Rule[] = [
   },
 ]
 
+const tonnageTax: readonly Rule[] = [
+  {
+    code: 9154,
+    at: 200,
+    message: 'Box 200 can only be completed if Box 120 is completed or the return type is Amended',
+    holds: (form) => form.has(120) || form.amended,
+  },
+  wants(9127, 120, [120, 200]),
+]
+
 const tradingLosses = (form: Form) => form.has(280) || form.amount(275) <= form.amount(780)
 
 const reliefs: readonly Rule[] = [
@@ -168,4 +181,4 @@ const reliefs: readonly Rule[] = [
   },
 ]
 
-export const incomeRules: readonly Rule[] = [...trading, ...gains, ...totals, ...reliefs]
+export const incomeRules: readonly Rule[] = [...trading, ...gains, ...totals, ...tonnageTax, ...reliefs]

@@ -1,6 +1,9 @@
 // Boxes 300 to 425: chargeable profits, their apportionment to financial years, associated companies.
 import { deductions } from './income-rules.ts'
 import type { Form, Rule } from './rule.ts'
+import { ruleForms } from './rule-forms.ts'
+
+const { notMoreThan, onlyWith } = ruleForms
 
 /** The financial year of a day: the year of the 1 April on or before it. */
 export function financialYearOf(day: string): number {
@@ -89,11 +92,29 @@ const chargeableProfits: readonly Rule[] = [
     holds: (form) => form.has(105) || form.amended,
   },
   {
+    code: 9374,
+    at: 312,
+    message:
+      'Box 312 must not be greater than (Box 235 minus (the sum of Boxes 240, 245, 250, 255, 260, 263, 265, 275, 285 and 290)) minus (the sum of Boxes 305 and 310)',
+    holds: (form) => form.amount(312) <= afterDeductions(form) - form.sum(305, 310),
+  },
+  {
     code: 9190,
     at: 320,
     message: 'Box 320 must not be greater than Box 315',
     holds: (form) => form.amount(320) <= form.amount(315),
   },
+]
+
+const specialProfits: readonly Rule[] = [
+  {
+    code: 9956,
+    at: 320,
+    message: 'Box 320 can only be completed if Box 135 is completed or return type is Amended',
+    holds: (form) => form.has(135) || form.amended,
+  },
+  onlyWith(9138, 325, 5),
+  notMoreThan(9139, 325, 315),
 ]
 
 const financialYears: readonly Rule[] = [
@@ -176,4 +197,9 @@ const associatedCompanies: readonly Rule[] = [
   },
 ]
 
-export const profitRules: readonly Rule[] = [...chargeableProfits, ...financialYears, ...associatedCompanies]
+export const profitRules: readonly Rule[] = [
+  ...chargeableProfits,
+  ...specialProfits,
+  ...financialYears,
+  ...associatedCompanies,
+]

@@ -83,6 +83,15 @@ const supplementaryPages: readonly Page[] = [
   { page: 'CT600J', box: 140, element: 'TaxAvoidanceSchemes', codes: [9136, 9314] },
 ]
 
+/** Wanted of amended returns too. */
+const pagesOfAnyReturn = [
+  { code: 9133, page: 'CT600G', box: 125, element: 'NorthernIreland' },
+  { code: 9380, page: 'CT600L', box: 142, element: 'ResearchAndDevelopment' },
+  { code: 9600, page: 'CT600M', box: 143, element: 'Freeports' },
+  { code: 9218, page: 'CT600N', box: 144, element: 'ResidentialPropertyDeveloperTax' },
+  { code: 9872, page: 'CT600P', box: 96, element: 'CreativeIndustries' },
+] as const
+
 const pages: readonly Rule[] = [
   ...supplementaryPages.flatMap(({ page, box, element, codes }): Rule[] => [
     {
@@ -98,6 +107,14 @@ const pages: readonly Rule[] = [
       holds: (form) => form.hasAt(`ReturnInfoSummary/SupplementaryPages/${page}`),
     },
   ]),
+  ...pagesOfAnyReturn.map(
+    ({ code, page, box, element }): Rule => ({
+      code,
+      at: `/ReturnInfoSummary/SupplementaryPages/${page}`,
+      message: `Supplementary form ${page} must be present if Box ${box} is completed`,
+      holds: (form) => form.hasAt(element),
+    }),
+  ),
   {
     code: 9130,
     at: 130,

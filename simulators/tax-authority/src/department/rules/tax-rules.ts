@@ -8,16 +8,25 @@ function mainRate(year: number): number {
   return year >= 2017 ? 19 : 20
 }
 
-// CTA 2010 s.18A: the small profits rate is 19% from financial year 2023; ring fence profits bear 30% and
-// 19%.
+// CTA 2010 s.18A: the small profits rate is 19% from financial year 2023.
 const smallProfitsRate = (year: number) => (year >= 2023 ? 19 : mainRate(year))
-const everyRate = (year: number) => [mainRate(year), smallProfitsRate(year), 20, 30, 19]
+/** Of unit trusts and open-ended investment companies (CTA 2010 s.614, s.618). */
+const equivalentLowRate = 20
+/** CTA 2010 s.279A: the full rate and the small profits rate of ring fence profits. */
+const ringFenceRates = (form: Form) =>
+  form.has(320) || form.has(505) || form.has(585) || form.has(590) ? [30, 19] : []
+const everyRate = (year: number, form: Form) => [
+  mainRate(year),
+  smallProfitsRate(year),
+  equivalentLowRate,
+  ...ringFenceRates(form),
+]
 
 interface RateRule {
   readonly first: number
   readonly second: number
   readonly types: readonly number[]
-  readonly rates: (year: number) => readonly number[]
+  readonly rates: (year: number, form: Form) => readonly number[]
   readonly message: string
 }
 
@@ -57,7 +66,7 @@ const rateRules: readonly RateRule[] = [
     first: 9202,
     second: 9211,
     types: [1],
-    rates: () => [20],
+    rates: () => [equivalentLowRate],
     message:
       'If the company type is 1 (Unit trust or open-ended investment company) than the [EQUIV. LOW CT RATE] of tax must be used',
   },
@@ -87,7 +96,7 @@ function rates(which: 'first' | 'second'): readonly Rule[] {
     message: which === 'first' ? rule.message : `${rule.message} for the second financial year`,
     holds: (form, rate) =>
       !rule.types.includes(Number(form.text(4))) ||
-      rule.rates(Number(form.text(year))).includes(Number(rate.text)),
+      rule.rates(Number(form.text(year)), form).includes(Number(rate.text)),
   }))
 }
 
@@ -153,6 +162,18 @@ const reliefsInTax: readonly Rule[] = [
     at: '/CompanyTaxCalculation/TaxReliefsAndDeductions',
     message: 'Box 470 must be completed if Box 445 is completed.',
     holds: (form) => !form.has(445) || form.has(470),
+  },
+  {
+    code: 9237,
+    at: '/CompanyTaxCalculation/TaxReliefsAndDeductions',
+    message: 'Box 470 must be completed if Box 450 is completed.',
+    holds: (form) => !form.has(450) || form.has(470),
+  },
+  {
+    code: 9238,
+    at: '/CompanyTaxCalculation/TaxReliefsAndDeductions',
+    message: 'Box 470 must be completed if Box 465 is completed.',
+    holds: (form) => !form.has(465) || form.has(470),
   },
   {
     code: 9241,
