@@ -86,6 +86,19 @@ create table discarded_letter (
   constraint discarded_letter_pkey PRIMARY KEY (consumer, topic, event_id)
 );
 
+create table external_filing (
+  account_id text not null,
+  type text not null,
+  company_number text not null,
+  period_end date not null,
+  period_start date,
+  filed_on date,
+  created_at timestamp with time zone not null,
+  constraint external_filing_pkey PRIMARY KEY (account_id, type, company_number, period_end),
+  constraint external_filing_check CHECK ((period_start <= period_end)),
+  constraint external_filing_type_check CHECK ((type = ANY (ARRAY['ct600'::text, 'accounts'::text])))
+);
+
 create table filing (
   filing_id text not null,
   account_id text not null,
@@ -110,13 +123,19 @@ create table filing (
   updated_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
   decided_at timestamp with time zone,
+  part_count smallint default 1 not null,
+  amendment json,
+  amends_filing_id text,
+  amended_by text,
+  computation json,
   constraint filing_pkey PRIMARY KEY (filing_id),
   constraint filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint filing_check CHECK ((period_start <= period_end)),
   constraint filing_check1 CHECK (((type = 'ct600'::text) = (utr IS NOT NULL))),
   constraint filing_check2 CHECK (((charge_pence IS NULL) = (charged_at IS NULL))),
   constraint filing_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'error'::text]))),
-  constraint filing_type_check CHECK ((type = ANY (ARRAY['ct600'::text, 'accounts'::text])))
+  constraint filing_type_check CHECK ((type = ANY (ARRAY['ct600'::text, 'accounts'::text]))),
+  constraint filing_is_decided_by_its_parts TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table filing_part (
@@ -129,7 +148,11 @@ create table filing_part (
   receipt_irmark text,
   receipt_message text,
   accepted_at timestamp with time zone,
+  computation json,
+  errors json default '[]'::json not null,
+  carried_from text,
   constraint filing_part_pkey PRIMARY KEY (filing_id, part),
+  constraint filing_part_carried_from_fkey FOREIGN KEY (carried_from) REFERENCES filing(filing_id),
   constraint filing_part_filing_id_fkey FOREIGN KEY (filing_id) REFERENCES filing(filing_id),
   constraint filing_part_check CHECK ((period_start <= period_end)),
   constraint filing_part_part_check CHECK ((part >= 1))
@@ -247,6 +270,20 @@ CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
+CREATE OR REPLACE FUNCTION public.filing_is_decided_by_its_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select 1 from filing_part where filing_id = new.filing_id and status in ('pending', 'submitted')
+  ) then
+    raise exception 'filing % has parts that are not decided', new.filing_id using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tally_filing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -261,6 +298,8 @@ begin
   return null;
 end
 $function$;
+
+CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status ON public.filing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_count > 1) AND (new.status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))) EXECUTE FUNCTION filing_is_decided_by_its_parts();
 
 CREATE TRIGGER filing_is_tallied AFTER INSERT ON public.filing FOR EACH ROW EXECUTE FUNCTION tally_filing();
 

@@ -14,6 +14,9 @@ import {
   postponeAttempt,
   renewLease,
 } from '../../services/filing/src/store/attempts.ts'
+import { selectAcceptedFilings, selectUndecidedId } from '../../services/filing/src/store/accepted-filings.ts'
+import { selectAcceptedParts } from '../../services/filing/src/store/accepted-parts.ts'
+import { saveExternalFiling, selectExternalFiling } from '../../services/filing/src/store/external-filings.ts'
 import { countAuthenticationFailure } from '../../services/filing/src/store/authentication-failures.ts'
 import { selectBeforeRecording } from '../../services/filing/src/store/before-recording.ts'
 import { lockFiling, moveFiling } from '../../services/filing/src/store/filing-moves.ts'
@@ -46,6 +49,12 @@ function given<T>(value: T | undefined): T {
 const period = { start: given(parseIsoDate('2025-01-01')), end: given(parseIsoDate('2025-12-31')) }
 const companyNumber = given(parseCompanyNumber('01234567'))
 const utr = given(parseUtr('1234567895'))
+const asked = (chance: Chance) => ({
+  accountId: account(chance),
+  type: chance.percent(70) ? ('ct600' as const) : ('accounts' as const),
+  companyNumber,
+  periodEnd: period.end,
+})
 const unsent = {
   source: 'service',
   code: 'NOT_SENT',
@@ -108,7 +117,7 @@ const record: Act = async (tx, chance) => {
       amendsFilingId: chance.percent(50) ? filing(chance) : null,
       amendedBy: null,
       computation: chance.percent(50) ? totals : null,
-      createdAt: AT,
+      createdAt: later(chance),
       updatedAt: AT,
       submittedAt: null,
       decidedAt: null,
@@ -198,6 +207,15 @@ export const FILING_ACTS: readonly Act[] = [
     return selectFilingView(tx, amendsFilingId)
   },
   (tx, chance) => selectAcceptedAttempts(tx, filing(chance)),
+  (tx, chance) => selectAcceptedParts(tx, { ...asked(chance), utr }),
+  (tx, chance) => selectAcceptedFilings(tx, asked(chance)),
+  (tx, chance) => selectUndecidedId(tx, asked(chance)),
+  (tx, chance) => selectExternalFiling(tx, asked(chance)),
+  (tx, chance) => {
+    const filedOn = chance.percent(50) ? period.end : null
+    const periodStart = chance.percent(50) ? period.start : null
+    return saveExternalFiling(tx, { ...asked(chance), periodStart, filedOn, createdAt: later(chance) })
+  },
   (tx, chance) => chargeFiling(tx, { filingId: filing(chance), amountPence: 2000, at: later(chance) }),
   (tx, chance) => beginAttempt(tx, { attemptId: attempt(chance), leaseMs: lease(chance), at: AT }),
   (tx, chance) => renewLease(tx, { attemptId: attempt(chance), leaseMs: lease(chance) }),
@@ -225,8 +243,8 @@ export const FILING_ACTS: readonly Act[] = [
   (tx, chance) => selectKey(tx, { accountId: account(chance), key: key(chance) }),
   (tx, chance) => {
     const type = chance.percent(50) ? 'ct600' : 'accounts'
-    const asked = { accountId: account(chance), key: key(chance), type, companyNumber } as const
-    return selectBeforeRecording(tx, { ...asked, periodEnd: period.end }).catch((error: Error) => {
+    const question = { accountId: account(chance), key: key(chance), type, companyNumber } as const
+    return selectBeforeRecording(tx, { ...question, periodEnd: period.end }).catch((error: Error) => {
       if ('severity' in error) throw error
       return error.message
     })

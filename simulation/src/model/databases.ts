@@ -1,5 +1,6 @@
 // The four databases, each with its statements and the rules that every commit has to keep.
 import { MemoryDatabase } from '../memory/memory-database.ts'
+import { AMENDMENT_TWINS } from '../twins/amendment-twins.ts'
 import { ATTEMPT_TWINS, SUBMISSION_TWINS } from '../twins/attempt-twins.ts'
 import { billingTables, type BillingTables } from '../twins/billing-tables.ts'
 import { HOLD_TWINS, LEDGER_ACCOUNT_TWINS } from '../twins/billing-twins.ts'
@@ -31,6 +32,7 @@ export const FILING_STATEMENTS = [
   ...FILING_MOVE_TWINS,
   ...ATTEMPT_TWINS,
   ...SUBMISSION_TWINS,
+  ...AMENDMENT_TWINS,
   ...MESSAGES,
 ]
 export const BILLING_STATEMENTS = [...LEDGER_ACCOUNT_TWINS, ...HOLD_TWINS, ...LEDGER_TWINS, ...MESSAGES]
