@@ -13,8 +13,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators. Answers
- * the last of each kind.
+ * Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators.
+ * Answers the last of each kind.
  */
 export async function documentsOf(
   api: ApiClient,

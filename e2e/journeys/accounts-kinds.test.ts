@@ -47,9 +47,17 @@ const KINDS: readonly Kind[] = [
   {
     is: 'small, as detected',
     request: {
-      financials: { ...OF_TWO_YEARS, profit_and_loss: { turnover: 3_000_000 }, average_employees: 40 },
+      financials: { ...FIGURES, profit_and_loss: { turnover: 3_000_000 }, average_employees: 40 },
     },
     regime: 'small',
+    says: [],
+  },
+  {
+    is: 'still micro, in the first year over the limits',
+    request: {
+      financials: { ...OF_TWO_YEARS, profit_and_loss: { turnover: 3_000_000 }, average_employees: 40 },
+    },
+    regime: 'micro',
     says: [],
   },
   {
