@@ -1,5 +1,5 @@
-// What has to be so for a described example to be answered as it says: whose key, which company, what was filed
-// before. Everything else is sent as it is described.
+// What has to be so for a described example to be answered as it says: whose key, which company, what was
+// filed before. Everything else is sent as it is described.
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 // The house rules that a machine can see.
 import { budgetRules } from './budget-rules.ts'
 import { commentRules } from './comment-rules.ts'
+import { coverageRules } from './coverage-rules.ts'
 import { documentRules } from './document-rules.ts'
 import { importRules } from './import-rules.ts'
 import { layoutRules } from './layout-rules.ts'
@@ -22,4 +23,5 @@ export const RULES: readonly Rule[] = [
   ...commentRules,
   ...layoutRules,
   ...documentRules,
+  ...coverageRules,
 ]

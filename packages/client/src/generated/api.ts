@@ -79,8 +79,9 @@ export interface paths {
         put?: never;
         /**
          * Record a filing made elsewhere
-         * @description Says that an original was filed by other software, so that it can be amended here. Nothing is sent and
-         *     nothing is charged. The same filing told again is the same record (200), with the dates that were told last.
+         * @description Says that an original was filed by other software, so that it can be amended
+         *     here. Nothing is sent and nothing is charged. The same filing told again is the same record (200), with the
+         *     dates that were told last.
          *
          *     The key needs the scope `filings:write`.
          */

@@ -78,8 +78,8 @@ describe.each(described)('$operation.id', ({ operation, shape }) => {
 })
 
 test('every code of the registry is an error of some operation, or cannot come from one', () => {
-  const described = new Set(OPERATIONS.flatMap((operation) => errorsOf(operation).map(([code]) => code)))
-  const others = Object.keys(ERRORS).filter((code) => !described.has(code as keyof typeof ERRORS))
+  const codes = new Set(OPERATIONS.flatMap((operation) => errorsOf(operation).map(([code]) => code)))
+  const others = Object.keys(ERRORS).filter((code) => !codes.has(code as keyof typeof ERRORS))
   expect(others.toSorted()).toEqual([
     'METHOD_NOT_ALLOWED',
     'NOT_FOUND',
@@ -100,6 +100,13 @@ test('the amendment blocks have the names of the specification', () => {
   })
   expect(schemas['AccountsAmendment']?.['required']).toEqual(['non_compliance_reason', 'amendments_summary'])
   expect(schemas['Ct600Amendment']).not.toHaveProperty('required')
+})
+
+test('nobody can choose what an amended return has attached', () => {
+  const amendment = api.components.schemas['Ct600Amendment']
+  const members = z.looseObject({}).parse(amendment?.['properties'])
+  expect(Object.keys(members)).toEqual(['reason', 'amends_filing_id'])
+  expect(amendment?.['additionalProperties']).toBe(false)
 })
 
 test('every limit that a schema knows is said by the description', () => {

@@ -1,0 +1,59 @@
+// docs/coverage.md names for each sentence of the specification the tests that hold it: each of them exists.
+import type { Node } from 'oxc-parser'
+import type { Source } from './source.ts'
+import type { Breach, Rule } from './tree.ts'
+
+const PAGE = 'docs/coverage.md'
+const TESTERS = ['test', 'it', 'describe']
+const NAMED = /`([^`]+\.(?:test|drill)\.ts)` “([^”]+)”/g
+
+const checkCoverage: Rule = (tree) => {
+  const page = tree.files.get(PAGE)
+  if (page === undefined) return []
+  const titles = new Map(tree.sources.map((source) => [source.path, source]))
+  return page.split('\n').flatMap((text, index): Breach[] => {
+    if (!text.startsWith('| ') || isHead(text)) return []
+    const named = [...text.matchAll(NAMED)].map(([, path = '', title = '']) => ({ path, title }))
+    const rules = named.flatMap(({ path, title }) => missing(titles.get(path), path, title))
+    if (named.length === 0) rules.push('a sentence that no test holds')
+    return rules.map((rule) => ({ path: PAGE, line: index + 1, rule }))
+  })
+}
+
+function isHead(text: string): boolean {
+  return text.startsWith('| Sentence |') || /^\|[ -]+\|[ -]+\|$/.test(text)
+}
+
+function missing(source: Source | undefined, path: string, title: string): string[] {
+  if (source === undefined) return [`names a file of tests that is not there: ${path}`]
+  const plain = title.replaceAll('\\|', '|')
+  return testTitlesOf(source).has(plain) ? [] : [`names a test that is not in ${path}: ${plain}`]
+}
+
+/** The titles of tests and of the groups around them, as they are written. */
+export function testTitlesOf(source: Source): ReadonlySet<string> {
+  const titles = source.nodes.flatMap(({ node }) => {
+    if (node.type !== 'CallExpression' || !isTester(node.callee)) return []
+    const title = textOf(node.arguments[0])
+    return title === undefined ? [] : [title]
+  })
+  return new Set(titles)
+}
+
+/** `test`, `test.concurrent`, `test.each(…)`, `describe.each(…)`. */
+function isTester(node: Node): boolean {
+  if (node.type === 'Identifier') return TESTERS.includes(node.name)
+  if (node.type === 'MemberExpression') return isTester(node.object)
+  if (node.type === 'CallExpression') return isTester(node.callee)
+  return node.type === 'TaggedTemplateExpression' && isTester(node.tag)
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) {
+    return node.quasis[0]?.value.cooked ?? undefined
+  }
+  return undefined
+}
+
+export const coverageRules: readonly Rule[] = [checkCoverage]
