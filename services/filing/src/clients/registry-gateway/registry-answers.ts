@@ -141,7 +141,7 @@ function registryError(code: string, message: string): AuthorityError {
     source: 'registry',
     code: firstOf(code, MAX_CODE),
     authority_code: null,
-    message: firstOf(message, MAX_TEXT),
+    message: firstOf(message, MAX_TEXT) || 'The registry gave no text with this error.',
     location: null,
     retryable: false,
   }

@@ -33,8 +33,7 @@ export function errorNumbers(answer: GovTalkAnswer): string {
 
 /** One entry for each error of the Body where the department wrote one, else for each of the envelope. */
 export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Refused {
-  const byDepartment =
-    body?.name === 'ErrorResponse' ? readErrors(body, '.').map((error) => departmentError(answer, error)) : []
+  const byDepartment = errorsOfDepartment(body).map((error) => departmentError(answer, error))
   return {
     kind: 'refused',
     disposition: hasError(answer, BUSINESS) ? 'rejected' : 'failed',
@@ -45,24 +44,39 @@ export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Re
   }
 }
 
+/** The protocol's own example has them inside Application; its schema and all recorded answers do not. */
+function errorsOfDepartment(body: XmlElement | undefined): readonly GovTalkError[] {
+  if (body?.name !== 'ErrorResponse') return []
+  const errors = readErrors(body, '.')
+  return errors.length > 0 ? errors : readErrors(body, "*[local-name()='Application']")
+}
+
+const NO_TEXT = 'The tax authority gave no text with this error.'
+
 function gatewayError(error: GovTalkError): AuthorityError {
   return {
     source: 'tax_authority',
     code: error.number ?? error.type ?? 'unknown',
     authority_code: null,
-    message: error.text,
+    message: error.text || NO_TEXT,
     location: error.location ?? null,
     retryable: error.number === DEPARTMENT_FAILED,
   }
 }
 
+/** The number that the gateway gives to what the department said, whatever else it says beside it. */
+function departmentsNumber(answer: GovTalkAnswer): string {
+  const known = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))
+  return known ?? answer.errors[0]?.number ?? BUSINESS
+}
+
 function departmentError(answer: GovTalkAnswer, error: GovTalkError): AuthorityError {
   return {
     source: 'tax_authority',
-    code: answer.errors[0]?.number ?? BUSINESS,
+    code: departmentsNumber(answer),
     // The iXBRL validator's errors all have the number 0; their Type names the rule.
     authority_code: (error.number === '0' ? error.type : error.number) ?? error.type ?? null,
-    message: error.text,
+    message: error.text || NO_TEXT,
     location: error.location ?? null,
     retryable: hasError(answer, DEPARTMENT_FAILED),
   }
