@@ -30,8 +30,9 @@ tr { break-inside: avoid; }
 .details th { width: 45mm; color: #4a5560; }
 .details td { font-weight: 600; }
 .box { width: 14mm; padding-right: 3mm; font-weight: 600; color: #00616b; }
-.right { padding-left: 3mm; text-align: right; font-variant-numeric: tabular-nums; }
-.amount { width: 44mm; padding-right: 0.36em; text-align: right; white-space: nowrap; }
+.right { padding-left: 3mm; text-align: right; white-space: nowrap; }
+.right { font-variant-numeric: tabular-nums; }
+.amount { width: 1%; padding-left: 6mm; padding-right: 0.36em; text-align: right; white-space: nowrap; }
 .amount { font-variant-numeric: tabular-nums; }
 .hanging { padding-right: 0; }
 .total th, .total td { border-top: 0.75pt solid #1a1a1a; font-weight: 600; }
@@ -43,6 +44,12 @@ tr { break-inside: avoid; }
   position: fixed; top: 42%; left: 0; right: 0; z-index: 1; text-align: center; font-size: 84pt;
   font-weight: 700; letter-spacing: 8pt; color: #a3231f; opacity: 0.13; transform: rotate(-35deg);
   pointer-events: none;
+}
+@media screen and (max-width: 150mm) {
+  .page { padding: 6mm 4mm; }
+  .box { width: 9mm; }
+  .details th { width: 34mm; padding-right: 3mm; }
+  .grid { display: block; overflow-x: auto; }
 }
 @media print {
   .page { max-width: none; padding: 0; }
