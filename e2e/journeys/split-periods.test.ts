@@ -1,7 +1,6 @@
 // A first period of more than twelve months: two returns under one filing, one set of accounts, one charge.
-import { filingResource, filingSubmission } from '@cfs/contracts'
+import { documentList, filingResource, filingSubmission } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentList } from '@cfs/contracts'
 import { freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { startStack, type Stack } from '../stack.ts'
@@ -80,7 +79,7 @@ test('a nil return of a long period is two nil returns', async () => {
   )
 })
 
-describe('one return is accepted, the other is not', () => {
+describe('what becomes of two returns', () => {
   const reject = { outcome: 'reject', errors: [{ code: '3001', message: 'Refused for a reason.' }] }
 
   test('the filing is rejected and not charged; corrected, only the missing return is sent', async () => {
@@ -101,5 +100,43 @@ describe('one return is accepted, the other is not', () => {
     await stack.api.untilCharged(account.live, again.data.filing_id)
     expect(await sentFor(request.company_number)).toHaveLength(3)
     expect(await statusesOf(again.data.filing_id)).toEqual(['accepted', 'accepted'])
+  })
+  test('an unknown outcome of the second makes the filing an error, says what to check, and is not charged', async () => {
+    const request = await longRequest()
+    const fault = { match: { company_number: request.company_number } }
+    await stack.taxAuthority.fault({ ...fault, operation: 'submit', fault: 'slow', delay_ms: 1, times: 1 })
+    await stack.taxAuthority.fault({ ...fault, operation: 'submit', fault: 'reset-after', times: 1 })
+    await stack.taxAuthority.fault({ ...fault, operation: 'list', fault: 'status', status: 503 })
+    const { data } = await stack.api.file('ct600', account.live, request)
+    const filing = await stack.api.until(account.live, data.filing_id, 'error')
+    expect(filing).toMatchObject({ charge: null, errors: [{ code: 'OUTCOME_UNKNOWN' }] })
+    expect(await statusesOf(data.filing_id)).toEqual(['accepted', 'error'])
+    expect(await sentFor(request.company_number)).toHaveLength(2)
+  })
+
+  test('a first return that cannot be sent keeps the second back; filed again, both are accepted', async () => {
+    const request = await longRequest()
+    const match = { company_number: request.company_number }
+    await stack.taxAuthority.fault({ match, operation: 'submit', fault: 'refuse', times: 1 })
+    const { data } = await stack.api.file('ct600', account.live, request)
+    const filing = await stack.api.until(account.live, data.filing_id, 'error')
+    expect(filing.errors.map(({ code }) => code)).toContain('NOT_SENT')
+    expect(await statusesOf(data.filing_id)).toEqual(['error', 'error'])
+    const again = await stack.api.file('ct600', account.live, request)
+    await stack.api.until(account.live, again.data.filing_id, 'accepted')
+  })
+
+  test('both are amended by one amendment, billed once', async () => {
+    const request = await longRequest()
+    const { data } = await stack.api.file('ct600', account.live, request)
+    await stack.api.until(account.live, data.filing_id, 'accepted')
+    const amended = await stack.api.file('ct600', account.live, { ...request, amendment: {} })
+    await stack.api.until(account.live, amended.data.filing_id, 'accepted')
+    expect(await stack.api.untilCharged(account.live, amended.data.filing_id)).toMatchObject({
+      charge: { amount: 20 },
+      amends_filing_id: data.filing_id,
+    })
+    const sent = (await sentFor(request.company_number)).slice(2).map((message) => message.request)
+    expect(sent.map((xml) => /ReturnType="(\w+)"/.exec(xml)?.[1])).toEqual(['amended', 'amended'])
   })
 })

@@ -7,7 +7,8 @@ import type { SizeFigures, YearBefore } from '../domain/size/company-size.ts'
 
 /** Amounts have at most two decimals: the nearest penny is the penny. */
 export function penceOf(pounds: number | undefined): number {
-  return Math.round((pounds ?? 0) * 100)
+  // A zero has no sign in a document.
+  return Math.round((pounds ?? 0) * 100) + 0
 }
 
 /** What tax is computed from. */
