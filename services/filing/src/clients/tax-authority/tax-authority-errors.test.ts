@@ -9,7 +9,9 @@ const refused = govTalkError('3001', 'business', 'Your submission failed. Please
 
 function errorsIn(body: string, errors = refused) {
   const answer = govTalkAnswer({
-    ...{ function: 'submit', qualifier: 'error', correlationId: CORRELATION_ID },
+    function: 'submit',
+    qualifier: 'error',
+    correlationId: CORRELATION_ID,
     errors,
     body,
   })
