@@ -39,6 +39,8 @@ test(
       'send-again-when-unknown',
       'keep-the-hold-of-a-failure',
       'forget-the-sequence',
+      'decide-by-one-part',
+      'send-all-again',
     ])
     for (const found of shown) expect(Number(found?.[2])).toBeLessThanOrEqual(40)
   },

@@ -195,7 +195,7 @@ describe('one return accepted and the other rejected', () => {
     }
   })
 
-  it('once the period is accepted, another filing of it is sent whole, for the authority to judge', async () => {
+  it('once the period is accepted, another filing of it is sent whole: the authority judges it', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)

@@ -108,6 +108,26 @@ function overwriteBalance(
   return counted(1)
 }
 
+const [STATUS, SEQUENCE, PART_STATUS, HAS_MOVED] = [1, 2, 23, 26]
+
+/** As one who knows of no other part. */
+const decideByOnePart: Plant = {
+  filingTwins: (twins) =>
+    changed(twins, 'with moved as', (run) => (at, values) => {
+      const isDecided = !['pending', 'submitted'].includes(String(values[PART_STATUS]))
+      if (values[HAS_MOVED] === true || !isDecided) return run(at, values)
+      const decided = values
+        .with(STATUS, values[PART_STATUS])
+        .with(SEQUENCE, Number(values[SEQUENCE]) + 1)
+        .with(HAS_MOVED, true)
+      return run(at, decided)
+    }),
+}
+
+const sendAllAgain: Plant = {
+  filingTwins: (twins) => changed(twins, 'select distinct on (p.part)', () => () => rowsOf([])),
+}
+
 export const PLANTS: Readonly<Record<string, Plant>> = {
   'remove-the-inbox': removeTheInbox,
   'publish-before-commit': publishBeforeCommit,
@@ -115,4 +135,6 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   'send-again-when-unknown': sendAgainWhenUnknown,
   'keep-the-hold-of-a-failure': keepTheHoldOfAFailure,
   'forget-the-sequence': forgetTheSequence,
+  'decide-by-one-part': decideByOnePart,
+  'send-all-again': sendAllAgain,
 }

@@ -87,9 +87,9 @@ export class World {
   /** What an authority's client needs to know of its process. */
   placeOf(process: Process): AuthorityPlace {
     const isDecided = (transactionId: string): boolean => {
-      const { attempt, filing } = this.databases.filing.tables
+      const { attempt, part } = this.databases.filing.tables
       const own = [...attempt.committed.values()].find((row) => row.transactionId === transactionId)
-      const status = filing.committed.get(own?.filingId ?? '')?.status
+      const status = part.committed.get(`${own?.filingId}/${own?.part}`)?.status
       return status !== undefined && !['pending', 'submitted'].includes(status)
     }
     return {

@@ -28,6 +28,7 @@ export const WEIGHTS = {
   fault: 4,
   adjust: 6,
   'pass-time': 10,
+  'tell-external': 1,
   'open-account': 1,
   'revoke-key': 1,
   'replay-dead-letters': 1,

@@ -4,7 +4,7 @@ import { consume, poll, remove, settle } from './duties.ts'
 import type { Kind, Perform } from './operation.ts'
 import { adjust, decide, open, replay, revoke } from './operators.ts'
 import { passTime } from './pass-time.ts'
-import { repeat, submit } from './requests.ts'
+import { repeat, submit, tellExternal } from './requests.ts'
 
 export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
   submit,
@@ -22,6 +22,7 @@ export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
   fault,
   adjust,
   'pass-time': passTime,
+  'tell-external': tellExternal,
   'open-account': open,
   'revoke-key': revoke,
   'replay-dead-letters': replay,

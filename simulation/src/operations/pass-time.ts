@@ -116,10 +116,17 @@ async function startFilingDuty(world: World, chance: Chance): Promise<boolean> {
 
 function judgePending(world: World): void {
   const oldestMs = world.time.nowMs - LONGEST_PENDING_MS
-  for (const { filingId, status, createdAt } of world.databases.filing.tables.filing.committed.values()) {
-    const isLate = status === 'pending' && createdAt.getTime() < oldestMs
+  const { filing, part } = world.databases.filing.tables
+  const isLate = (status: string | undefined, createdAt: Date): boolean =>
+    status === 'pending' &&
+    createdAt.getTime() < oldestMs &&
     // While its database failed, nobody could decide it.
-    const isExcused = createdAt.getTime() <= world.lastFaultMs
-    hold('a filing is pending for 60 seconds at most', !isLate || isExcused, () => filingId)
+    createdAt.getTime() > world.lastFaultMs
+  for (const { filingId, status, createdAt, partCount } of filing.committed.values()) {
+    hold('a filing is pending for 60 seconds at most', !isLate(status, createdAt), () => filingId)
+    for (let number = 1; number <= partCount; number += 1) {
+      const own = part.committed.get(`${filingId}/${number}`)
+      hold('a return is pending for 60 seconds at most', !isLate(own?.status, createdAt), () => filingId)
+    }
   }
 }

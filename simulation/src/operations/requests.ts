@@ -1,8 +1,11 @@
 // What clients do: submit, submit again, and submit something else under the same key.
+import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
-import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
-import type { FilingPlan, Submission } from '../../../services/filing/src/commands/submission.ts'
+import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { findOriginal, type Original } from '../../../services/filing/src/commands/find-original.ts'
+import { recordExternalFiling } from '../../../services/filing/src/commands/record-external-filing.ts'
+import type { FilingPlan, PlannedPart, Submission } from '../../../services/filing/src/commands/submission.ts'
 import { answerAgain, submitFiling } from '../../../services/filing/src/commands/submit-filing.ts'
 import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
@@ -17,6 +20,9 @@ export interface Request {
   readonly type: 'ct600' | 'accounts'
   readonly companyNumber: string
   readonly periodEnd: string
+  /** Whether its period makes two returns. */
+  readonly isSplit: boolean
+  readonly isAmendment: boolean
   readonly key: string
   readonly seed: number
 }
@@ -43,16 +49,21 @@ export const repeat: Perform = (world, chance) => {
   return send(world, chance, { ...request, ...other, seed: chance.seed() })
 }
 
-function drawn(chance: Chance): Pick<Request, 'type' | 'companyNumber' | 'periodEnd'> {
+function drawn(chance: Chance): Omit<Request, 'client' | 'key' | 'seed'> {
+  const type = chance.percent(60) ? 'ct600' : 'accounts'
   return {
-    type: chance.percent(60) ? 'ct600' : 'accounts',
+    type,
     companyNumber: chance.pick(COMPANIES) ?? '',
     periodEnd: chance.pick(PERIOD_ENDS) ?? '',
+    isSplit: type === 'ct600' && chance.percent(60),
+    isAmendment: chance.percent(15),
   }
 }
 
-const bodyOf = ({ type, companyNumber, periodEnd }: Request): string =>
-  `${type} ${companyNumber} ${periodEnd}`
+function bodyOf({ type, companyNumber, periodEnd, isSplit, isAmendment }: Request): string {
+  const kind = `${isAmendment ? 'amended ' : ''}${isSplit ? 'split ' : ''}${type}`
+  return `${kind} ${companyNumber} ${periodEnd}`
+}
 
 async function send(world: World, chance: Chance, request: Request): Promise<string> {
   const gateway = chance.pick(world.programs('gateway'))
@@ -88,36 +99,91 @@ async function handle(world: World, filing: Program, request: Request): Promise<
   world.answers.take({ accountId, key: request.key, body, filingId, data, replayed: answer.replayed })
 }
 
+const START = given(parseIsoDate('2024-01-01'))
+const FIRST_END = given(parseIsoDate('2024-12-31'))
+const SECOND_START = given(parseIsoDate('2025-01-01'))
+
 /** What `fileCt600` and `fileAccounts` make of a request, without the forms. */
 async function planOf(world: World, filing: Program, request: Request): Promise<FilingPlan> {
-  const { services, process } = filing
-  const isReturn = request.type === 'ct600'
+  const companyNumber = given(parseCompanyNumber(request.companyNumber))
+  const end = given(parseIsoDate(request.periodEnd))
+  const { type, isSplit } = request
+  const amended = request.isAmendment ? await originalOf(filing, request, { companyNumber, end }) : undefined
+  const periods = isSplit
+    ? [
+        { start: START, end: FIRST_END },
+        { start: SECOND_START, end },
+      ]
+    : [{ start: SECOND_START, end }]
+  const chance = createChance(request.seed)
+  const parts: PlannedPart[] = []
+  for (const period of periods) {
+    const sending = await sendingOf(world, filing, { type, seed: chance.seed() })
+    parts.push({ period, computation: null, sending })
+  }
+  return {
+    type,
+    companyNumber,
+    companyName: 'Sample Limited',
+    utr: type === 'ct600' ? given(parseUtr('1234567895')) : null,
+    period: { start: periods[0]?.start ?? START, end },
+    externalId: null,
+    regime: 'dormant',
+    derivedValues: {},
+    forms: parts.map((_, index) => ({ part: index + 1, form: FORM })),
+    amendment: amended === undefined ? null : {},
+    amendsFilingId: amended?.filingId ?? null,
+    computation: null,
+    parts,
+  }
+}
+
+async function sendingOf(
+  world: World,
+  { services, process }: Program,
+  { type, seed }: Pick<Request, 'type' | 'seed'>,
+): Promise<PlannedPart['sending']> {
+  const isReturn = type === 'ct600'
   const position = isReturn ? 0 : await nextSubmissionNumberPosition(services.pool)
   const about = {
     transactionId: newUuid().replaceAll('-', '').toUpperCase(),
     submissionNumber: isReturn ? null : submissionNumberAt(position),
     authority: isReturn ? 'tax_authority' : 'registry',
   } as const
-  const submission = world.authority.expect(about, createChance(request.seed).seed())
-  const sending = preparedSending(world.placeOf(process), submission)
-  const [start, end] = [parseIsoDate('2025-01-01'), parseIsoDate(request.periodEnd)]
-  const companyNumber = parseCompanyNumber(request.companyNumber)
-  if (start === undefined || end === undefined || companyNumber === undefined)
-    throw new Error('no such request')
-  const period = { start, end }
-  return {
-    type: request.type,
-    companyNumber,
-    companyName: 'Sample Limited',
-    utr: isReturn ? (parseUtr('1234567895') ?? null) : null,
-    period,
-    externalId: null,
-    regime: 'dormant',
-    derivedValues: {},
-    forms: [{ part: 1, form: FORM }],
-    amendment: null,
-    amendsFilingId: null,
-    computation: null,
-    parts: [{ period, computation: null, sending: world.plant?.sending?.(sending) ?? sending }],
-  }
+  const sending = preparedSending(world.placeOf(process), world.authority.expect(about, seed))
+  return world.plant?.sending?.(sending) ?? sending
+}
+
+/** What the amendment replaces; refused where there is nothing to replace. */
+async function originalOf(
+  { services }: Program,
+  { client, type }: Request,
+  { companyNumber, end }: { readonly companyNumber: CompanyNumber; readonly end: IsoDate },
+): Promise<Original> {
+  const { accountId } = client
+  const question = { accountId, type, companyNumber, periodEnd: end, company: undefined }
+  const original = await findOriginal(services.filing, question)
+  if (original === undefined) throw new Problem('NO_ORIGINAL_TO_AMEND', 'there is nothing to amend')
+  return original
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the sample cannot be parsed')
+  return value
+}
+
+/** An account tells of a filing that it has made elsewhere. */
+export const tellExternal: Perform = async (world, chance) => {
+  const filing = chance.pick(world.programs('filing'))
+  const client = chance.pick(world.clients)
+  if (filing === undefined || client === undefined) return 'nobody tells of a filing'
+  const { type, companyNumber, periodEnd } = drawn(chance)
+  await world.spawn(filing.process, async () => {
+    await recordExternalFiling(filing.services.filing, client.accountId, {
+      filing_type: type,
+      company_number: given(parseCompanyNumber(companyNumber)),
+      period_end: given(parseIsoDate(periodEnd)),
+    })
+  })
+  return `${client.accountId} has filed ${type} ${companyNumber} ${periodEnd} elsewhere`
 }

@@ -1,7 +1,7 @@
 // The rules of the end: everything has come to rest, so whatever was promised must be there.
 import { hold } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
-import type { FilingRow } from '../twins/filing-tables.ts'
+import type { FilingRow, PartRow } from '../twins/filing-tables.ts'
 
 export function judgeRest(world: World): void {
   judgeMessages(world)
@@ -24,14 +24,15 @@ export function judgeRest(world: World): void {
 function judgeFiling(world: World, filing: FilingRow): void {
   const { filingId, status } = filing
   const { billing, documents, filing: own } = world.databases
-  const attempts = [...own.tables.attempt.committed.values()].filter((row) => row.filingId === filingId)
-  const submissions = world.authority.submissions.filter(({ transactionId, sends }) => {
-    return sends > 0 && attempts.some((row) => row.transactionId === transactionId)
-  })
-  hold('one filing is one sending', attempts.length === 1 && submissions.length <= 1, () => filingId)
-  hold('every filing is decided', !['pending', 'submitted'].includes(status), () => {
-    return `${filingId} is ${status}, its attempt ${attempts[0]?.state}`
-  })
+  hold(
+    'every filing is decided',
+    !['pending', 'submitted'].includes(status),
+    () => `${filingId} is ${status}`,
+  )
+  for (const part of own.tables.part.committed.values()) {
+    if (part.filingId === filingId) judgePart(world, part)
+  }
+  judgeAmendment(own.tables.filing.committed, filing)
   const isAccepted = status === 'accepted'
   const charges = [...billing.tables.ledgerTransaction.committed.values()].filter(
     (row) => row.type === 'charge' && row.filingId === filingId,
@@ -49,14 +50,40 @@ function judgeFiling(world: World, filing: FilingRow): void {
   )
   const held = billing.tables.filingHold.committed.get(filingId)?.state
   hold('no money stays held', held === (isAccepted ? 'charged' : 'released'), () => `${filingId}: ${held}`)
-  const [attempt] = attempts
-  const open = ['prepared', 'sending', 'acknowledged', 'decided']
-  hold('nothing is left to do at the authority', !open.includes(attempt?.state ?? ''), () => {
-    return `${filingId}: its attempt is ${attempt?.state}`
+}
+
+function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRow): void {
+  const { attempt } = world.databases.filing.tables
+  const attempts = [...attempt.committed.values()].filter(
+    (row) => row.filingId === filingId && row.part === part,
+  )
+  const submissions = world.authority.submissions.filter(({ transactionId, sends }) => {
+    return sends > 0 && attempts.some((row) => row.transactionId === transactionId)
   })
-  const isCalledUnsent = filing.errors[0]?.code === 'NOT_SENT'
+  const about = (): string => `part ${part} of ${filingId}: ${attempts.map(({ state }) => state).join()}`
+  hold('what is carried over is not sent', attempts.length === (carriedFrom === null ? 1 : 0), about)
+  hold('one part is one sending', submissions.length <= 1, about)
+  const open = ['prepared', 'sending', 'acknowledged', 'decided']
+  hold('nothing is left to do at the authority', !attempts.some(({ state }) => open.includes(state)), about)
+  const isCalledUnsent = errors[0]?.code === 'NOT_SENT'
   const isThere = submissions.some((one) => one.isThere)
-  hold('what the authority has is not called unsent', !(isCalledUnsent && isThere), () => filingId)
+  hold('what the authority has is not called unsent', !(isCalledUnsent && isThere), about)
+}
+
+/** Whoever amends says what, and what was amended says by whom. */
+function judgeAmendment(filings: ReadonlyMap<string, FilingRow>, filing: FilingRow): void {
+  const { filingId, accountId, type, companyNumber, amendedBy, amendsFilingId } = filing
+  const about = (): string => `${filingId}, amended by ${amendedBy}`
+  if (amendedBy !== null) {
+    const by = filings.get(amendedBy)
+    const isIts = by?.amendsFilingId === filingId && by.status === 'accepted' && by.accountId === accountId
+    hold('only an accepted amendment is shown', isIts, about)
+  }
+  const amended = filings.get(amendsFilingId ?? '')
+  if (filing.status !== 'accepted' || amended === undefined) return
+  const isOwn = amended.accountId === accountId && amended.type === type
+  const isTheSame = isOwn && amended.companyNumber === companyNumber && amended.status === 'accepted'
+  hold('an accepted amendment is shown', !isTheSame || amended.amendedBy !== null, about)
 }
 
 function judgeLedger({ databases }: World): void {

@@ -16,6 +16,7 @@ import type { GatewayTables } from '../twins/gateway-twins.ts'
 import type { MessagingTables } from '../twins/messaging-tables.ts'
 import type { World } from '../model/world.ts'
 import { watchFilings } from './watch-filings.ts'
+import { repeatsAccepted } from './watch-parts.ts'
 
 export interface CommitWatch {
   gateway(tables: GatewayTables, session: Session): void
@@ -30,6 +31,8 @@ export function watchCommits(world: World): CommitWatch {
     const attempts = [...world.databases.filing.tables.attempt.committed.values()]
     const own = attempts.find((row) => row.transactionId === transactionId)
     hold('nothing is sent before that is recorded', own?.state === 'sending', () => `${own?.filingId}`)
+    const repeats = own !== undefined && repeatsAccepted(world.databases.filing.tables, own)
+    hold('an accepted return is not sent again', !repeats, () => `part ${own?.part} of ${own?.filingId}`)
   }
   return {
     gateway(tables, session) {
