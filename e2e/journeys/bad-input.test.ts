@@ -1,5 +1,5 @@
 // Filings that are wrong in themselves: every failing field is named at once, nothing is recorded or sent,
-// and what is not offered yet is refused instead of filed as nil.
+// and what cannot be filed is refused instead of filed as nil.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
