@@ -62,6 +62,8 @@ test.each([
   ['The accounting period from 2024-01-01 to 2025-12-31 is longer than 18 months.', 'period_start'],
   ['The made up date 2026-04-30 is not within 7 days of the accounting reference date.', 'reference date'],
   ['The company name does not match the name on the register: EXAMPLE LIMITED.', 'company_name'],
+  ['The period of the amended accounts, 2024-05-01 to 2025-03-31, is not that on record.', 'period_start'],
+  ['The accounts document is not valid. The company name is not tagged.', 'tell us the filing id'],
   ['Accounts cannot be accepted for this company: its status is dissolved.', 'restored'],
 ])('a rejection of the registry is known by its words: %s', (message, told) => {
   for (const code of ['1002', 'REJECT', '3001', 'business'])

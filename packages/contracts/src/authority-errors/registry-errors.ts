@@ -27,6 +27,11 @@ const rejection = (
 
 /** The first that fits a text is the one that counts. */
 const rejections: readonly AuthorityErrorDefinition[] = [
+  rejection(/accounts document (is not valid|cannot be read)|date signed/i, {
+    meaning: 'The accounts document that was written for the filing is not valid.',
+    fix: TELL_US,
+    fixedBy: 'operator',
+  }),
   rejection(/authentication code/i, {
     meaning: 'The company authentication code is not the one that the registry has for the company.',
     fix:
@@ -42,6 +47,11 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   rejection(/no accounts .*(amend|revis)|nothing to (amend|revise)/i, {
     meaning: 'Revised accounts were sent for a date to which no accounts are on the register.',
     fix: 'Check period_end; where no accounts were filed for it, leave the amendment block out.',
+    fixedBy: 'developer',
+  }),
+  rejection(/period of the (amended|revised) accounts/i, {
+    meaning: 'Revised accounts cover other dates than the accounts on the register.',
+    fix: 'Check period_end, and send period_start as it was on the original.',
     fixedBy: 'developer',
   }),
   rejection(/\b18 months\b/i, {
