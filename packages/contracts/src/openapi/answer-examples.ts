@@ -8,6 +8,8 @@ const SANDBOX = 'Sandbox: nothing was sent, charged or stored. Poll the filing t
 const [, , , , TEST_HASH = ''] = testFilingId.split('_')
 const testCorrelationId = `SANDBOX-CORR-${TEST_HASH.toUpperCase()}`
 
+const SANDBOX_DERIVED = { company_name: 'SANDBOX EXAMPLE LIMITED' }
+
 const returnOf = (status: string, computation: unknown) => ({
   period,
   status,
@@ -16,7 +18,7 @@ const returnOf = (status: string, computation: unknown) => ({
     status === 'accepted'
       ? {
           irmark: SAMPLE_FILING.irmark,
-          message: 'Thank you for your submission',
+          message: `HMRC has received the HMRC-CT-CT600 document ref: ${SAMPLE_FILING.utr} at 09.30 on 21/11/2026.`,
           accepted_at: SAMPLE_FILING.decidedAt,
         }
       : null,
@@ -41,18 +43,23 @@ const SUBMISSIONS = {
   tradingReturn: { ...ct600Submission, computation: COMPUTATION_EXAMPLES.summary },
   splitReturn: {
     ...ct600Submission,
-    derived_values: { ...CT600_DERIVED, period_start: '2024-10-01' },
+    derived_values: {
+      ...CT600_DERIVED,
+      company_name: 'COMPANY 12345679 LIMITED',
+      period_start: '2024-10-01',
+    },
     returns: [
       {
-        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofReturn),
+        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofFirstPart),
         period: { start: '2024-10-01', end: '2025-09-30' },
       },
       {
-        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofReturn),
+        ...returnOf('submitted', COMPUTATION_EXAMPLES.ofSecondPart),
         period: { start: '2025-10-01', end: '2026-03-31' },
+        revenue_correlation_id: SAMPLE_FILING.secondCorrelationId,
       },
     ],
-    computation: COMPUTATION_EXAMPLES.summary,
+    computation: COMPUTATION_EXAMPLES.splitSummary,
   },
   sandboxReturn: {
     filing_id: testFilingId,
@@ -61,7 +68,7 @@ const SUBMISSIONS = {
     message: SANDBOX,
     expected_outcome: 'accepted',
     revenue_correlation_id: testCorrelationId,
-    derived_values: CT600_DERIVED,
+    derived_values: { ...CT600_DERIVED, ...SANDBOX_DERIVED, declarant_name: 'Alex Example' },
   },
   dormantAccounts: accountsSubmission,
   tradingAccounts: {
@@ -69,16 +76,18 @@ const SUBMISSIONS = {
     derived_values: {
       company_name: companyName,
       period_start: period.start,
-      director_name: 'Alex Example',
+      director_name: ACCOUNTS_DERIVED.director_name,
       share_capital: 100,
+      cash: 48_500,
     },
   },
   llpAccounts: {
     ...accountsSubmission,
     derived_values: {
-      company_name: 'SIMULATED LLP OC312345',
+      company_name: 'COMPANY OC312345 LLP',
       period_start: period.start,
-      director_name: 'Alex Example',
+      director_name: ACCOUNTS_DERIVED.director_name,
+      cash: 30_500,
     },
   },
   sandboxAccounts: {
@@ -88,7 +97,7 @@ const SUBMISSIONS = {
     message: SANDBOX,
     expected_outcome: 'rejected',
     ch_submission_number: TEST_HASH.toUpperCase().slice(0, 6),
-    derived_values: ACCOUNTS_DERIVED,
+    derived_values: { ...ACCOUNTS_DERIVED, ...SANDBOX_DERIVED, director_name: 'Alex Example' },
   },
 }
 
@@ -101,12 +110,18 @@ const dryRun = {
   warnings: [],
   documents: [],
 }
-const draft = (kind: string, format: string, filename: string) => ({
-  kind,
+const MEDIA_TYPES = {
+  xml: 'application/xml',
+  ixbrl: 'application/xhtml+xml',
+  pdf: 'application/pdf',
+}
+const draft = (what: string, format: keyof typeof MEDIA_TYPES) => ({
+  kind: `${what}_${format}`,
   format,
-  media_type: format === 'pdf' ? 'application/pdf' : 'application/xml',
-  filename,
+  media_type: MEDIA_TYPES[format],
+  filename: `draft-${what}-${companyNumber}-${period.end}.${format === 'ixbrl' ? 'xhtml' : format}`,
 })
+const accountsDrafts = [draft('accounts', 'ixbrl'), draft('accounts', 'pdf')]
 
 const DRY_RUNS = {
   ct600: {
@@ -115,7 +130,13 @@ const DRY_RUNS = {
     derived_values: CT600_DERIVED,
     returns: [{ ...returnOf('', COMPUTATION_EXAMPLES.ofReturn), status: null, revenue_correlation_id: null }],
     computation: COMPUTATION_EXAMPLES.summary,
-    documents: [draft('ct600_xml', 'xml', `ct600-${companyNumber}-${period.end}.xml`)],
+    documents: [
+      draft('ct600', 'xml'),
+      draft('ct600', 'pdf'),
+      ...accountsDrafts,
+      draft('computations', 'ixbrl'),
+      draft('computations', 'pdf'),
+    ],
   },
   accounts: {
     ...dryRun,
@@ -123,7 +144,7 @@ const DRY_RUNS = {
     derived_values: SUBMISSIONS.tradingAccounts.derived_values,
     returns: [],
     computation: null,
-    documents: [draft('accounts_pdf', 'pdf', `accounts-${companyNumber}-${period.end}.pdf`)],
+    documents: accountsDrafts,
   },
 }
 

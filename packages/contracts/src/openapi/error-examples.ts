@@ -32,7 +32,8 @@ export const ERROR_EXAMPLES = {
     message: "The filing has no such document; use a document_id of the filing's list of documents.",
   },
   DOCUMENTS_NOT_READY: {
-    message: 'The filing is submitted: it has documents once it is accepted.',
+    message:
+      'The filing has the status rejected: only accepted filings have documents. Read its errors, and file again.',
   },
   NOT_ACCEPTABLE: { message: 'This address answers in application/json; accept that.' },
   IDEMPOTENCY_CONFLICT: {

@@ -21,10 +21,24 @@ const PROFIT_AND_LOSS = {
   depreciation: 2_500,
   disallowable_expenses: 600,
 }
-const FIGURES = { profit_and_loss: PROFIT_AND_LOSS, balance_sheet: BALANCE_SHEET, average_employees: 3 }
+const PRIOR_YEAR = {
+  fixed_assets: 10_000,
+  current_assets: 39_000,
+  creditors_within_one_year: 12_000,
+  share_capital: 100,
+  profit_and_loss_account: 36_900,
+}
+const FIGURES = {
+  profit_and_loss: PROFIT_AND_LOSS,
+  balance_sheet: BALANCE_SHEET,
+  prior_year: PRIOR_YEAR,
+  average_employees: 3,
+}
 const TRADING = { ...FIGURES, tax_adjustments: { capital_allowances: 4_000 } }
+const { prior_year: _, ...FIRST_PERIOD } = TRADING
 const LLP_FIGURES = {
   balance_sheet: { current_assets: 30_500, members_capital: 20_000, profit_and_loss_account: 10_500 },
+  prior_year: { current_assets: 28_000, members_capital: 20_000, profit_and_loss_account: 8_000 },
   average_employees: 0,
 }
 
@@ -44,12 +58,12 @@ const CT600_REQUESTS = {
       ...ct600,
       company_number: '12345679',
       period_start: '2024-10-01',
-      financials: TRADING,
+      financials: FIRST_PERIOD,
     },
   },
   dry_run: {
     summary: 'Everything checked and computed, nothing sent; without credentials',
-    body: { company_number: companyNumber, utr, period_end: periodEnd, financials: TRADING, dry_run: true },
+    body: { company_number: '12345683', utr, period_end: periodEnd, financials: TRADING, dry_run: true },
   },
   sandbox_return: {
     summary: 'With a test key: a magic company number chooses the outcome',
@@ -81,7 +95,7 @@ const ACCOUNTS_REQUESTS = {
   },
   dry_run: {
     summary: 'Everything checked, nothing sent; without credentials',
-    body: { company_number: companyNumber, period_end: periodEnd, financials: FIGURES, dry_run: true },
+    body: { company_number: '12345683', period_end: periodEnd, financials: FIGURES, dry_run: true },
   },
   sandbox_accounts: {
     summary: 'With a test key: a magic company number chooses the outcome',

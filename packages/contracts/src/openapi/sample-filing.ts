@@ -7,11 +7,12 @@ export const SAMPLE_FILING = {
   requestId: '3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43',
   idempotencyKey: '0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10',
   companyNumber: '12345678',
-  companyName: 'SIMULATED COMPANY 12345678 LIMITED',
+  companyName: 'COMPANY 12345678 LIMITED',
   utr: '1234567895',
   periodEnd: '2026-03-31',
   period: { start: '2025-04-01', end: '2026-03-31' },
   correlationId: '7B1D4E2A9C5F4038A6E1D2C3B4A59687',
+  secondCorrelationId: '24A9FFB0C170D13716CECFA48874D182',
   irmark: 'K5JVGZ4GKQ7E3XHJ5YB2CQ6TNFWA7M3R',
   submissionNumber: 'A1B2C3',
   recordedAt: '2026-11-21T09:30:00.000Z',
@@ -28,13 +29,13 @@ export const COMPANY_CREDENTIALS = { company_auth_code: 'AUTH01' }
 export const CT600_DERIVED = {
   company_name: SAMPLE_FILING.companyName,
   period_start: SAMPLE_FILING.period.start,
-  declarant_name: 'Alex Example',
+  declarant_name: 'Alex Morgan Example',
   declarant_status: 'Director',
 }
 export const ACCOUNTS_DERIVED = {
   company_name: SAMPLE_FILING.companyName,
   period_start: SAMPLE_FILING.period.start,
-  director_name: 'Alex Example',
+  director_name: 'Alex Morgan Example',
   share_capital: 100,
   cash: 100,
 }

@@ -33,12 +33,18 @@ const UNKNOWN: ErrorExample = {
 }
 const NO_ORIGINAL: ErrorExample = {
   message:
-    'There is no accepted filing for the company and period to amend; nothing was sent. Check period_end, or ' +
-    'record the original with POST /api/v1/filings/external if it was filed elsewhere.',
+    'No accepted filing of this type is known for the company and period_end; nothing was sent. Check ' +
+    'period_end, or record an original that was filed elsewhere with POST /api/v1/filings/external.',
 }
 const TOO_LARGE: ErrorExample = {
   message:
-    'The figures are those of a company that is not small; its accounts cannot be filed through this service.',
+    'These are not the figures of a small company: turnover over £10,200,000 and total assets over £5,100,000 ' +
+    'and more than 50 employees (the limits of years that begin on 1 April 2025). Only dormant, micro-entity ' +
+    'and small accounts can be filed; nothing was sent.',
+  context: {
+    supported: ['dormant', 'micro', 'small'],
+    exceeded: ['turnover over £10,200,000', 'total assets over £5,100,000', 'more than 50 employees'],
+  },
 }
 
 const fileCt600: Operation = {
