@@ -42,6 +42,9 @@ const get = async (path: string, mode: Mode = 'test', headers: Record<string, st
   })
 }
 const idOf = (type: string, company: string) => `fil_test_${type}_${company}_0123456789abcdef`
+/** The id of a filing of that kind: its last digit says which. */
+const idOfKind = (type: string, company: string, digit: string) =>
+  `fil_test_${type}_${company}_0123456789abcde${digit}`
 const pathOf = (filingId: string) => `/api/v1/filings/${filingId}/documents`
 const list = async (filingId: string) => {
   const answer = await get(pathOf(filingId))
@@ -82,6 +85,50 @@ describe('the magic company numbers', () => {
         error: { code: 'DOCUMENTS_NOT_READY', message: expect.stringContaining(status) },
       })
     }
+  })
+})
+
+describe('every kind of filing has specimens of its own', () => {
+  const textOf = async (filingId: string, kind: DocumentResource['kind']) => {
+    const found = (await list(filingId)).find((each) => each.kind === kind)
+    return (await get(found?.url ?? '')).payload
+  }
+
+  test.each([
+    ['1', 'new'],
+    ['2', 'new'],
+    ['9', 'amended'],
+    ['a', 'amended'],
+  ])('a return with figures (%s) has its computation and its accounts: %s', async (digit, returnType) => {
+    const filingId = idOfKind('ct600', '12345678', digit)
+    expect(await kinds(filingId)).toEqual([
+      'ct600_pdf',
+      'accounts_pdf',
+      'computations_pdf',
+      'accounts_ixbrl',
+      'computations_ixbrl',
+      'ct600_xml',
+      'receipt_xml',
+    ])
+    const message = await textOf(filingId, 'ct600_xml')
+    expect(message).toContain(`ReturnType="${returnType}"`)
+    const attached = /computations.xhtml">([^<]*)</.exec(message)?.[1] ?? ''
+    expect(Buffer.from(attached, 'base64').toString()).toBe(await textOf(filingId, 'computations_ixbrl'))
+  })
+
+  test.each([
+    ['12345678', '1', /Micro-entities/, 'never'],
+    ['12345678', '2', /SmallEntities/, 'never'],
+    ['OC300001', '0', /LimitedLiabilityPartnershipLLP/, 'never'],
+    ['OC300001', '1', /LimitedLiabilityPartnershipLLP/, 'never'],
+    ['12345678', '8', /EntityHasNeverTraded/, 'revised'],
+    ['12345678', '9', /Micro-entities/, 'revised'],
+    ['12345678', 'a', /SmallEntities/, 'revised'],
+  ] as const)('accounts of %s (%s) are of the regime %s, %s revised', async (...kind) => {
+    const [company, digit, words, revised] = kind
+    const page = await textOf(idOfKind('accounts', company, digit), 'accounts_ixbrl')
+    expect(page).toMatch(words)
+    expect(page.includes('ReportAnAmendedRevisedVersion')).toBe(revised === 'revised')
   })
 })
 

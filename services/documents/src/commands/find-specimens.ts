@@ -3,10 +3,15 @@
 import { Problem } from '@cfs/contracts'
 import {
   renderAccountsPdf,
+  renderComputationsPdf,
   renderCt600Pdf,
   sampleForms,
   writeAccountsIxbrl,
+  writeComputationsIxbrl,
   writeIrEnvelope,
+  type AnyAccountsForm,
+  type ComputationsForm,
+  type Ct600Form,
 } from '@cfs/forms'
 import { isLlp, type CompanyNumber } from '@cfs/values'
 import type { Draft } from '../domain/arrange-drafts.ts'
@@ -22,6 +27,7 @@ import { filingNotFound } from './filing-not-found.ts'
 const mark = 'SPECIMEN'
 /** When every specimen was filed: after the sample period, and after the approval of its accounts. */
 const SUBMITTED_AT = new Date('2026-07-01T12:00:00.000Z')
+const DRAWN = { mark, submittedAt: SUBMITTED_AT } as const
 
 export const findSpecimens: DocumentSource = async ({ filingId }) => {
   const filing = parseSandboxFiling(filingId)
@@ -40,33 +46,80 @@ export const findSpecimens: DocumentSource = async ({ filingId }) => {
   }
 }
 
-function ct600Drafts({ company }: SandboxFiling): readonly Draft[] {
-  const form = sampleForms(subjectOf(company)).nilReturn
-  const name = `specimen-ct600-${company}-${form.period.end}`
-  const message = ct600Specimen(writeIrEnvelope(form), form.utr)
+function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
+  const { form, computations, accounts } = returnOf(filing)
+  const name = `${filing.company}-${form.period.end}`
+  const attachments = {
+    ...(accounts && { accounts: writeAccountsIxbrl(accounts, { mark }) }),
+    ...(computations && { computations: writeComputationsIxbrl(computations, { mark }) }),
+  }
+  const message = ct600Specimen(writeIrEnvelope(form, { attachments }), form.utr)
   return [
-    draft('ct600_pdf', `${name}.pdf`, renderCt600Pdf(form, { mark, submittedAt: SUBMITTED_AT })),
-    draft('ct600_xml', `${name}.xml`, Buffer.from(message)),
+    draft('ct600_pdf', `specimen-ct600-${name}.pdf`, renderCt600Pdf(form, DRAWN)),
+    draft('ct600_xml', `specimen-ct600-${name}.xml`, Buffer.from(message)),
+    ...(computations ? computationsDrafts(computations, name) : []),
+    ...(accounts ? accountsOnPaper(accounts, name) : []),
     draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
   ]
 }
 
-function accountsDrafts({ company }: SandboxFiling): readonly Draft[] {
-  const form = sampleForms(subjectOf(company)).dormantAccounts
-  const name = `specimen-accounts-${company}-${form.period.end}`
-  const ixbrl = Buffer.from(writeAccountsIxbrl(form, { mark }))
-  const { approvalDate } = form
+interface SpecimenReturn {
+  readonly form: Ct600Form
+  /** Neither belongs to a nil return. */
+  readonly computations?: ComputationsForm
+  readonly accounts?: AnyAccountsForm
+}
+
+function returnOf({ company, regime, isAmendment }: SandboxFiling): SpecimenReturn {
+  const forms = sampleForms(subjectOf(company))
+  if (regime === 'dormant') return { form: isAmendment ? forms.amendedNilReturn : forms.nilReturn }
+  const accounts = forms.microAccountsOfReturn
+  return isAmendment
+    ? { form: forms.amendedTradingReturn, computations: forms.amendedTradingComputations, accounts }
+    : { form: forms.tradingReturn, computations: forms.tradingComputations, accounts }
+}
+
+function accountsDrafts(filing: SandboxFiling): readonly Draft[] {
+  const form = accountsOf(filing)
+  const { company } = filing
+  const name = `${company}-${form.period.end}`
   const message = accountsSpecimen({
     companyNumber: company,
     companyName: form.company.name,
-    approvalDate,
-    ixbrl,
+    approvalDate: form.approvalDate,
+    ixbrl: Buffer.from(writeAccountsIxbrl(form, { mark })),
   })
   return [
-    draft('accounts_pdf', `${name}.pdf`, renderAccountsPdf(form, { mark, submittedAt: SUBMITTED_AT })),
-    draft('accounts_ixbrl', `${name}.xhtml`, ixbrl),
-    draft('accounts_xml', `${name}.xml`, Buffer.from(message)),
+    ...accountsOnPaper(form, name),
+    draft('accounts_xml', `specimen-accounts-${name}.xml`, Buffer.from(message)),
     draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(accountsReceiptSpecimen(company))),
+  ]
+}
+
+function accountsOf({ company, regime, isAmendment }: SandboxFiling): AnyAccountsForm {
+  const forms = sampleForms(subjectOf(company))
+  if (regime === 'micro') return isAmendment ? forms.revisedMicroAccounts : forms.microAccounts
+  if (regime === 'small') return isAmendment ? forms.revisedSmallAccounts : forms.smallAccounts
+  if (isAmendment) return forms.revisedDormantAccounts
+  return isLlp(company) ? forms.dormantSheetAccounts : forms.dormantAccounts
+}
+
+function accountsOnPaper(form: AnyAccountsForm, name: string): readonly Draft[] {
+  return [
+    draft('accounts_pdf', `specimen-accounts-${name}.pdf`, renderAccountsPdf(form, DRAWN)),
+    draft(
+      'accounts_ixbrl',
+      `specimen-accounts-${name}.xhtml`,
+      Buffer.from(writeAccountsIxbrl(form, { mark })),
+    ),
+  ]
+}
+
+function computationsDrafts(form: ComputationsForm, name: string): readonly Draft[] {
+  const page = writeComputationsIxbrl(form, { mark })
+  return [
+    draft('computations_pdf', `specimen-computations-${name}.pdf`, renderComputationsPdf(form, DRAWN)),
+    draft('computations_ixbrl', `specimen-computations-${name}.xhtml`, Buffer.from(page)),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IsoDate } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
-import { sandboxReferences, writeSandboxId } from '../domain/sandbox-id.ts'
+import { sandboxHash, sandboxReferences, writeSandboxId } from '../domain/sandbox-id.ts'
 import { sandboxDecision } from '../domain/sandbox-outcomes.ts'
 import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
 import { planCt600, type Ct600Request } from './plan-ct600.ts'
@@ -46,11 +46,13 @@ export function fileAccountsInSandbox(request: AccountsRequest, submission: Sand
   }
 }
 
-function answer({ type, companyNumber: company }: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
+function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
+  const { type, companyNumber: company, regime, amendment } = plan
   const { secret, idempotencyKey, body } = submission
   // Keyed, so that nobody can try passwords against an id.
   const hmac = createHmac('sha256', secret).update(`${idempotencyKey}\n${type}\n${canonicalJson(body)}`)
-  const id = { type, company, hash: hmac.digest('hex').slice(0, 16) }
+  const hash = sandboxHash(hmac.digest('hex'), { regime, isAmendment: amendment !== null })
+  const id = { type, company, hash }
   const { outcome, message } = sandboxDecision(type, company)
   const answered = {
     filing_id: writeSandboxId(id),

@@ -2,6 +2,7 @@
 // digits}.
 import { isLlp, parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import type { FilingType } from './filing.ts'
+import type { Regime } from './regime.ts'
 
 export interface SandboxId {
   readonly type: FilingType
@@ -24,6 +25,19 @@ export function parseSandboxId(text: string): SandboxId | undefined {
   // An LLP files no CT600.
   if (type === 'ct600' && isLlp(company)) return undefined
   return { type, company, hash }
+}
+
+/** Which specimens belong to the filing: the documents service reads it from the last digit of the id. */
+export interface SandboxKind {
+  readonly regime: Regime
+  readonly isAmendment: boolean
+}
+
+const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
+
+/** The 16 digits of an id: 15 of the key and the body, and one that says what was filed. */
+export function sandboxHash(digits: string, { regime, isAmendment }: SandboxKind): string {
+  return digits.slice(0, 15) + (REGIME_DIGITS[regime] + (isAmendment ? 8 : 0)).toString(16)
 }
 
 export interface SandboxReferences {
