@@ -29,7 +29,11 @@ const enhancedExpenditure: readonly Rule[] = [
     message: 'Box 655 must not be completed if Box 650 is completed',
     holds: (form) => !form.has(650),
   },
-  onlyInPeriods(9285, 680, { boxes: 'Box 680', startsBy: '2017-03-31' }),
+  onlyInPeriods(9285, 680, {
+    message:
+      'Box 680 must not be completed if the return period start date in Box 30 is on or after 1 April 2017',
+    startsBy: '2017-03-31',
+  }),
   {
     code: 9286,
     at: 680,
@@ -53,53 +57,70 @@ const notIncluded = '/NotIncluded'
 const structures = 'StructuresAndBuildingsCapitalAllowances'
 
 const allowances: readonly Rule[] = [
-  onlyInPeriods(9260, `${included}/${structures}`, { boxes: 'Box 711', endsFrom: '2018-10-29' }),
-  onlyInPeriods(9291, `${notIncluded}/${structures}`, { boxes: 'Box 736', endsFrom: '2018-10-29' }),
+  onlyInPeriods(9260, `${included}/${structures}`, {
+    message:
+      'Box 711 can only be completed if the return period end date in Box 35 is on or after 29 October 2018',
+    endsFrom: '2018-10-29',
+  }),
+  onlyInPeriods(9291, `${notIncluded}/${structures}`, {
+    message: 'Box 736 can only be completed if the date in box 35 is on or after 29 October 2018',
+    endsFrom: '2018-10-29',
+  }),
   onlyInPeriods(9278, `${included}/ElectricChargePoints`, {
-    boxes: 'Boxes 713 and 714',
+    message:
+      'Boxes 713 and 714 can only be completed if the return period end date in Box 35 is on or after 23 November 2016',
     endsFrom: '2016-11-23',
   }),
   onlyInPeriods(9377, `${notIncluded}/ElectricChargePoints`, {
-    boxes: 'Box 737/738',
+    message: 'Box 737/738 can only be completed if the date in box 35 is on or after 23 November 2016',
     endsFrom: '2016-11-23',
   }),
   onlyInPeriods(9289, `${included}/BusinessPremisesRenovationIncluded`, {
-    boxes: 'Boxes 715 and 720',
+    message:
+      'Boxes 715 and 720 must not be completed if the return period start date in Box 30 is on or after 1 April 2017',
     startsBy: '2017-03-31',
   }),
   onlyInPeriods(9290, `${notIncluded}/BusinessPremisesRenovationNotIncluded`, {
-    boxes: 'Boxes 740 and 745',
+    message:
+      'Boxes 740 and 745 must not be completed if the return period start date in Box 30 is on or after 1 April 2017',
     startsBy: '2017-03-31',
   }),
   onlyInPeriods(9387, `${included}/ZeroEmissionsGoodsVehicles`, {
-    boxes: 'Boxes 723 and 724',
+    message:
+      'Boxes 723 and 724 must not be completed if the return period start date in Box 30 is on or after 01/04/2025',
     startsBy: '2025-03-31',
   }),
   onlyInPeriods(9390, `${notIncluded}/ZeroEmissionsGoodsVehicles`, {
-    boxes: 'Boxes 748 and 749',
+    message:
+      'Boxes 748 and 749 must not be completed if the return period start date in Box 30 is on or after 01/04/2025',
     startsBy: '2025-03-31',
   }),
   onlyInPeriods(9839, `${included}/ZeroEmissionsCars`, {
-    boxes: 'Boxes 726 and 727',
+    message:
+      'Boxes 726 and 727 must not be completed if the return period end date in Box 35 is on or before 31/03/2021',
     endsFrom: '2021-04-01',
   }),
   onlyInPeriods(9392, `${notIncluded}/ZeroEmissionsCars`, {
-    boxes: 'Boxes 751 and 752',
+    message:
+      'Boxes 751 and 752 must not be completed if the return period end date in Box 35 is on or before 31/03/2021',
     endsFrom: '2021-04-01',
   }),
   onlyInPeriods(9379, '/QualifyingExpenditure/DesignatedEnvironmentallyFriendlyMachineryAndPlant', {
-    boxes: 'Box 765',
+    message:
+      'Box 765 can only be completed if the return period start date in Box 30 is on or before 31 March 2020',
     startsBy: '2020-03-31',
   }),
   onlyInPeriods(9412, '/QualifyingExpenditure/StructuresAndBuildings', {
-    boxes: 'Box 771',
+    message:
+      'Box 771 can only be completed if the return period end date in Box 35 is on or after 29 October 2018',
     endsFrom: '2018-10-29',
   }),
 ]
 
 const northernIreland: readonly Rule[] = [
   onlyInPeriods(9162, '/NorthernIrelandInformation', {
-    boxes: 'Boxes 856, 857 and 858',
+    message:
+      "Boxes 856, 857 and 858 can only be completed if the 'To' date in Box 35 is on or after 01 April 2050",
     endsFrom: '2050-04-01',
   }),
   onlyWith(9163, 856, 310),
@@ -109,12 +130,16 @@ const northernIreland: readonly Rule[] = [
 
 const repayments: readonly Rule[] = [
   equals(9296, 870, { says: 'Box 520', is: (form) => form.amount(520) }),
-  onlyWith(9393, 875, 142),
-  onlyWith(9395, 880, 142),
+  { ...onlyWith(9393, 875, 142), message: "Box 875 must only be completed if Box 142 equals 'yes'" },
+  { ...onlyWith(9395, 880, 142), message: "Box 880 must only be completed if Box 142 equals 'yes'" },
   notMoreThan(9300, 885, 570),
   equals(9301, 890, { says: 'Box 575', is: (form) => form.amount(575) }),
   equals(9302, 895, { says: 'Box 580', is: (form) => form.amount(580) }),
-  onlyInPeriods(9413, 895, { boxes: 'Box 895', startsBy: '2020-03-31' }),
+  onlyInPeriods(9413, 895, {
+    message:
+      'Box 895 can only be completed if the rerurn period start date in Box 30 is on or before 31 March 2020',
+    startsBy: '2020-03-31',
+  }),
   {
     code: 9303,
     at: '/OverpaymentsAndRepayments/Surrender/JointNotice/Attached',

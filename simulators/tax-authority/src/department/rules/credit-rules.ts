@@ -27,7 +27,10 @@ const levies: readonly Rule[] = [
   onlyWithIfNew(9251, 485, 95),
   onlyWithIfNew(9252, 480, 95),
   onlyWithIfNew(9254, 505, 135),
-  onlyWithIfNew(9353, 490, 100),
+  {
+    ...onlyWithIfNew(9353, 490, 100),
+    message: 'Box 490 must not be completed if the return type is New and Box 100 is not completed',
+  },
   wantsIfPositive(9351, outstanding, [490, 500]),
   wantsIfPositive(9352, outstanding, [495, 500]),
   wantsIfPositive(9366, outstanding, [496, 500]),
@@ -61,15 +64,21 @@ const credits: readonly Rule[] = [
   wants(9357, reconciliation, [540, 545]),
   wants(9358, reconciliation, [550, 560]),
   wants(9359, reconciliation, [555, 560]),
-  onlyWith(9385, 530, 142),
+  { ...onlyWith(9385, 530, 142), message: "Box 530 must only be completed if Box 142 equals 'yes'" },
   // Box 541 joined the sum after v1.96.
   equals(9360, 545, {
     says: 'the sum of Boxes 530, 535, 540 and 541',
     is: (form) => form.sum(530, 535, 540, 541),
   }),
   equals(9361, 560, { says: 'the sum of 550 and 555', is: (form) => form.sum(550, 555) }),
-  onlyInPeriods(9257, 565, { boxes: 'Box 565', startsBy: '2020-03-31' }),
-  onlyInPeriods(9258, 580, { boxes: 'Box 580', startsBy: '2020-03-31' }),
+  onlyInPeriods(9257, 565, {
+    message: 'Box 565 can only be completed if the date in box 30 is on or before 31 March 2020',
+    startsBy: '2020-03-31',
+  }),
+  onlyInPeriods(9258, 580, {
+    message: 'Box 580 can only be completed if the date in box 30 is on or before 31 March 2020',
+    startsBy: '2020-03-31',
+  }),
   equalsFloored(9261, 570, { says: 'Box 545 minus Box 525', is: surplus545 }),
   equalsFloored(9263, 575, {
     says: '(the sum of Boxes 545 and 560) minus (the sum of Boxes 525 and 570)',

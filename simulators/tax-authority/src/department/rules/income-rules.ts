@@ -131,7 +131,7 @@ const tonnageTax: readonly Rule[] = [
     message: 'Box 200 can only be completed if Box 120 is completed or the return type is Amended',
     holds: (form) => form.has(120) || form.amended,
   },
-  wants(9127, 120, [120, 200]),
+  { ...wants(9127, 120, [120, 200]), message: 'If Box 120 is completed then Box 200 must be completed.' },
 ]
 
 const tradingLosses = (form: Form) => form.has(280) || form.amount(275) <= form.amount(780)

@@ -71,23 +71,19 @@ function equalsFloored(code: number, box: Box, right: { says: string; is: (form:
 }
 
 interface Days {
-  /** The first day on which a period may start. */
+  /** The last day on which a period may start. */
   readonly startsBy?: string
   /** The first day on which a period may end. */
   readonly endsFrom?: string
 }
 
-/** A relief that exists only in some periods. `boxes` as the authority names them. */
-function onlyInPeriods(code: number, at: Rule['at'], relief: Days & { boxes: string }): Rule {
-  const { startsBy, endsFrom, boxes } = relief
-  const condition =
-    startsBy === undefined
-      ? `the return period end date in Box 35 is on or after ${endsFrom}`
-      : `the return period start date in Box 30 is on or before ${startsBy}`
+/** A relief that exists only in some periods. */
+function onlyInPeriods(code: number, at: Rule['at'], relief: Days & { message: string }): Rule {
+  const { startsBy, endsFrom, message } = relief
   return {
     code,
     at,
-    message: `${boxes} can only be completed if ${condition}`,
+    message,
     holds: ({ period }) =>
       (startsBy === undefined || period.start <= startsBy) &&
       (endsFrom === undefined || period.end >= endsFrom),
