@@ -119,15 +119,17 @@ const draft = (what: string, format: keyof typeof MEDIA_TYPES) => ({
   kind: `${what}_${format}`,
   format,
   media_type: MEDIA_TYPES[format],
-  filename: `draft-${what}-${companyNumber}-${period.end}.${format === 'ixbrl' ? 'xhtml' : format}`,
+  filename: `draft-${what}-12345683-${period.end}.${format === 'ixbrl' ? 'xhtml' : format}`,
 })
 const accountsDrafts = [draft('accounts', 'ixbrl'), draft('accounts', 'pdf')]
+
+const TRIED = { company_name: 'COMPANY 12345683 LIMITED' }
 
 const DRY_RUNS = {
   ct600: {
     ...dryRun,
     filing_type: 'ct600',
-    derived_values: CT600_DERIVED,
+    derived_values: { ...CT600_DERIVED, ...TRIED },
     returns: [{ ...returnOf('', COMPUTATION_EXAMPLES.ofReturn), status: null, revenue_correlation_id: null }],
     computation: COMPUTATION_EXAMPLES.summary,
     documents: [
@@ -141,7 +143,7 @@ const DRY_RUNS = {
   accounts: {
     ...dryRun,
     filing_type: 'accounts',
-    derived_values: SUBMISSIONS.tradingAccounts.derived_values,
+    derived_values: { ...SUBMISSIONS.tradingAccounts.derived_values, ...TRIED },
     returns: [],
     computation: null,
     documents: accountsDrafts,
