@@ -75,6 +75,7 @@ const aboutFilings: readonly Deed[] = [
       'charge-has-accepted-filing',
       'documents-have-accepted-filing',
       'history-ends-with-status',
+      'filing-ends-as-its-parts',
       'filings-are-tallied account',
     ],
   },

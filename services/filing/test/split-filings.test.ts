@@ -8,6 +8,7 @@ import { answerAgain, submitFiling } from '../src/commands/submit-filing.ts'
 import { recordFiling } from '../src/commands/record-filing.ts'
 import { sendAttempt } from '../src/commands/send-attempt.ts'
 import { settleAbandoned } from '../src/commands/settle-abandoned.ts'
+import { selectStoreFacts } from '../src/store/store-facts.ts'
 import {
   ACKNOWLEDGED,
   acknowledgement,
@@ -326,4 +327,29 @@ it('nobody decides a filing before its parts are: not even who knows of one part
   const decide = world.pool.query(`update filing set status = 'accepted' where filing_id = $1`, [filingId])
   await expect(decide).rejects.toMatchObject({ code: '23514' })
   expect(await view()).toMatchObject({ status: 'submitted' })
+})
+
+it('the audit names a filing that differs from its parts, and one that repeats an accepted return', async () => {
+  const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
+  const named = async () => {
+    const { differ_from_parts: differ, repeat_accepted: repeat } = await selectStoreFacts(world.pool, limits)
+    return { differ, repeat }
+  }
+  expect(await named()).toEqual({ differ: [], repeat: [] })
+  const { account, company, filingId } = await filed()
+  await world.accept(filingId, 1)
+  await world.reject(filingId, 2)
+  const correction = await world.file(account, world.plan(company, []))
+  expect(await named()).toEqual({ differ: [], repeat: [] })
+  await world.pool.query('update filing_part set carried_from = null where filing_id = $1', [
+    correction.filingId,
+  ])
+  await world.pool.query(`update filing_part set status = 'rejected' where filing_id = $1 and part = 1`, [
+    correction.filingId,
+  ])
+  await world.reject(correction.filingId)
+  await world.pool.query(`update filing_part set status = 'accepted' where filing_id = $1`, [
+    correction.filingId,
+  ])
+  expect(await named()).toEqual({ differ: [correction.filingId], repeat: [correction.filingId] })
 })

@@ -48,6 +48,8 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
       'pending-is-short': facts.counted.pending,
       'history-has-no-gap': facts.counted.filings,
       'history-ends-with-status': facts.counted.filings,
+      'filing-ends-as-its-parts': facts.counted.filings,
+      'accepted-return-is-sent-once': facts.counted.filings,
       'filings-are-counted': facts.counted.accounts,
       'filings-are-tallied': facts.counted.accounts,
     },

@@ -20,6 +20,8 @@ const store = {
   pending_too_long: [],
   gaps_in_history: [],
   history_differs: [],
+  differ_from_parts: [],
+  repeat_accepted: [],
   miscounted_accounts: [],
   mistallied_accounts: [],
 }
@@ -50,6 +52,12 @@ test('every invariant of filing is reported by itself', () => {
   expect(named(filingStoreViolations({ ...store, gaps_in_history: ['f'] }))).toEqual(['history-has-no-gap f'])
   expect(named(filingStoreViolations({ ...store, history_differs: ['f'] }))).toEqual([
     'history-ends-with-status f',
+  ])
+  expect(named(filingStoreViolations({ ...store, differ_from_parts: ['f'] }))).toEqual([
+    'filing-ends-as-its-parts f',
+  ])
+  expect(named(filingStoreViolations({ ...store, repeat_accepted: ['f'] }))).toEqual([
+    'accepted-return-is-sent-once f',
   ])
   expect(named(filingStoreViolations({ ...store, miscounted_accounts: ['a'] }))).toEqual([
     'filings-are-counted a',

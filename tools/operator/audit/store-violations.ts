@@ -23,6 +23,9 @@ export const filingStoreFacts = z.object({
   pending_too_long: ids,
   gaps_in_history: ids,
   history_differs: ids,
+  // A filing service of before knows of no parts.
+  differ_from_parts: ids.default([]),
+  repeat_accepted: ids.default([]),
   miscounted_accounts: ids,
   mistallied_accounts: ids,
 })
@@ -60,6 +63,12 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
     ...named('pending-is-short', facts.pending_too_long, 'pending for more than 60 seconds'),
     ...named('history-has-no-gap', facts.gaps_in_history, 'its history misses a number of its sequence'),
     ...named('history-ends-with-status', facts.history_differs, 'its status is not the last of its history'),
+    ...named('filing-ends-as-its-parts', facts.differ_from_parts, 'its status is not what its parts come to'),
+    ...named(
+      'accepted-return-is-sent-once',
+      facts.repeat_accepted,
+      'it sent a return that an earlier filing had brought through',
+    ),
     ...named(
       'filings-are-counted',
       facts.miscounted_accounts,

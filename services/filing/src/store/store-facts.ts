@@ -58,12 +58,16 @@ export interface StoreFacts {
   readonly counted: StoreCounts
   /** Submitted filings that nothing will ask about any more, or should have asked about long ago. */
   readonly undecided_without_poll: readonly string[]
-  /** Filings that have been pending for longer than they may. */
+  /** Filings that have been pending, or wait for a part that has been, for longer than they may. */
   readonly pending_too_long: readonly string[]
   /** Filings whose history misses a number of their sequence. */
   readonly gaps_in_history: readonly string[]
   /** Filings whose status is not the last of their history. */
   readonly history_differs: readonly string[]
+  /** Filings whose status is not what their parts come to. */
+  readonly differ_from_parts: readonly string[]
+  /** Filings that sent a return which an earlier one had brought through. */
+  readonly repeat_accepted: readonly string[]
   /** Accounts whose number of filings is not what was counted. */
   readonly miscounted_accounts: readonly string[]
   /** Accounts whose tallies, with the changes not folded in yet, do not add up to their filings. */
@@ -102,6 +106,35 @@ const MISTALLIED = `
   select account_id from of_days
   group by account_id, created_on, type, status having sum(filings) <> 0`
 
+/** The rule of split filings, in the database's words. */
+const DIFFER_FROM_PARTS = `
+  select f.filing_id as id from filing f left join filing_part p using (filing_id)
+  group by f.filing_id
+  having count(p.part) <> f.part_count or f.status <> case
+    when bool_or(p.status = 'submitted') then 'submitted'
+    when bool_or(p.status = 'pending') then case when f.status = 'submitted' then 'submitted' else 'pending' end
+    when bool_and(p.status = 'accepted') then 'accepted'
+    when bool_or(p.status = 'rejected') then 'rejected'
+    when bool_or(p.status = 'accepted') and not bool_or(p.errors::text like '%"OUTCOME_UNKNOWN"%')
+      then 'rejected'
+    else 'error' end`
+
+const REPEAT_ACCEPTED = `
+  select distinct f.filing_id as id
+  from filing f join filing_part p using (filing_id)
+  join filing e on e.account_id = f.account_id and e.company_number = f.company_number and e.type = f.type
+    and e.utr = f.utr and e.period_end = f.period_end and e.created_at < f.created_at
+  join filing_part q on q.filing_id = e.filing_id and q.part = p.part and q.period_start = p.period_start
+    and q.period_end = p.period_end
+  where f.part_count > 1 and f.amendment is null and p.carried_from is null
+    and e.part_count > 1 and e.amendment is null and e.status in ('rejected', 'error')
+    and q.status = 'accepted'
+    and not exists (
+      select 1 from filing b
+      where b.account_id = f.account_id and b.company_number = f.company_number and b.type = f.type
+        and b.period_end = f.period_end and b.status = 'accepted' and b.created_at > e.created_at
+        and b.created_at < f.created_at)`
+
 /** What is older is late. */
 export interface StoreLimits {
   readonly pendingSince: Date
@@ -123,11 +156,15 @@ export async function selectStoreFacts(
       `select f.filing_id as id from filing f
        where f.status = 'submitted' and not exists (
          select 1 from attempt a
-         where a.filing_id = f.filing_id and a.state = 'acknowledged' and a.due_at > $1)`,
-      [pollsDueSince],
+         where a.filing_id = f.filing_id
+           and (a.state = 'acknowledged' and a.due_at > $1
+             or a.state in ('prepared', 'sending') and a.created_at > $2))`,
+      [pollsDueSince, pendingSince],
     ),
     pending_too_long: await named(
-      `select f.filing_id as id from filing f where f.status = 'pending' and f.created_at < $1`,
+      `select f.filing_id as id from filing f
+       where f.created_at < $1 and (f.status = 'pending' or f.status = 'submitted' and exists (
+         select 1 from filing_part p where p.filing_id = f.filing_id and p.status = 'pending'))`,
       [pendingSince],
     ),
     gaps_in_history: await named(
@@ -142,6 +179,8 @@ export async function selectStoreFacts(
          select 1 from filing_status_history h
          where h.filing_id = f.filing_id and h.sequence = f.sequence and h.status = f.status)`,
     ),
+    differ_from_parts: await named(DIFFER_FROM_PARTS),
+    repeat_accepted: await named(REPEAT_ACCEPTED),
     miscounted_accounts: await named(
       `select a.account_id as id from account a
        where a.filing_count <> (select count(*) from filing f where f.account_id = a.account_id)`,
