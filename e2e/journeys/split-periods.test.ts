@@ -1,7 +1,7 @@
 // A first period of more than twelve months: two returns under one filing, one set of accounts, one charge.
 import { documentList, filingResource, filingSubmission } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
+import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { FIGURES } from '../trading-figures.ts'
@@ -30,7 +30,12 @@ async function longRequest(change: Readonly<Record<string, unknown>> = {}) {
     last_made_up_to: null,
     accounting_reference_date: { day: 31, month: 3 },
   })
-  return nilReturn({ company_number: companyNumber, financials: FIGURES, ...change })
+  // A sender of its own, so that what the tax authority lists for it is about nobody else.
+  const credentials = {
+    government_gateway_id: `20${freshUtr()}`,
+    government_gateway_password: GATEWAY_PASSWORD,
+  }
+  return nilReturn({ company_number: companyNumber, financials: FIGURES, credentials, ...change })
 }
 
 const sentFor = (companyNumber: string) => stack.taxAuthority.filings(companyNumber)
@@ -101,7 +106,7 @@ describe('what becomes of two returns', () => {
     expect(await sentFor(request.company_number)).toHaveLength(3)
     expect(await statusesOf(again.data.filing_id)).toEqual(['accepted', 'accepted'])
   })
-  test('an unknown outcome of the second makes the filing an error, says what to check, and is not charged', async () => {
+  test('an unknown outcome of the second makes the filing an error that is not charged', async () => {
     const request = await longRequest()
     const fault = { match: { company_number: request.company_number } }
     await stack.taxAuthority.fault({ ...fault, operation: 'submit', fault: 'slow', delay_ms: 1, times: 1 })
@@ -114,7 +119,7 @@ describe('what becomes of two returns', () => {
     expect(await sentFor(request.company_number)).toHaveLength(2)
   })
 
-  test('a first return that cannot be sent keeps the second back; filed again, both are accepted', async () => {
+  test('a first return that cannot be sent keeps the second back until both are filed again', async () => {
     const request = await longRequest()
     const match = { company_number: request.company_number }
     await stack.taxAuthority.fault({ match, operation: 'submit', fault: 'refuse', times: 1 })
