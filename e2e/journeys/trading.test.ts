@@ -3,7 +3,7 @@
 import { filingResource, filingSubmission } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../documents-of.ts'
-import { freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
+import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import { keepArtifact } from '../journey-artifacts.ts'
 import type { Account } from '../operator.ts'
 import { expectRefused } from '../refused.ts'
@@ -79,6 +79,26 @@ describe('the tax', () => {
     const { filing } = await accepted(tradingReturn({ financials }))
     expect(filing.computation?.tax_payable).toBe(24_625)
   })
+})
+
+test('the accounts that go with a return are those that were filed before, approved on the same day', async () => {
+  const approval_date = latestYearEnd()
+  const request = tradingReturn()
+  const { company_number, period_end } = request
+  const accounts = dormantAccounts({
+    company_number,
+    period_end,
+    financials: FIGURES,
+    approval_date,
+    director_name: 'Bea Board',
+  })
+  const answer = await stack.api.file('accounts', account.live, accounts)
+  await stack.api.until(account.live, answer.data.filing_id, 'accepted')
+  const { filing } = await accepted(request)
+  const documents = await documentsOf(stack.api, account.live, filing.filing_id)
+  const page = documents.get('accounts_ixbrl')?.toString('utf8')
+  expect(page).toContain('Bea Board')
+  expect(page).toContain(`31 March ${approval_date.slice(0, 4)}`)
 })
 
 test('a small company files full accounts of its own kind with its return', async () => {

@@ -2,8 +2,10 @@
 // sent.
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import type { FilingContext } from './filing-context.ts'
+import { findFiledAccounts } from './find-filed-accounts.ts'
 import { lookUpFiling } from './look-up-filing.ts'
 import { planCt600, type Ct600Request } from './plan-ct600.ts'
+import type { Known } from './planned-filing.ts'
 import { prepareReturn } from './prepare-return.ts'
 import { answerAgain, submitFiling } from './submit-filing.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
@@ -31,9 +33,17 @@ export async function fileCt600(context: FilingContext, filing: FileCt600): Prom
 }
 
 /** What the return is planned from. */
-export function lookUpCt600(context: FilingContext, request: Ct600Request, accountId: string) {
+export async function lookUpCt600(
+  context: FilingContext,
+  request: Ct600Request,
+  accountId: string,
+): Promise<Known> {
   const { company_name, period_start, declarant_name, declarant_status } = request
   const derivable = [company_name, period_start, declarant_name, declarant_status]
   const canDoWithout = derivable.every((value) => value !== undefined)
-  return lookUpFiling(context, { type: 'ct600', accountId, request, canDoWithout })
+  const known = await lookUpFiling(context, { type: 'ct600', accountId, request, canDoWithout })
+  if (request.financials === undefined) return known
+  const { company_number: companyNumber, period_end: periodEnd } = request
+  const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
+  return { ...known, filedAccounts }
 }

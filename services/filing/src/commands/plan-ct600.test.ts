@@ -118,6 +118,12 @@ describe('a return with figures', () => {
     })
   })
 
+  test('goes with the accounts as they were approved, where they were filed here', () => {
+    const filedAccounts = { approvedOn: isoDateFrom('2026-06-01'), signatory: 'Bea Board' }
+    const { returns } = planCt600(ct600Request({ financials: FIGURES }), known({ filedAccounts }))
+    expect(returns[0]?.accounts).toMatchObject({ approvalDate: '2026-06-01', signatories: ['Bea Board'] })
+  })
+
   test('is refused for a company that is not small: nobody could attach its accounts', () => {
     expect(refusedFields(() => planCt600(ct600Request({ financials: LARGE }), known()))).toEqual([
       'REGIME_NOT_SUPPORTED',

@@ -155,14 +155,14 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
   if (financials === undefined || sheet === undefined || computed === undefined) return undefined
   const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
   const figures = sheetOf(sheet, { hasMembers: false })
-  const { company, period, today } = known
+  const { company, period, today, filedAccounts } = known
   return composeSheetAccounts(
     {
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company },
       period,
-      approvalDate: today,
+      approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; whoever declares the return may be an agent.
-      signatory: signatoryOf(company?.officers ?? []) ?? values.declarantName,
+      signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
       signatoryField: 'declarant_name',
     },
     { regime, figures, financials, profitAndLoss: profitAndLossOf(financials, taxPence) },

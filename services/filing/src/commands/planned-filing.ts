@@ -6,6 +6,7 @@ import type { CompanyNumber, IsoDate, Period, Utr } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import type { Amendment, DerivedValues } from '../domain/filing.ts'
 import type { Regime } from '../domain/regime.ts'
+import type { FiledAccounts } from './find-filed-accounts.ts'
 import type { Original } from './find-original.ts'
 
 /** What is known besides the request. */
@@ -17,6 +18,8 @@ export interface Known {
   readonly today: IsoDate
   /** What an amendment replaces; undefined for an original, and in the sandbox. */
   readonly original: Original | undefined
+  /** For a return with figures: the period's accounts, where the account has filed them here. */
+  readonly filedAccounts?: FiledAccounts | undefined
 }
 
 export interface PlannedFiling {

@@ -1,0 +1,24 @@
+// The accounts of a period that the account has filed here: the copy that goes with its return was approved
+// on the same day, by the same person.
+import { parseForms } from '@cfs/forms'
+import type { CompanyNumber, IsoDate } from '@cfs/values'
+import { selectAcceptedFilings } from '../store/accepted-filings.ts'
+import type { FilingContext } from './filing-context.ts'
+
+export interface FiledAccounts {
+  readonly approvedOn: IsoDate
+  readonly signatory: string
+}
+
+export async function findFiledAccounts(
+  { pool }: Pick<FilingContext, 'pool'>,
+  asked: { readonly accountId: string; readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate },
+): Promise<FiledAccounts | undefined> {
+  const accepted = await selectAcceptedFilings(pool, { ...asked, type: 'accounts' })
+  const newest = accepted.find(({ accountId }) => accountId === asked.accountId)
+  const [filed] = newest === undefined ? [] : parseForms(newest.formJson)
+  if (filed?.form.kind !== 'accounts') return undefined
+  const { form } = filed
+  const [signatory] = 'signatories' in form ? form.signatories : form.directors
+  return signatory === undefined ? undefined : { approvedOn: form.approvalDate, signatory }
+}
