@@ -81,7 +81,7 @@ describe('the tax', () => {
   })
 })
 
-test('the accounts that go with a return are those that were filed before, approved on the same day', async () => {
+test('the accounts that go with a return are those that were filed, approved on the same day', async () => {
   const approval_date = latestYearEnd()
   const request = tradingReturn()
   const { company_number, period_end } = request
