@@ -9,6 +9,14 @@ export type {
   XbrlName,
 } from './inline-xbrl/inline-document.ts'
 export { readInlineDocument } from './inline-xbrl/read-inline-document.ts'
+export {
+  childNode,
+  childNodes,
+  descendantNodes,
+  readXmlNode,
+  textOfNode,
+  type XmlNode,
+} from './xml-node.ts'
 export { parseDay } from './inline-xbrl/transform-value.ts'
 export { createMessageRecorder, type MessageRecorder, type RecordedMessage } from './message-recorder.ts'
 export { createOutcomes, type Outcome, type OutcomeError, type Outcomes } from './outcomes.ts'

@@ -17,6 +17,8 @@ export interface XbrlContext {
   readonly end: string
   readonly isInstant: boolean
   readonly dimensions: readonly XbrlDimension[]
+  /** Whether dimensions stand in xbrli:scenario, where the United Kingdom's authorities want none. */
+  readonly usesScenario: boolean
 }
 
 export interface XbrlDimension {
@@ -36,7 +38,7 @@ export interface XbrlFact {
   readonly decimals: number | undefined
 }
 
-/** What is wrong with the tagging; reading went on. */
+/** What is wrong with the tagging; reading went on. The text is a sentence without its full stop. */
 export interface InlineFlaw {
   readonly kind:
     | 'not-xhtml'
@@ -49,6 +51,7 @@ export interface InlineFlaw {
     | 'unit-undefined'
     | 'format-undefined'
     | 'format-mismatch'
+    | 'decimals-absent'
   readonly text: string
 }
 

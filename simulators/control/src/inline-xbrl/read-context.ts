@@ -2,7 +2,7 @@
 import type { XbrlContext, XbrlDimension } from './inline-document.ts'
 import { parseDay } from './transform-value.ts'
 import { resolveName } from './xbrl-names.ts'
-import { childNode, childNodes, textOfNode, type XmlNode } from './xml-node.ts'
+import { childNode, childNodes, textOfNode, type XmlNode } from '../xml-node.ts'
 
 /** Undefined where it has no entity or no period that exists. */
 export function readContext(element: XmlNode, id: string): XbrlContext | undefined {
@@ -17,7 +17,8 @@ export function readContext(element: XmlNode, id: string): XbrlContext | undefin
   const start = day(isInstant ? 'instant' : 'startDate')
   const end = day(isInstant ? 'instant' : 'endDate')
   if (identifier === undefined || start === undefined || end === undefined || end < start) return undefined
-  const dimensions = [childNode(entity, 'segment'), childNode(element, 'scenario')].flatMap(dimensionsOf)
+  const scenario = childNode(element, 'scenario')
+  const dimensions = [childNode(entity, 'segment'), scenario].flatMap(dimensionsOf)
   if (dimensions.includes(undefined)) return undefined
   return {
     id,
@@ -27,6 +28,7 @@ export function readContext(element: XmlNode, id: string): XbrlContext | undefin
     end,
     isInstant,
     dimensions: dimensions.filter((one) => one !== undefined),
+    usesScenario: scenario !== undefined,
   }
 }
 

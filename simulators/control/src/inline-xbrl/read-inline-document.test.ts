@@ -75,7 +75,8 @@ describe('a flaw', () => {
   test.each([
     ['name-undefined', '<ix:nonNumeric name="b:T" contextRef="c">v</ix:nonNumeric>'],
     ['context-undefined', '<ix:nonNumeric name="a:T" contextRef="d">v</ix:nonNumeric>'],
-    ['unit-undefined', '<ix:nonFraction name="a:N" contextRef="c" unitRef="u">1</ix:nonFraction>'],
+    ['unit-undefined', number('1').replace('GBP', 'USD')],
+    ['format-mismatch', number('one', 'precision="3"')],
     ['format-undefined', number('1', 'format="ixt2:toString"')],
     ['format-undefined', number('1', 'format="a:numdotdecimal"')],
     ['format-mismatch', number('one', 'format="ixt2:numdotdecimal"')],
@@ -88,6 +89,12 @@ describe('a flaw', () => {
   ])('(%s) does not hide what follows it', (kind, body) => {
     expect(kinds(body)).toEqual([kind])
     expect(values(body + number('7'))).toEqual(['7'])
+  })
+
+  test('of a number that does not say how exact it is leaves the number to be read', () => {
+    const inexact = number('1').replace('decimals="0"', 'precision="3"')
+    expect(kinds(inexact)).toEqual(['decimals-absent'])
+    expect(values(inexact)).toEqual(['1'])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import type { InlineDocument, InlineFlaw, XbrlContext, XbrlFact, XbrlName } from
 import { readContext } from './read-context.ts'
 import { isKnownFormat, transformValue } from './transform-value.ts'
 import { resolveName } from './xbrl-names.ts'
-import { childNode, descendantNodes, readXmlNode, textOfNode, type XmlNode } from './xml-node.ts'
+import { childNode, descendantNodes, readXmlNode, textOfNode, type XmlNode } from '../xml-node.ts'
 
 const inlineNamespace = /^http:\/\/www\.xbrl\.org\/(2008|2013)\/inlineXBRL$/
 const instanceNamespace = 'http://www.xbrl.org/2003/instance'
@@ -13,13 +13,13 @@ const hrefAttribute = '{http://www.w3.org/1999/xlink}href'
 
 /** Throws XmlRefused for a page that is not XML. */
 export function readInlineDocument(pages: readonly (Uint8Array | string)[]): InlineDocument {
-  const roots = pages.map(readXmlNode)
+  const roots = pages.map((page) => readXmlNode(page))
   const elements = roots.flatMap((root) => [...descendantNodes(root)])
   const inline = elements.filter((one) => inlineNamespace.test(one.namespace))
   const flaws: InlineFlaw[] = []
   const flaw = (kind: InlineFlaw['kind'], text: string) => void flaws.push({ kind, text })
   if (roots.some((root) => root.name !== 'html' || root.namespace !== xhtmlNamespace))
-    flaw('not-xhtml', 'The document is not XHTML.')
+    flaw('not-xhtml', 'The document is not XHTML')
   for (const [name, kind, text] of requiredParts)
     if (!inline.some((one) => one.name === name)) flaw(kind, text)
   const resources = readResources(inline, flaw)
@@ -40,9 +40,9 @@ export function readInlineDocument(pages: readonly (Uint8Array | string)[]): Inl
 }
 
 const requiredParts = [
-  ['header', 'header-absent', 'ix:header element not found in input document set.'],
+  ['header', 'header-absent', 'ix:header element not found in input document set'],
   ['references', 'references-absent', 'ix:references not found for the default target document'],
-  ['resources', 'resources-absent', 'ix:resources not found in input document set.'],
+  ['resources', 'resources-absent', 'ix:resources not found in input document set'],
 ] as const
 
 type TellFlaw = (kind: InlineFlaw['kind'], text: string) => undefined
@@ -62,8 +62,9 @@ function readResources(inline: readonly XmlNode[], flaw: TellFlaw): Resources {
       if (element.name === 'unit') measures.set(id, measureOf(element))
       if (element.name !== 'context') continue
       const context = readContext(element, id)
-      if (context === undefined) flaw('context-invalid', `Context '${id}' has no valid entity or period.`)
-      else if (contexts.has(id)) flaw('context-invalid', `Context '${id}' is declared more than once.`)
+      if (context === undefined)
+        flaw('context-invalid', `Context '${id}' has no valid entity, period or dimension`)
+      else if (contexts.has(id)) flaw('context-invalid', `Context '${id}' is declared more than once`)
       else contexts.set(id, context)
     }
   }
@@ -85,11 +86,11 @@ function readFact(element: XmlNode, reading: FactReading): XbrlFact | undefined 
   const { flaw } = reading
   const written = element.attributes.get('name') ?? ''
   const name = resolveName(element, written)
-  if (name === undefined) return flaw('name-undefined', `The name '${written}' has no declared namespace.`)
+  if (name === undefined) return flaw('name-undefined', `The name '${written}' has no declared namespace`)
   const reference = element.attributes.get('contextRef') ?? ''
   const context = reading.contexts.get(reference)
   if (context === undefined)
-    return flaw('context-undefined', `Context '${reference}' of ${written} is not declared.`)
+    return flaw('context-undefined', `${written} refers to a context that does not exist ('${reference}')`)
   const text = textWithContinuations(element, reading.continuations).replace(/\s+/g, ' ').trim()
   const value = formatted(element, { written, text, flaw })
   if (value === undefined) return undefined
@@ -105,9 +106,9 @@ function formatted(
   if (format === undefined) return text
   const name = resolveName(element, format)
   if (name === undefined || !isKnownFormat(name.namespace, name.local))
-    return flaw('format-undefined', `The transformation '${format}' of ${written} is not defined.`)
+    return flaw('format-undefined', `The transformation '${format}' of ${written} is not defined`)
   const value = transformValue(name.local, text)
-  return value ?? flaw('format-mismatch', `The text of ${written} does not fit the format '${format}'.`)
+  return value ?? flaw('format-mismatch', `The text of ${written} does not fit its format ('${format}')`)
 }
 
 function readNumber(
@@ -118,11 +119,15 @@ function readNumber(
   const unit = element.attributes.get('unitRef') ?? ''
   const measure = fact.measures.get(unit)
   if (measure === undefined)
-    return flaw('unit-undefined', `Unit '${unit}' of ${name.written} is not declared.`)
+    return flaw('unit-undefined', `${name.written} refers to a unit that does not exist ('${unit}')`)
   const value = scaled(element, fact.value)
-  if (value === undefined) return flaw('format-mismatch', `The value of ${name.written} is not a number.`)
-  const decimals = Number(element.attributes.get('decimals') ?? 'INF')
-  return { name, context, value, measure, decimals: Number.isInteger(decimals) ? decimals : undefined }
+  if (value === undefined) return flaw('format-mismatch', `The value of ${name.written} is not a number`)
+  const decimals = element.attributes.get('decimals') ?? ''
+  // Never the precision that XBRL would allow in its place (style guides of both authorities).
+  if (!/^(-?\d{1,2}|INF)$/.test(decimals))
+    flaw('decimals-absent', `${name.written} does not say to how many decimals it is given`)
+  const exact = decimals === 'INF' || decimals === '' ? undefined : Number(decimals)
+  return { name, context, value, measure, decimals: Number.isInteger(exact) ? exact : undefined }
 }
 
 /** With sign and scale applied. */

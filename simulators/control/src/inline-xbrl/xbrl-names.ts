@@ -1,6 +1,6 @@
 // Names within attributes and texts, as the prefixes in scope make them.
 import type { XbrlName } from './inline-document.ts'
-import type { XmlNode } from './xml-node.ts'
+import type { XmlNode } from '../xml-node.ts'
 
 /** Undefined for a prefix that is not declared, or what is no name. */
 export function resolveName(node: XmlNode, text: string): XbrlName | undefined {

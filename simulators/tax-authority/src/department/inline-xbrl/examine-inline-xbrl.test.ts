@@ -51,6 +51,7 @@ describe('a fault of the tagging', () => {
     ['xbrl.ixbrl.UnitUndefined', ['unitRef="GBP"', 'unitRef="USD"']],
     ['xbrl.ixbrl.FormatUndefined', ['ixt2:numdotdecimal', 'ixt2:numdot']],
     ['xbrl.ixbrl.FormatMismatch', ['1,234', '1,23']],
+    ['xbrl.ixbrl.DecimalsAbsent', ['decimals="0"', 'precision="4"']],
     ['xbrl.ixbrl.NameUndefined', ['name="bus:AccountsType"', 'name="biz:AccountsType"']],
     ['xbrl.ixbrl.ContextInvalid', ['<xbrli:endDate>2025', '<xbrli:endDate>2024']],
   ])('is error 0 of type %s', (type, edit) => {

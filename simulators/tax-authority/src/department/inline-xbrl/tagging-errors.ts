@@ -15,6 +15,7 @@ const types: Readonly<Record<InlineFlaw['kind'], string>> = {
   'unit-undefined': 'xbrl.ixbrl.UnitUndefined',
   'format-undefined': 'xbrl.ixbrl.FormatUndefined',
   'format-mismatch': 'xbrl.ixbrl.FormatMismatch',
+  'decimals-absent': 'xbrl.ixbrl.DecimalsAbsent',
 }
 
 export function taggingErrors(
@@ -23,6 +24,16 @@ export function taggingErrors(
 ): readonly DepartmentError[] {
   return [
     ...(hasScript ? [placeError(3319, place, 'Scripts are not allowed.')] : []),
-    ...flaws.map(({ kind, text }) => ({ number: 0, type: types[kind], text, location: place })),
+    ...flaws.map(({ kind, text }) => ({
+      number: 0,
+      type: types[kind],
+      text: ended(kind, text),
+      location: place,
+    })),
   ]
+}
+
+/** The authority ends its sentences, all but this one. */
+function ended(kind: InlineFlaw['kind'], text: string): string {
+  return kind === 'references-absent' ? text : `${text}.`
 }

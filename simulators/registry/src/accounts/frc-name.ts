@@ -1,25 +1,19 @@
 // Names of the FRC taxonomy's concepts, dimensions and members, whatever prefixes a document chose:
 // `bus:AccountsType`.
-import type { XmlElement } from '../xml/xml-element.ts'
+import type { XbrlName } from '@cfs/simulator-control'
 
 /** `http://xbrl.frc.org.uk/cd/2026-01-01/business` and its kin. */
 const FRC_NAMESPACE = /^http:\/\/xbrl\.frc\.org\.uk\/(?:cd|fr|reports|general)\/(\d{4}-\d\d-\d\d)\/([a-z-]+)$/
 const SHORT_NAMES: Readonly<Record<string, string>> = { business: 'bus' }
 
-export interface QualifiedName {
+export interface FrcName {
   /** `bus:…`, `core:…`, `direp:…`; `{namespace}…` outside the taxonomy. */
   readonly name: string
   /** The date of the taxonomy suite; undefined outside the taxonomy. */
   readonly suite: string | undefined
 }
 
-/** The name as the prefixes in scope at the element have it; undefined for a prefix that is not declared. */
-export function resolveName(element: XmlElement, written: string): QualifiedName | undefined {
-  const [prefix, local, ...rest] = written.trim().includes(':')
-    ? written.trim().split(':')
-    : ['', written.trim()]
-  const namespace = element.prefixes.get(prefix ?? '')
-  if (namespace === undefined || local === undefined || local === '' || rest.length > 0) return undefined
+export function frcName({ namespace, local }: XbrlName): FrcName {
   const taxonomy = FRC_NAMESPACE.exec(namespace)
   if (!taxonomy) return { name: `{${namespace}}${local}`, suite: undefined }
   const area = taxonomy[2] ?? ''

@@ -1,8 +1,7 @@
 // Visible text to value, in the formats that filed accounts use.
 import { assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAt } from '../day.ts'
-import { transform } from './transform.ts'
+import { isKnownFormat, transformValue } from './transform-value.ts'
 
 const OLD = 'http://www.xbrl.org/inlineXBRL/transformation/2011-07-31'
 const NEW = 'http://www.xbrl.org/inlineXBRL/transformation/2020-02-12'
@@ -19,7 +18,8 @@ describe('transformations', () => {
     ['nocontent', 'anything', ''],
     ['booleanfalse', '', 'false'],
   ])('%s of registry 2 reads "%s" as "%s"', (format, text, value) => {
-    expect(transform(OLD, format, text)).toBe(value)
+    expect(isKnownFormat(OLD, format)).toBe(true)
+    expect(transformValue(format, text)).toBe(value)
   })
 
   it.each([
@@ -30,20 +30,28 @@ describe('transformations', () => {
     ['date-day-month-year', '31.03.2026', '2026-03-31'],
     ['fixed-true', 'yes', 'true'],
   ])('%s of registry 4 reads "%s" as "%s"', (format, text, value) => {
-    expect(transform(NEW, format, text)).toBe(value)
+    expect(isKnownFormat(NEW, format)).toBe(true)
+    expect(transformValue(format, text)).toBe(value)
   })
 
   it.each([
-    [OLD, 'numdotdecimal', '1,23'],
-    [OLD, 'numdotdecimal', '-5'],
-    [OLD, 'numdotdecimal', ''],
-    [OLD, 'zerodash', '0'],
-    [OLD, 'datedaymonthyearen', '29 February 2023'],
-    [OLD, 'datedaymonthyearen', '31 Smarch 2023'],
-    [OLD, 'toString', '1'],
-    ['http://example.test/', 'numdotdecimal', '1'],
-  ])('%s %s does not read "%s"', (registry, format, text) => {
-    expect(transform(registry, format, text)).toBeUndefined()
+    ['numdotdecimal', '1,23'],
+    ['numdotdecimal', '-5'],
+    ['numdotdecimal', ''],
+    ['zerodash', '0'],
+    ['datedaymonthyearen', '29 February 2023'],
+    ['datedaymonthyearen', '31 Smarch 2023'],
+    ['datedaymonthyearen', '31 Marching 2023'],
+  ])('%s does not read "%s"', (format, text) => {
+    expect(transformValue(format, text)).toBeUndefined()
+  })
+
+  it.each([
+    [OLD, 'toString'],
+    [OLD, ''],
+    ['http://example.test/', 'numdotdecimal'],
+  ])('are not those of %s under the name "%s"', (registry, format) => {
+    expect(isKnownFormat(registry, format)).toBe(false)
   })
 
   it('read every day that English writes', () => {
@@ -54,9 +62,9 @@ describe('transformations', () => {
     )
     assert(
       property(parts, ([year, month, day]) => {
-        const iso = dayAt(year, month, day)
+        const iso = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
         const words = new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-        expect(transform(NEW, 'date-day-monthname-year-en', words)).toBe(iso)
+        expect(transformValue('date-day-monthname-year-en', words)).toBe(iso)
       }),
     )
   })
@@ -64,7 +72,7 @@ describe('transformations', () => {
   it('read every amount that English writes', () => {
     assert(
       property(integer({ min: 0, max: 1e15 }), (amount) => {
-        expect(transform(NEW, 'num-dot-decimal', amount.toLocaleString('en-GB'))).toBe(String(amount))
+        expect(transformValue('num-dot-decimal', amount.toLocaleString('en-GB'))).toBe(String(amount))
       }),
     )
   })

@@ -1,7 +1,7 @@
 // XML as inline XBRL needs it: mixed content in its order, and the namespaces that are in scope for the names
 // within attributes.
-import { XmlCData, XmlElement, XmlText } from 'libxml2-wasm'
-import { withXmlDocument, XmlRefused } from '../xml.ts'
+import { XmlCData, type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
+import { withXmlDocument, XmlRefused } from './xml.ts'
 
 export interface XmlNode {
   readonly name: string
@@ -16,10 +16,13 @@ export interface XmlNode {
 /** What a document may hold; far above any set of accounts. */
 const maxElements = 100_000
 
-/** Throws XmlRefused. */
-export function readXmlNode(source: Uint8Array | string): XmlNode {
-  const counted = { elements: 0 }
-  return withXmlDocument(source, ({ root }) => nodeOf(root, { prefixes: new Map(), counted }))
+/** Hands the library's document to `inspect` as well, before its memory is given back. Throws XmlRefused. */
+export function readXmlNode(source: Uint8Array | string, inspect?: (document: XmlDocument) => void): XmlNode {
+  return withXmlDocument(source, (document) => {
+    const node = nodeOf(document.root, { prefixes: new Map(), counted: { elements: 0 } })
+    inspect?.(document)
+    return node
+  })
 }
 
 interface Above {
