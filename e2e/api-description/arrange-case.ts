@@ -79,6 +79,10 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     ...(await rich(stack)),
     ...(operation.method === 'get' ? { path: `${operation.path}?limit=101` } : {}),
   }),
+  NOT_FOUND: async ({ operation }, stack) => ({
+    ...(await rich(stack)),
+    path: operation.path.replaceAll(/\{\w+\}/g, 'no%20id'),
+  }),
   FILING_NOT_FOUND: async (_, stack) => rich(stack),
   DOCUMENT_NOT_FOUND: async ({ operation }, stack) => {
     const filed = await acceptedFiling(stack)

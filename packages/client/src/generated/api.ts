@@ -331,16 +331,21 @@ export interface components {
             period_end: string;
             /** @description Held in memory for the sending alone. Required, except of a dry run. */
             credentials?: {
+                /** @description The user id at the tax authority: 12 digits. */
                 government_gateway_id: string;
+                /** @description Its password. */
                 government_gateway_password: string;
             };
+            /** @description Left out, the name on the register. */
             company_name?: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description Left out, the day after the accounts before, or what else the register tells.
              */
             period_start?: string;
+            /** @description Who declares the return; left out, the director longest in office. */
             declarant_name?: string;
+            /** @description As whom; left out, `Director`. */
             declarant_status?: string;
             /** @description Your own reference; stored, returned and filterable. */
             external_id?: string;
@@ -361,6 +366,7 @@ export interface components {
             period_end: string;
             /** @description Held in memory for the sending alone. Required, except of a dry run. */
             credentials?: {
+                /** @description The company's authentication code at the registry. */
                 company_auth_code: string;
             };
             /**
@@ -368,6 +374,7 @@ export interface components {
              * @enum {string}
              */
             accounts_type?: "dormant" | "micro" | "small";
+            /** @description Left out, the name on the register. */
             company_name?: string;
             /**
              * Format: date
@@ -414,6 +421,7 @@ export interface components {
             amends_filing_id?: string;
         };
         Financials: {
+            /** @description The profit and loss account of the period. */
             profit_and_loss?: {
                 /** @description An amount in pounds, with at most 2 decimals. */
                 turnover?: number;
@@ -443,6 +451,7 @@ export interface components {
                  */
                 disallowable_expenses?: number;
             };
+            /** @description What tax counts otherwise than accounts do. */
             tax_adjustments?: {
                 /**
                  * @description An amount in pounds, with at most 2 decimals.
@@ -455,6 +464,7 @@ export interface components {
                  */
                 losses_brought_forward?: number;
             };
+            /** @description At the last day of the period; balances within 1 pound. */
             balance_sheet?: {
                 /**
                  * @description An amount in pounds, with at most 2 decimals.
@@ -549,7 +559,10 @@ export interface components {
             associated_companies?: number;
         };
         ExternalFilingRequest: {
-            /** @enum {string} */
+            /**
+             * @description What was filed.
+             * @enum {string}
+             */
             filing_type: "ct600" | "accounts";
             /** @description The registry's number of the company: 8 characters, in upper or lower case. */
             company_number: string;
@@ -570,8 +583,12 @@ export interface components {
             filed_on?: string;
         };
         FilingSubmission: {
+            /** @description Poll the filing by it. */
             filing_id: string;
-            /** @enum {string} */
+            /**
+             * @description As it stood when the answer was given.
+             * @enum {string}
+             */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
             /** @description On CT600 filings; null until the tax authority has acknowledged the return. */
             revenue_correlation_id?: string | null;
@@ -587,16 +604,28 @@ export interface components {
             computation?: components["schemas"]["ComputationSummary"] | null;
         };
         Filing: {
+            /** @description Starts with `fil_`. */
             filing_id: string;
-            /** @enum {string} */
+            /**
+             * @description What was filed.
+             * @enum {string}
+             */
             filing_type: "ct600" | "accounts";
+            /** @description In upper case. */
             company_number: string;
+            /** @description As it was filed. */
             company_name: string;
+            /** @description First and last day. */
             period: {
+                /** @description YYYY-MM-DD */
                 start: string;
+                /** @description YYYY-MM-DD, a day of the period itself. */
                 end: string;
             };
-            /** @enum {string} */
+            /**
+             * @description `accepted`, `rejected` and `error` are final.
+             * @enum {string}
+             */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
             /** @description On CT600 filings. */
             revenue_correlation_id?: string | null;
@@ -608,6 +637,7 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
+            /** @description Your own reference. */
             external_id: string | null;
             /** @description `dormant`, `micro` or `small`: of the accounts, or of those that a return goes with. */
             regime: string | null;
@@ -615,62 +645,101 @@ export interface components {
             returns?: components["schemas"]["Ct600Return"][];
             /** @description On CT600 filings: the sums over the returns; null on a nil return. */
             computation?: components["schemas"]["ComputationSummary"] | null;
+            /** @description Why it was rejected or failed; empty otherwise. */
             errors: components["schemas"]["FilingError"][];
             /** @description null on an original. */
             amendment: {
+                /** @description Of revised accounts. */
                 non_compliance_reason?: string;
+                /** @description Of revised accounts. */
                 amendments_summary?: string;
+                /** @description Of revised accounts. */
                 original_approval_date?: string;
+                /** @description Of an amended return. */
                 reason?: string;
             } | null;
             /** @description As the request said. */
             amends_filing_id: string | null;
             /** @description The accepted filing that amended this one last. */
             amended_by: string | null;
+            /** @description Oldest first. */
             status_history: {
-                /** @enum {string} */
+                /**
+                 * @description What it became.
+                 * @enum {string}
+                 */
                 status: "pending" | "submitted" | "accepted" | "rejected" | "error";
+                /** @description When: ISO 8601, UTC. */
                 at: string;
             }[];
+            /** @description What it cost, once it is accepted and charged. */
             charge: {
                 /** @description An amount in pounds, with at most 2 decimals. */
                 amount: number;
-                /** @constant */
+                /**
+                 * @description Pounds sterling.
+                 * @constant
+                 */
                 currency: "GBP";
+                /** @description ISO 8601, UTC. */
                 charged_at: string;
             } | null;
-            /** @constant */
+            /**
+             * @description A live filing.
+             * @constant
+             */
             sandbox: false;
+            /** @description ISO 8601, UTC. */
             created_at: string;
+            /** @description ISO 8601, UTC. */
             updated_at: string;
         };
         FilingList: {
+            /** @description Newest first. */
             filings: components["schemas"]["Filing"][];
             pagination: components["schemas"]["Pagination"];
         };
         FilingError: {
-            /** @enum {string} */
+            /**
+             * @description Who says so.
+             * @enum {string}
+             */
             source: "tax_authority" | "registry" | "service";
+            /** @description The number of the gateway, or a word of this service. */
             code: string;
+            /** @description The department's own code, where there is one. */
             authority_code: string | null;
+            /** @description As the authority gave it. */
             message: string;
+            /** @description The place in what was sent, where the authority names one. */
             location: string | null;
+            /** @description Whether the same filing may be sent again unchanged. */
             retryable: boolean;
             /** @description What to do about it, by the catalogue of GET /api/v1/errors; null for an error not in it. */
             fix: string | null;
         };
         Ct600Return: {
+            /** @description First and last day. */
             period: {
+                /** @description YYYY-MM-DD */
                 start: string;
+                /** @description YYYY-MM-DD, a day of the period itself. */
                 end: string;
             };
-            /** @enum {string} */
+            /**
+             * @description Of this return alone.
+             * @enum {string}
+             */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
+            /** @description null until it is acknowledged. */
             revenue_correlation_id: string | null;
             /** @description The tax authority's receipt, once accepted. */
             receipt: {
+                /** @description Of the return as it was received, in Base32. */
                 irmark: string;
+                /** @description In the authority's words. */
                 message: string;
+                /** @description When it was accepted: ISO 8601, UTC. */
                 accepted_at: string;
             } | null;
             /** @description null on a nil return. */
@@ -702,9 +771,11 @@ export interface components {
                 /** @description The reliefs of the years add up to box 435. */
                 marginal_relief: number;
             }[];
+            /** @description The whole working, in its order. */
             steps: {
                 /** @description The box of the CT600; null for what only the computation shows. */
                 box: string | null;
+                /** @description What it is, in words. */
                 label: string;
                 /** @description An amount in pounds, with at most 2 decimals. */
                 amount: number;
@@ -725,30 +796,47 @@ export interface components {
             tax_payable: number;
         };
         ExternalFiling: {
-            /** @enum {string} */
+            /**
+             * @description What was filed.
+             * @enum {string}
+             */
             filing_type: "ct600" | "accounts";
+            /** @description In upper case. */
             company_number: string;
+            /** @description The last day of its period. */
             period_end: string;
+            /** @description The first day of its period, where it was told. */
             period_start: string | null;
+            /** @description The day on which it was filed, where it was told. */
             filed_on: string | null;
+            /** @description `true` where nothing was recorded. */
             sandbox: boolean;
             /** @description When it was recorded first. */
             created_at: string;
         };
         DryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored, sent or charged.
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What is not valid is refused as the filing itself would be.
              * @constant
              */
             valid: true;
-            /** @enum {string} */
+            /**
+             * @description What would be filed.
+             * @enum {string}
+             */
             filing_type: "ct600" | "accounts";
             /** @description `dormant`, `micro` or `small`. */
             regime: string;
+            /** @description First and last day. */
             period: {
+                /** @description YYYY-MM-DD */
                 start: string;
+                /** @description YYYY-MM-DD, a day of the period itself. */
                 end: string;
             };
             /** @description What the request left out and the registry said, and what overrode it. */
@@ -757,31 +845,49 @@ export interface components {
             };
             /** @description The returns of a CT600, one or two; empty for accounts. */
             returns: {
+                /** @description First and last day. */
                 period: {
+                    /** @description YYYY-MM-DD */
                     start: string;
+                    /** @description YYYY-MM-DD, a day of the period itself. */
                     end: string;
                 };
+                /** @description Nothing was sent. */
                 status: null;
+                /** @description Nothing was sent. */
                 revenue_correlation_id: null;
+                /** @description Nothing was sent. */
                 receipt: null;
                 /** @description null on a nil return. */
                 computation: components["schemas"]["ReturnComputation"] | null;
             }[];
+            /** @description Of a CT600 with figures: the sums over its returns. */
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description What the live filing costs once it is accepted. */
             charge: {
                 /** @description An amount in pounds, with at most 2 decimals. */
                 amount: number;
-                /** @constant */
+                /**
+                 * @description Pounds sterling.
+                 * @constant
+                 */
                 currency: "GBP";
             };
+            /** @description What might surprise; none of it keeps the filing from being sent. */
             warnings: components["schemas"]["DryRunWarning"][];
+            /** @description What the filing would have. */
             documents: {
+                /** @description As in the list of documents. */
                 kind: string;
+                /** @description As in the list of documents. */
                 format: string;
+                /** @description As in the list of documents. */
                 media_type: string;
+                /** @description A name for the file. */
                 filename: string;
+                /** @description With `?include=documents`. */
                 size_bytes?: number;
+                /** @description With `?include=documents`: hexadecimal. */
                 sha256?: string;
                 /** @description With `?include=documents`; marked DRAFT. */
                 content_base64?: string;
@@ -790,19 +896,32 @@ export interface components {
         DryRunWarning: {
             /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, REPAYMENT_DUE, LOSS, REGIME_CHANGED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
+            /** @description What it is about here, and what to do. */
             message: string;
         };
         SandboxSubmission: {
             /** @description `fil_test_{type}_{company}_{hash}`: the same key and body give the same id. */
             filing_id: string;
-            /** @constant */
+            /**
+             * @description Always: polling tells the outcome.
+             * @constant
+             */
             status: "submitted";
-            /** @constant */
+            /**
+             * @description Nothing was sent, stored or charged.
+             * @constant
+             */
             sandbox: true;
+            /** @description What to do next. */
             message: string;
-            /** @enum {string} */
+            /**
+             * @description What polling will tell.
+             * @enum {string}
+             */
             expected_outcome: "accepted" | "rejected" | "error";
+            /** @description On CT600 filings: starts with `SANDBOX-CORR-`. */
             revenue_correlation_id?: string;
+            /** @description On accounts. */
             ch_submission_number?: string;
             /** @description What the request left out and the registry said, and what overrode it. */
             derived_values: {
@@ -814,41 +933,77 @@ export interface components {
             computation?: components["schemas"]["ComputationSummary"];
         };
         SandboxFiling: {
+            /** @description As the submission answered it. */
             filing_id: string;
-            /** @enum {string} */
+            /**
+             * @description As the id says.
+             * @enum {string}
+             */
             filing_type: "ct600" | "accounts";
+            /** @description As the id says; it decides the outcome. */
             company_number: string;
-            /** @enum {string} */
+            /**
+             * @description Final, at the first poll.
+             * @enum {string}
+             */
             status: "accepted" | "rejected" | "error";
-            /** @constant */
+            /**
+             * @description Nothing was sent, stored or charged.
+             * @constant
+             */
             sandbox: true;
+            /** @description The outcome in a fixed word. */
             revenue_status: string;
+            /** @description Starts with `SANDBOX-CORR-`. */
             revenue_correlation_id: string;
+            /** @description Starts with `SANDBOX-IRU-`. */
             revenue_iru_number: string;
+            /** @description Why it was rejected or failed; empty otherwise. */
             errors: components["schemas"]["FilingError"][];
         };
         SandboxFilingList: {
+            /** @description Always empty. */
             filings: unknown[];
             pagination: components["schemas"]["Pagination"];
-            /** @constant */
+            /**
+             * @description The sandbox stores nothing.
+             * @constant
+             */
             sandbox: true;
+            /** @description Why the list is empty. */
             message: string;
         };
         Document: {
+            /** @description The last part of its address. */
             document_id: string;
-            /** @enum {string} */
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
             kind: "ct600_xml" | "accounts_ixbrl" | "computations_ixbrl" | "accounts_xml" | "receipt_xml" | "ct600_pdf" | "accounts_pdf" | "computations_pdf";
-            /** @enum {string} */
+            /**
+             * @description For whom it is written.
+             * @enum {string}
+             */
             format: "xml" | "ixbrl" | "pdf";
-            /** @enum {string} */
+            /**
+             * @description With which it is downloaded.
+             * @enum {string}
+             */
             media_type: "application/xml" | "application/xhtml+xml" | "application/pdf";
+            /** @description A name for the file, unlike that of the others. */
             filename: string;
+            /** @description How long it is. */
             size_bytes: number;
+            /** @description Of its bytes, hexadecimal. */
             sha256: string;
+            /** @description ISO 8601, UTC. */
             created_at: string;
+            /** @description Its address, relative to the API. */
             url: string;
         };
         DocumentList: {
+            /** @description What people read comes first. */
             documents: components["schemas"]["Document"][];
         };
         Balance: {
@@ -860,56 +1015,87 @@ export interface components {
             available: number;
             /** @description Charges that the balance did not cover; the next credit settles them first. */
             owed: number;
-            /** @constant */
+            /**
+             * @description Pounds sterling.
+             * @constant
+             */
             currency: "GBP";
         };
         Transaction: {
+            /** @description Starts with `txn_`. */
             transaction_id: string;
-            /** @enum {string} */
+            /**
+             * @description What it was.
+             * @enum {string}
+             */
             type: "top_up" | "charge" | "refund" | "adjustment";
             /** @description Signed: a charge is negative. */
             amount: number;
             /** @description An amount in pounds, with at most 2 decimals. */
             balance_after: number;
+            /** @description Of a charge: the filing that was accepted. */
             filing_id: string | null;
+            /** @description Of whoever made it. */
             reference: string | null;
+            /** @description ISO 8601, UTC. */
             created_at: string;
         };
         TransactionList: {
+            /** @description Newest first. */
             transactions: components["schemas"]["Transaction"][];
             pagination: components["schemas"]["Pagination"];
         };
         Pagination: {
+            /** @description How many items a page has at most. */
             limit: number;
+            /** @description How many were passed over. */
             offset: number;
+            /** @description How many there are in all. */
             total: number;
         };
         ErrorCatalogueEntry: {
             /** @description New codes may come: treat one that you do not know by the HTTP status. */
             code: components["schemas"]["ErrorCode"];
+            /** @description HTTP status. */
             status: number;
+            /** @description What it says. */
             meaning: string;
+            /** @description What to do about it. */
             fix: string;
             /** @description Whether the same request can succeed later without being changed. */
             retryable: boolean;
-            /** @enum {string} */
+            /**
+             * @description Who can do that.
+             * @enum {string}
+             */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
         AuthorityErrorEntry: {
-            /** @enum {string} */
+            /**
+             * @description Whose error it is.
+             * @enum {string}
+             */
             source: "tax_authority" | "registry" | "service";
             /** @description The gateway's number. */
             code: string;
             /** @description The department's own code, where there is one. */
             authority_code: string | null;
+            /** @description What it says. */
             meaning: string;
+            /** @description What to do about it. */
             fix: string;
+            /** @description Whether the same filing may be sent again unchanged. */
             retryable: boolean;
-            /** @enum {string} */
+            /**
+             * @description Who can do that.
+             * @enum {string}
+             */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
         ErrorCatalogue: {
+            /** @description Of requests. */
             errors: components["schemas"]["ErrorCatalogueEntry"][];
+            /** @description Of filings that were sent. */
             authority_errors: components["schemas"]["AuthorityErrorEntry"][];
         };
         /**
@@ -918,22 +1104,33 @@ export interface components {
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         ErrorEnvelope: {
-            /** @constant */
+            /**
+             * @description The request was refused, or failed.
+             * @constant
+             */
             success: false;
+            /** @description What went wrong. */
             error: {
                 /** @description New codes may come: treat one that you do not know by the HTTP status. */
                 code: components["schemas"]["ErrorCode"];
                 /** @description What is wrong and what to do about it. */
                 message: string;
+                /** @description Every field that is wrong. */
                 details?: {
+                    /** @description The dotted path of the member, as in the request. */
                     field: string;
+                    /** @description What is wrong with it. */
                     message: string;
                 }[];
+                /** @description What a machine needs beyond the code. */
                 context?: {
                     [key: string]: unknown;
                 };
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Quote it when you ask about the request.
+             */
             request_id: string;
         };
     };
@@ -1028,7 +1225,10 @@ export interface components {
          * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
          */
         IdempotencyKey: string;
-        /** @description A UUID of your own for this request; left out or malformed, one is made. */
+        /**
+         * @description A UUID of your own for this request; left out or malformed, one is made.
+         * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+         */
         RequestId: string;
         /**
          * @description One range of bytes; several at once get the whole file.
@@ -1121,7 +1321,10 @@ export interface operations {
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -1204,22 +1407,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1240,22 +1453,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INSUFFICIENT_BALANCE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1279,22 +1502,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1314,22 +1547,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "COMPANY_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1349,22 +1592,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1391,22 +1644,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1426,22 +1689,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1461,22 +1734,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1504,22 +1787,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1540,22 +1833,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1578,7 +1881,10 @@ export interface operations {
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -1661,22 +1967,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1697,22 +2013,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INSUFFICIENT_BALANCE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1736,22 +2062,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1771,22 +2107,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "COMPANY_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1806,22 +2152,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1848,22 +2204,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1883,22 +2249,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1918,22 +2294,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1959,22 +2345,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -1995,22 +2391,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2025,7 +2431,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -2103,22 +2512,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2143,22 +2562,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2178,22 +2607,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2213,22 +2652,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2248,22 +2697,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2284,22 +2743,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2333,7 +2802,10 @@ export interface operations {
                 offset?: number;
             };
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -2379,22 +2851,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2419,22 +2901,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2454,22 +2946,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2490,22 +2992,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2520,7 +3032,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -2577,27 +3092,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
             };
-            /** @description `FILING_NOT_FOUND`: The account has no such filing in this mode. */
+            /**
+             * @description `NOT_FOUND`: There is no such address.
+             *
+             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2612,22 +3141,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "FILING_NOT_FOUND";
+                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2647,22 +3186,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2683,22 +3232,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2713,7 +3272,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -2770,27 +3332,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
             };
-            /** @description `FILING_NOT_FOUND`: The account has no such filing in this mode. */
+            /**
+             * @description `NOT_FOUND`: There is no such address.
+             *
+             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2805,22 +3381,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "FILING_NOT_FOUND";
+                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2840,22 +3426,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2875,22 +3471,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2911,22 +3517,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -2948,7 +3564,10 @@ export interface operations {
                 Range?: components["parameters"]["Range"];
                 /** @description The ETag of the copy that you have: 304 when it is still the same. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -3039,27 +3658,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
             };
-            /** @description `FILING_NOT_FOUND`: The account has no such filing in this mode. */
+            /**
+             * @description `NOT_FOUND`: There is no such address.
+             *
+             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3074,22 +3707,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "FILING_NOT_FOUND";
+                            code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3109,22 +3752,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3145,22 +3798,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3182,7 +3845,10 @@ export interface operations {
                 Range?: components["parameters"]["Range"];
                 /** @description The ETag of the copy that you have: 304 when it is still the same. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -3282,28 +3948,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             * @description `NOT_FOUND`: There is no such address.
+             *
+             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
              *
              *     `DOCUMENT_NOT_FOUND`: The filing has no such document.
              */
@@ -3321,22 +3999,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
+                            code: "NOT_FOUND" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3356,22 +4044,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3392,22 +4090,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3422,7 +4130,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3473,22 +4184,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3508,22 +4229,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3544,22 +4275,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3579,7 +4320,10 @@ export interface operations {
                 offset?: number;
             };
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3625,22 +4369,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3665,22 +4419,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3700,22 +4464,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3736,22 +4510,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3766,7 +4550,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3798,22 +4585,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3824,7 +4621,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3852,22 +4652,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3888,22 +4698,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3926,22 +4746,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "SERVICE_UNAVAILABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -3953,7 +4783,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID of your own for this request; left out or malformed, one is made. */
+                /**
+                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -3981,22 +4814,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -4017,22 +4860,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };
@@ -4055,22 +4908,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "SERVICE_UNAVAILABLE";
                             /** @description What is wrong and what to do about it. */
                             message: string;
+                            /** @description Every field that is wrong. */
                             details?: {
+                                /** @description The dotted path of the member, as in the request. */
                                 field: string;
+                                /** @description What is wrong with it. */
                                 message: string;
                             }[];
+                            /** @description What a machine needs beyond the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
                         request_id: string;
                     };
                 };

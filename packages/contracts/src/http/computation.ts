@@ -21,7 +21,7 @@ const financialYear = z.object({
 
 const computationStep = z.object({
   box: z.string().nullable().describe('The box of the CT600; null for what only the computation shows.'),
-  label: z.string(),
+  label: z.string().describe('What it is, in words.'),
   amount: pounds,
   formula: z.string().describe('How the amount was found, in numbers.'),
   source: z.string().describe('The law, the manual or the form that says so.'),
@@ -32,7 +32,7 @@ export const returnComputation = z.object({
   ...totals,
   effective_rate: z.number().describe('Tax payable as a fraction of the taxable profit; 0 without one.'),
   financial_years: z.array(financialYear).describe('One, or two where the period straddles 1 April.'),
-  steps: z.array(computationStep),
+  steps: z.array(computationStep).describe('The whole working, in its order.'),
 })
 export type ReturnComputationResource = z.infer<typeof returnComputation>
 

@@ -41,43 +41,45 @@ export type DryRunWarningCode = keyof typeof DRY_RUN_WARNINGS
 
 export const dryRunWarning = z.object({
   code: z.string().describe(`One of ${Object.keys(DRY_RUN_WARNINGS).join(', ')}.`),
-  message: z.string(),
+  message: z.string().describe('What it is about here, and what to do.'),
 })
 
 /** As a return of a filing has it; what only the authority can give is null. */
 const dryRunReturn = z.object({
   period,
-  status: z.null(),
-  revenue_correlation_id: z.null(),
-  receipt: z.null(),
+  status: z.null().describe('Nothing was sent.'),
+  revenue_correlation_id: z.null().describe('Nothing was sent.'),
+  receipt: z.null().describe('Nothing was sent.'),
   computation: returnComputation.nullable().describe('null on a nil return.'),
 })
 
 const dryRunDocument = z.object({
-  kind: z.string(),
-  format: z.string(),
-  media_type: z.string(),
-  filename: z.string(),
-  size_bytes: z.int().optional(),
-  sha256: z.string().optional(),
+  kind: z.string().describe('As in the list of documents.'),
+  format: z.string().describe('As in the list of documents.'),
+  media_type: z.string().describe('As in the list of documents.'),
+  filename: z.string().describe('A name for the file.'),
+  size_bytes: z.int().optional().describe('With `?include=documents`.'),
+  sha256: z.string().optional().describe('With `?include=documents`: hexadecimal.'),
   content_base64: z.string().optional().describe('With `?include=documents`; marked DRAFT.'),
 })
 export type DryRunDocument = z.infer<typeof dryRunDocument>
 
 /** `data` of a dry run: 200. */
 export const dryRunResult = z.strictObject({
-  dry_run: z.literal(true),
+  dry_run: z.literal(true).describe('Nothing was stored, sent or charged.'),
   valid: z.literal(true).describe('What is not valid is refused as the filing itself would be.'),
-  filing_type: z.enum(FILING_TYPES),
+  filing_type: z.enum(FILING_TYPES).describe('What would be filed.'),
   regime: z.string().describe('`dormant`, `micro` or `small`.'),
   period,
   derived_values: derivedValues,
   returns: z.array(dryRunReturn).describe('The returns of a CT600, one or two; empty for accounts.'),
-  computation: computationSummary.nullable(),
+  computation: computationSummary.nullable().describe('Of a CT600 with figures: the sums over its returns.'),
   charge: z
-    .object({ amount: pounds, currency: z.literal('GBP') })
+    .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
     .describe('What the live filing costs once it is accepted.'),
-  warnings: z.array(dryRunWarning),
-  documents: z.array(dryRunDocument),
+  warnings: z
+    .array(dryRunWarning)
+    .describe('What might surprise; none of it keeps the filing from being sent.'),
+  documents: z.array(dryRunDocument).describe('What the filing would have.'),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>

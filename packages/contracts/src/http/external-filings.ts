@@ -10,7 +10,7 @@ import { periodEndBy } from './shared-members.ts'
 export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(
     z.strictObject({
-      filing_type: z.enum(FILING_TYPES),
+      filing_type: z.enum(FILING_TYPES).describe('What was filed.'),
       company_number: companyNumber,
       period_end: periodEndBy(today),
       period_start: isoDate.optional(),
@@ -30,12 +30,12 @@ export type ExternalFilingRequest = z.infer<ReturnType<typeof externalFilingRequ
 
 /** What is on record of a filing made elsewhere. */
 export const externalFiling = z.object({
-  filing_type: z.enum(FILING_TYPES),
-  company_number: z.string(),
-  period_end: z.string(),
-  period_start: z.string().nullable(),
-  filed_on: z.string().nullable(),
-  sandbox: z.boolean(),
+  filing_type: z.enum(FILING_TYPES).describe('What was filed.'),
+  company_number: z.string().describe('In upper case.'),
+  period_end: z.string().describe('The last day of its period.'),
+  period_start: z.string().nullable().describe('The first day of its period, where it was told.'),
+  filed_on: z.string().nullable().describe('The day on which it was filed, where it was told.'),
+  sandbox: z.boolean().describe('`true` where nothing was recorded.'),
   created_at: z.string().describe('When it was recorded first.'),
 })
 export type ExternalFilingResource = z.infer<typeof externalFiling>

@@ -24,7 +24,8 @@ const members = (today: IsoDate) =>
       .strictObject({
         company_auth_code: z
           .string()
-          .regex(/^[A-Za-z0-9]{6,8}$/, { error: 'must be 6 to 8 letters and digits' }),
+          .regex(/^[A-Za-z0-9]{6,8}$/, { error: 'must be 6 to 8 letters and digits' })
+          .describe("The company's authentication code at the registry."),
       })
       .optional()
       .describe('Held in memory for the sending alone. Required, except of a dry run.'),
@@ -32,7 +33,7 @@ const members = (today: IsoDate) =>
       .enum(ACCOUNTS_TYPES)
       .optional()
       .describe('Left out, it is told from the figures; without financials the accounts are dormant.'),
-    company_name: line(2, 160).optional(),
+    company_name: line(2, 160).optional().describe('Left out, the name on the register.'),
     period_start: isoDate.optional(),
     director_name: line(2, 160)
       .optional()

@@ -82,9 +82,9 @@ export type BalanceSheet = z.infer<typeof balanceSheet>
 
 /** `financials` of both filings; what each of them requires is checked with the rest of its request. */
 export const financials = z.strictObject({
-  profit_and_loss: profitAndLoss.optional(),
-  tax_adjustments: taxAdjustments.optional(),
-  balance_sheet: balanceSheet.optional(),
+  profit_and_loss: profitAndLoss.optional().describe('The profit and loss account of the period.'),
+  tax_adjustments: taxAdjustments.optional().describe('What tax counts otherwise than accounts do.'),
+  balance_sheet: balanceSheet.optional().describe('At the last day of the period; balances within 1 pound.'),
   prior_year: priorYear.optional().describe('The balance sheet of the year before.'),
   average_employees: employees
     .optional()

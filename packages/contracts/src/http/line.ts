@@ -77,9 +77,9 @@ export const utr = z
 export const pounds = z.number().describe('An amount in pounds, with at most 2 decimals.')
 
 export const pagination = z.object({
-  limit: z.number().int(),
-  offset: z.number().int(),
-  total: z.number().int(),
+  limit: z.number().int().describe('How many items a page has at most.'),
+  offset: z.number().int().describe('How many were passed over.'),
+  total: z.number().int().describe('How many there are in all.'),
 })
 
 const count = (from: number, to: number) =>

@@ -8,32 +8,32 @@ export const sandboxSubmission = z.object({
   filing_id: z
     .string()
     .describe('`fil_test_{type}_{company}_{hash}`: the same key and body give the same id.'),
-  status: z.literal('submitted'),
-  sandbox: z.literal(true),
-  message: z.string(),
-  expected_outcome: z.enum(['accepted', 'rejected', 'error']),
-  revenue_correlation_id: z.string().optional(),
-  ch_submission_number: z.string().optional(),
+  status: z.literal('submitted').describe('Always: polling tells the outcome.'),
+  sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
+  message: z.string().describe('What to do next.'),
+  expected_outcome: z.enum(['accepted', 'rejected', 'error']).describe('What polling will tell.'),
+  revenue_correlation_id: z.string().optional().describe('On CT600 filings: starts with `SANDBOX-CORR-`.'),
+  ch_submission_number: z.string().optional().describe('On accounts.'),
   derived_values: derivedValues,
   returns: z.array(ct600Return).optional().describe('On a CT600 of more than 12 months.'),
   computation: computationSummary.optional().describe('On a CT600 with figures.'),
 })
 
 export const sandboxFiling = z.object({
-  filing_id: z.string(),
-  filing_type: z.enum(FILING_TYPES),
-  company_number: z.string(),
-  status: z.enum(['accepted', 'rejected', 'error']),
-  sandbox: z.literal(true),
-  revenue_status: z.string(),
-  revenue_correlation_id: z.string(),
-  revenue_iru_number: z.string(),
-  errors: z.array(filingError),
+  filing_id: z.string().describe('As the submission answered it.'),
+  filing_type: z.enum(FILING_TYPES).describe('As the id says.'),
+  company_number: z.string().describe('As the id says; it decides the outcome.'),
+  status: z.enum(['accepted', 'rejected', 'error']).describe('Final, at the first poll.'),
+  sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
+  revenue_status: z.string().describe('The outcome in a fixed word.'),
+  revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
+  revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
+  errors: z.array(filingError).describe('Why it was rejected or failed; empty otherwise.'),
 })
 
 export const sandboxFilingList = z.object({
-  filings: z.array(z.never()),
+  filings: z.array(z.never()).describe('Always empty.'),
   pagination,
-  sandbox: z.literal(true),
-  message: z.string(),
+  sandbox: z.literal(true).describe('The sandbox stores nothing.'),
+  message: z.string().describe('Why the list is empty.'),
 })

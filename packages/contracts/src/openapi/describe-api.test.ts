@@ -82,12 +82,37 @@ test('every code of the registry is an error of some operation, or cannot come f
   const others = Object.keys(ERRORS).filter((code) => !codes.has(code as keyof typeof ERRORS))
   expect(others.toSorted()).toEqual([
     'METHOD_NOT_ALLOWED',
-    'NOT_FOUND',
     // Of the partner endpoints, which are not in service.
     'NO_ACTIVE_ENTITLEMENT',
     'PARTNER_DOMAIN_REQUIRED',
   ])
 })
+
+test('every member of every schema says what it is', () => {
+  const silent = Object.entries(api.components.schemas).flatMap(([name, schema]) =>
+    silentMembers(schema, name),
+  )
+  expect(silent).toEqual([])
+})
+
+const anySchema = z.looseObject({
+  $ref: z.string().optional(),
+  description: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
+})
+
+function silentMembers(value: unknown, path: string): string[] {
+  const { properties, items, anyOf } = anySchema.parse(value)
+  const members = Object.entries(properties).flatMap(([name, member]) => {
+    const { $ref, description } = anySchema.parse(member)
+    const own = $ref === undefined && description === undefined ? [`${path}.${name}`] : []
+    return [...own, ...silentMembers(member, `${path}.${name}`)]
+  })
+  const inner = [...(items === undefined ? [] : [items]), ...anyOf]
+  return [...members, ...inner.flatMap((schema) => silentMembers(schema, path))]
+}
 
 test('the amendment blocks have the names of the specification', () => {
   const { schemas } = api.components

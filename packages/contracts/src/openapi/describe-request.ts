@@ -46,7 +46,7 @@ function describePath({ pathParameters = [] }: Operation): readonly unknown[] {
     in: 'path',
     required: true,
     description,
-    schema: { type: 'string', minLength: 1 },
+    schema: { type: 'string', pattern: '^[0-9A-Za-z_-]+$', maxLength: 500 },
     example,
   }))
 }

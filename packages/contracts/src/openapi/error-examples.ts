@@ -35,6 +35,7 @@ export const ERROR_EXAMPLES = {
     message:
       'The filing has the status rejected: only accepted filings have documents. Read its errors, and file again.',
   },
+  NOT_FOUND: { message: 'There is nothing at this address; check the path of the request.' },
   NOT_ACCEPTABLE: { message: 'This address answers in application/json; accept that.' },
   IDEMPOTENCY_CONFLICT: {
     message:
@@ -99,11 +100,13 @@ export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, E
     .toSorted(([a], [b]) => ERRORS[a].status - ERRORS[b].status)
 }
 
-function sharedCodes({ scope, request, isSubmission, isFile, isRefused }: Operation): readonly ErrorCode[] {
+function sharedCodes(operation: Operation): readonly ErrorCode[] {
+  const { scope, request, pathParameters, isSubmission, isFile, isRefused } = operation
   if (isRefused === true) return [...OF_A_KEY, ...OF_A_SERVICE]
   return [
     ...(scope === null ? [] : [...OF_A_KEY, 'INSUFFICIENT_SCOPE' as const, ...OF_A_SERVICE]),
     ...(request === undefined ? [] : OF_A_BODY),
+    ...(pathParameters === undefined ? [] : ['NOT_FOUND' as const]),
     ...(isSubmission === true ? OF_A_SUBMISSION : []),
     ...(isFile === true ? [] : ['NOT_ACCEPTABLE' as const]),
   ]

@@ -114,7 +114,8 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description: 'A UUID of your own for this request; left out or malformed, one is made.',
-    schema: { type: 'string', format: 'uuid' },
+    schema: text,
+    example: SAMPLE_FILING.requestId,
   },
   Range: {
     name: 'Range',

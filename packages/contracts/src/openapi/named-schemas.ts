@@ -27,21 +27,21 @@ const errorCode = z
 
 const errorCatalogueEntry = z.object({
   code: errorCode,
-  status: z.int(),
-  meaning: z.string(),
-  fix: z.string(),
+  status: z.int().describe('HTTP status.'),
+  meaning: z.string().describe('What it says.'),
+  fix: z.string().describe('What to do about it.'),
   retryable: z.boolean().describe('Whether the same request can succeed later without being changed.'),
-  fixed_by: z.enum(['developer', 'customer', 'operator', 'authority']),
+  fixed_by: z.enum(['developer', 'customer', 'operator', 'authority']).describe('Who can do that.'),
 })
 
 /** As `GET /api/v1/errors` lists what is known of the authorities' errors. */
 const authorityErrorEntry = z.object({
-  source: filingError.shape.source,
+  source: filingError.shape.source.describe('Whose error it is.'),
   code: z.string().describe("The gateway's number."),
   authority_code: z.string().nullable().describe("The department's own code, where there is one."),
-  meaning: z.string(),
-  fix: z.string(),
-  retryable: z.boolean(),
+  meaning: z.string().describe('What it says.'),
+  fix: z.string().describe('What to do about it.'),
+  retryable: z.boolean().describe('Whether the same filing may be sent again unchanged.'),
   fixed_by: errorCatalogueEntry.shape.fixed_by,
 })
 
@@ -77,10 +77,12 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ErrorCatalogueEntry: errorCatalogueEntry,
     AuthorityErrorEntry: authorityErrorEntry,
     ErrorCatalogue: z.object({
-      errors: z.array(errorCatalogueEntry),
-      authority_errors: z.array(authorityErrorEntry),
+      errors: z.array(errorCatalogueEntry).describe('Of requests.'),
+      authority_errors: z.array(authorityErrorEntry).describe('Of filings that were sent.'),
     }),
     ErrorCode: errorCode,
-    ErrorEnvelope: errorEnvelope.extend({ error: errorEnvelope.shape.error.extend({ code: errorCode }) }),
+    ErrorEnvelope: errorEnvelope.extend({
+      error: errorEnvelope.shape.error.extend({ code: errorCode }).describe('What went wrong.'),
+    }),
   },
 }
