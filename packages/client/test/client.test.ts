@@ -1,6 +1,6 @@
 // The client as its users have it, against an API that fails in every way.
 import { inspect } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   ApiError,
   createFilingClient,
@@ -21,6 +21,9 @@ const RETURN: Ct600Request & { dry_run?: false } = {
 }
 const SUBMITTED = { filing_id: 'fil_1', status: 'submitted' }
 const soon = { 'retry-after': '0' }
+
+// How long the client waits is a test of its own; here it need not.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 async function against(...answers: readonly Told[]): Promise<FakeApi & { client: FilingClient }> {
   const api = await startFakeApi(...answers)
