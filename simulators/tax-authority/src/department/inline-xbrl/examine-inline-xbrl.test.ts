@@ -144,7 +144,7 @@ describe('what must be tagged', () => {
   test.each<[string, Edit]>([
     ['an empty name', ['Example Ltd<', '<']],
     ['a date in words', [/(BalanceSheetDate"[^>]*>)[^<]*/, '$1the end of March']],
-    ['the start told in another period', [/(StartDateForPeriodCoveredByReport" contextRef=")e/, '$1s']],
+    ['the balance sheet date told of another period', [/(BalanceSheetDate" contextRef=")e/, '$1s']],
   ])('is not there with %s', (_name, edit) => {
     const start =
       '<xbrli:context id="s"><xbrli:entity><xbrli:identifier scheme="http://www.companieshouse.gov.uk/">12345678' +

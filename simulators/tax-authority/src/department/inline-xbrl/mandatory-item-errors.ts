@@ -1,8 +1,9 @@
 // What must be tagged in accounts and computations that go with a return (3312; Joint Filing Common
-// Validation Checks), each in the current period.
+// Validation Checks), each in the current period; only the dates of that period are taken from any context,
+// for documents that were accepted have them in that of the day on which the report was made.
 import { type InlineDocument, parseDay, type XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
-import { factsOf, placeError, type Place } from './return-facts.ts'
+import { conceptOf, factsOf, placeError, type Place } from './return-facts.ts'
 
 type MandatoryItem = readonly [concept: string, label: string, isThere: (fact: XbrlFact) => boolean]
 
@@ -42,12 +43,24 @@ const computations: readonly MandatoryItem[] = [
   ['ct-comp:PeriodOfAccountEndDate', 'Period of account end date', day],
 ]
 
+const periodDates: ReadonlySet<string> = new Set([
+  'uk-bus:StartDateForPeriodCoveredByReport',
+  'uk-bus:EndDateForPeriodCoveredByReport',
+])
+
+/** As suites before 2022 have them. */
+const formerNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['uk-bus:AccountsType', ['uk-bus:AccountsTypeFullOrAbbreviated']],
+])
+
 export function mandatoryItemErrors(document: InlineDocument, place: Place): readonly DepartmentError[] {
   const end = currentEnd(document, place)
-  const isCurrent = ({ context }: XbrlFact) => end === undefined || context.end === end
+  const isCurrent = ({ name, context }: XbrlFact) =>
+    end === undefined || context.end === end || periodDates.has(conceptOf(name))
   return (place === 'Accounts' ? accounts : computations)
     .filter(([concept, , isThere]) => {
-      return !factsOf(document, concept).some((fact) => isCurrent(fact) && isThere(fact))
+      const facts = [concept, ...(formerNames.get(concept) ?? [])].flatMap((name) => factsOf(document, name))
+      return !facts.some((fact) => isCurrent(fact) && isThere(fact))
     })
     .map(([concept, label]) => placeError(3312, place, `${label} (${concept}) is missing.`))
 }
