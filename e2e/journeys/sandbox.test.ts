@@ -7,6 +7,7 @@ import type { Account } from '../operator.ts'
 import { readArchive } from '../read-archive.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { storedState, type StoredState } from '../stored-state.ts'
+import { FIGURES } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
@@ -202,12 +203,24 @@ describe('what is wrong', () => {
   })
 })
 
+const OF_ACCOUNTS = ['accounts_ixbrl', 'accounts_pdf', 'accounts_xml', 'receipt_xml']
+const OF_COMPUTATIONS = ['computations_ixbrl', 'computations_pdf']
+const SPECIMENS = [
+  { is: 'a nil return', type: 'ct600', change: {}, kinds: ['ct600_pdf', 'ct600_xml', 'receipt_xml'] },
+  {
+    is: 'a return with figures',
+    type: 'ct600',
+    change: { financials: FIGURES },
+    kinds: ['accounts_ixbrl', 'accounts_pdf', ...OF_COMPUTATIONS, 'ct600_pdf', 'ct600_xml', 'receipt_xml'],
+  },
+  { is: 'dormant accounts', type: 'accounts', change: {}, kinds: OF_ACCOUNTS },
+  { is: 'micro accounts', type: 'accounts', change: { financials: FIGURES }, kinds: OF_ACCOUNTS },
+] as const
+
 describe('documents', () => {
-  test.each([
-    ['ct600', ['ct600_pdf', 'ct600_xml', 'receipt_xml']],
-    ['accounts', ['accounts_ixbrl', 'accounts_pdf', 'accounts_xml', 'receipt_xml']],
-  ] as const)('of accepted %s are specimens, listed, downloaded and archived', async (type, kinds) => {
-    const { data } = await post(type, requestOf(type, { company_number: '00000001' }))
+  test.each(SPECIMENS)('of $is are specimens, listed, downloaded and archived', async (specimen) => {
+    const { type, change, kinds } = specimen
+    const { data } = await post(type, requestOf(type, { company_number: '00000001', ...change }))
     const { data: list } = await get(`/filings/${data.filing_id}/documents`)
     const documents = documentResource.array().parse(list['documents'])
     expect(documents.map(({ kind }) => kind).toSorted()).toEqual(kinds)
