@@ -86,7 +86,7 @@ describe('3001 of the tax authority is told apart by what its records hold', () 
   })
 })
 
-test('each error comes through in its order and with its place; one nobody knows, without a fix', async () => {
+test('each error comes through in order, with its place; one nobody knows, without a fix', async () => {
   const request = nilReturn()
   const location = '/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]'
   const errors = [
