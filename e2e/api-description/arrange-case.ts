@@ -75,9 +75,11 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
     return rich(stack)
   },
-  VALIDATION_ERROR: async ({ operation }, stack) => ({
-    ...(await rich(stack)),
-    ...(operation.method === 'get' ? { path: `${operation.path}?limit=101` } : {}),
+  VALIDATION_ERROR: async ({ operation, status }, stack) => ({
+    ...(status === 416 ? await beyondTheEnd(operation.path, stack) : await rich(stack)),
+    ...(operation.query !== undefined && operation.method === 'get'
+      ? { path: `${operation.path}?limit=101` }
+      : {}),
   }),
   NOT_FOUND: async ({ operation }, stack) => ({
     ...(await rich(stack)),
@@ -167,6 +169,17 @@ async function acceptedFiling(stack: Stack) {
     return list.status === 200
   })
   return { key: account.live, filingId: data.filing_id }
+}
+
+async function beyondTheEnd(path: string, stack: Stack): Promise<Arranged> {
+  const { key, filingId } = await acceptedFiling(stack)
+  const { data } = await stack.api.get(`/api/v1/filings/${filingId}/documents`, key)
+  const { documents } = z.object({ documents: z.array(z.object({ document_id: z.string() })) }).parse(data)
+  return {
+    key,
+    path: path.replace('{filing_id}', filingId).replace('{document_id}', documents[0]?.document_id ?? ''),
+    headers: { range: 'bytes=999999999-' },
+  }
 }
 
 async function endedFiling(stack: Stack, status: 'rejected') {

@@ -2727,6 +2727,51 @@ export interface operations {
                     };
                 };
             };
+            /** @description `LLP_NO_CT600`: An LLP files no corporation tax return: its members are taxed. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "LLP_NO_CT600";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            /** @description Every field that is wrong. */
+                            details?: {
+                                /** @description The dotted path of the member, as in the request. */
+                                field: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                            /** @description What a machine needs beyond the code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
             429: {
                 headers: {
@@ -3782,6 +3827,52 @@ export interface operations {
                     };
                 };
             };
+            /** @description The Range header asks for bytes that are not there. */
+            416: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            /** @description Every field that is wrong. */
+                            details?: {
+                                /** @description The dotted path of the member, as in the request. */
+                                field: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                            /** @description What a machine needs beyond the code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
             429: {
                 headers: {
@@ -4052,6 +4143,52 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
+                            /** @description What is wrong and what to do about it. */
+                            message: string;
+                            /** @description Every field that is wrong. */
+                            details?: {
+                                /** @description The dotted path of the member, as in the request. */
+                                field: string;
+                                /** @description What is wrong with it. */
+                                message: string;
+                            }[];
+                            /** @description What a machine needs beyond the code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description Quote it when you ask about the request.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description The Range header asks for bytes that are not there. */
+            416: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The request was refused, or failed.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
                             /** @description What is wrong and what to do about it. */
                             message: string;
                             /** @description Every field that is wrong. */

@@ -49,7 +49,7 @@ export function describeAnswers(operation: Operation): Described {
     String(answer.status),
     isFileAnswer(answer) ? describeFile(answer, isCounted) : describeJson(answer, isCounted),
   ])
-  return Object.fromEntries([...good, ...notModified(operation), ...describeErrors(operation)])
+  return Object.fromEntries([...good, ...ofFiles(operation), ...describeErrors(operation)])
 }
 
 function describeJson(answer: JsonAnswer, isCounted: boolean): Described {
@@ -88,10 +88,18 @@ function describeFile({ description, mediaTypes, headers }: FileAnswer, isCounte
   }
 }
 
-function notModified({ isFile, scope }: Operation): readonly (readonly [string, Described])[] {
+/** RFC 9110 15.4.5 and 15.5.17. */
+function ofFiles({ isFile, scope }: Operation): readonly (readonly [string, Described])[] {
   if (isFile !== true) return []
   const headers = headerReferences(['ETag'], scope !== null)
-  return [['304', { description: 'The copy that If-None-Match names is still the same.', headers }]]
+  const range = describeFailure(
+    { status: 416, errors: [['VALIDATION_ERROR', BEYOND_THE_END]], headers: ['Content-Range'] },
+    scope !== null,
+  )
+  return [
+    ['304', { description: 'The copy that If-None-Match names is still the same.', headers }],
+    ['416', { ...range, description: 'The Range header asks for bytes that are not there.' }],
+  ]
 }
 
 function describeErrors(operation: Operation): readonly (readonly [string, Described])[] {
@@ -108,19 +116,25 @@ function describeErrors(operation: Operation): readonly (readonly [string, Descr
   })
 }
 
+const BEYOND_THE_END: ErrorExample = {
+  message: 'The Range header asks for bytes that are not there; the document has 957.',
+  details: [{ field: 'Range', message: 'must begin before byte 957' }],
+}
+
 interface Failure {
   readonly status: number
   readonly errors: readonly (readonly [ErrorCode, ErrorExample])[]
+  readonly headers?: readonly string[]
   /** Left out, the envelope with the codes of these errors alone. */
   readonly schema?: Described
 }
 
-function describeFailure({ status, errors, schema }: Failure, isCounted: boolean): Described {
+function describeFailure({ status, errors, headers = [], schema }: Failure, isCounted: boolean): Described {
   const codes = errors.map(([code]) => code)
   const own = errors.some(([code]) => TELLS_WHEN.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS')
   return {
     description: errors.map(([code]) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
-    headers: headerReferences(own ? ['Retry-After'] : [], isCounted),
+    headers: headerReferences(own ? ['Retry-After'] : headers, isCounted),
     content: {
       'application/json': {
         schema: schema ?? failureSchema(codes),

@@ -159,6 +159,7 @@ const REFUSED_REQUESTS = {
     period_end: '2024-06-30',
     amendment: { non_compliance_reason: 'A creditor was left out.', amendments_summary: 'It was added.' },
   },
+  externalOfLlp: { filing_type: 'ct600', company_number: 'OC312345', period_end: periodEnd },
   externalInvalid: { filing_type: 'vat', company_number: companyNumber, period_end: '2999-12-31' },
   accountsUnsupported: { ...accounts, company_number: '12345681' },
   accountsUnknown: { ...accounts, company_number: '12345682' },

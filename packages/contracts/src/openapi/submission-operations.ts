@@ -31,6 +31,10 @@ const UNSUPPORTED: ErrorExample = {
 const UNKNOWN: ErrorExample = {
   message: 'The registry has no company 12345682; check the company number.',
 }
+const OF_LLP: ErrorExample = {
+  message:
+    'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
+}
 const NO_ORIGINAL: ErrorExample = {
   message:
     'No accepted filing of this type is known for the company and period_end; nothing was sent. Check ' +
@@ -101,11 +105,7 @@ registry; each can be overridden by sending it.
       body: REFUSED.ct600Invalid,
     },
     COMPANY_NOT_FOUND: { ...UNKNOWN, body: REFUSED.ct600Unknown },
-    LLP_NO_CT600: {
-      message:
-        'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
-      body: REFUSED.ct600OfLlp,
-    },
+    LLP_NO_CT600: { ...OF_LLP, body: REFUSED.ct600OfLlp },
     NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.ct600Original },
     UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.ct600Unsupported },
     REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.ct600Large },
@@ -219,6 +219,7 @@ dates that were told last.`,
       ],
       body: REFUSED.externalInvalid,
     },
+    LLP_NO_CT600: { ...OF_LLP, body: REFUSED.externalOfLlp },
   },
 }
 
