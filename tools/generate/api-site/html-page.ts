@@ -57,6 +57,11 @@ function bodyOf({ markdown }: SitePage): string {
         const inner = this.parser.parseInline(tokens)
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
       },
+      paragraph({ tokens }) {
+        // An address alone on its line.
+        const attribute = tokens.length === 1 && tokens[0]?.type === 'codespan' ? ' class="address"' : ''
+        return `<p${attribute}>${this.parser.parseInline(tokens)}</p>\n`
+      },
       link({ href, tokens }) {
         return `<a href="${webAddress(href)}">${this.parser.parseInline(tokens)}</a>`
       },

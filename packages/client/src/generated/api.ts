@@ -326,7 +326,7 @@ export interface components {
             utr: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description The last day of the period; not in the future.
              */
             period_end: string;
             /** @description Held in memory for the sending alone. Required, except of a dry run. */
@@ -361,7 +361,7 @@ export interface components {
             company_number: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description The last day of the period; not in the future.
              */
             period_end: string;
             /** @description Held in memory for the sending alone. Required, except of a dry run. */
@@ -378,18 +378,18 @@ export interface components {
             company_name?: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description Left out, the day after the accounts before, or what else the register tells.
              */
             period_start?: string;
             /** @description Who signs: a director, or a designated member of an LLP. */
             director_name?: string;
-            /** @description An amount in pounds, with at most 2 decimals. */
+            /** @description In pounds; left out, what the register shows. */
             share_capital?: number;
-            /** @description An amount in pounds, with at most 2 decimals. */
+            /** @description In pounds; left out of dormant accounts, the share capital. */
             cash?: number;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description When the accounts were approved; left out, today.
              */
             approval_date?: string;
             /** @description Your own reference; stored, returned and filterable. */
@@ -568,7 +568,7 @@ export interface components {
             company_number: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description The last day of the period; not in the future.
              */
             period_end: string;
             /**

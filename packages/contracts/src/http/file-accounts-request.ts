@@ -34,13 +34,18 @@ const members = (today: IsoDate) =>
       .optional()
       .describe('Left out, it is told from the figures; without financials the accounts are dormant.'),
     company_name: line(2, 160).optional().describe('Left out, the name on the register.'),
-    period_start: isoDate.optional(),
+    period_start: isoDate
+      .optional()
+      .describe('Left out, the day after the accounts before, or what else the register tells.'),
     director_name: line(2, 160)
       .optional()
       .describe('Who signs: a director, or a designated member of an LLP.'),
-    share_capital: amount.optional(),
-    cash: amount.optional(),
-    approval_date: isoDate.refine((day) => day <= today, { error: 'must not be in the future' }).optional(),
+    share_capital: amount.optional().describe('In pounds; left out, what the register shows.'),
+    cash: amount.optional().describe('In pounds; left out of dormant accounts, the share capital.'),
+    approval_date: isoDate
+      .refine((day) => day <= today, { error: 'must not be in the future' })
+      .optional()
+      .describe('When the accounts were approved; left out, today.'),
     ...SHARED_MEMBERS,
     financials: financials.optional().describe('Left out, the accounts are dormant.'),
     amendment: accountsAmendment({ today }).optional().describe('Marks revised accounts.'),

@@ -15,9 +15,11 @@ export const SHARED_MEMBERS = {
 
 /** The last day of a period that is over by `today`. */
 export const periodEndBy = (today: IsoDate) =>
-  isoDate.refine((day) => day <= today, {
-    error: 'must not be in the future: a period can be filed once it is over',
-  })
+  isoDate
+    .refine((day) => day <= today, {
+      error: 'must not be in the future: a period can be filed once it is over',
+    })
+    .describe('The last day of the period; not in the future.')
 
 interface SharedMembers {
   readonly company_number?: CompanyNumber
