@@ -74,6 +74,7 @@ describe('the authority says no', () => {
         message: expect.stringMatching(/\w/),
         location: null,
         retryable: false,
+        fix: expect.stringContaining('amendment block'),
       },
     ])
     expect(filing).toMatchObject({ charge: null, revenue_iru_number: null })
