@@ -12,6 +12,8 @@ import type { KillPoint } from './kill-points.ts'
 export interface FiledWish extends Filed {
   readonly type: 'ct600' | 'accounts'
   readonly body: { readonly company_number: string }
+  /** How many messages the filing makes, where it is not one: a split period has two returns. */
+  readonly messages?: number
 }
 
 export interface Ended {
@@ -26,7 +28,7 @@ const PRICE = 20
 
 const inspected = z.object({ attempts: z.array(z.object({ state: z.string() })) })
 
-type FilingEnd = Extract<KillPoint['end'], 'accepted' | 'not sent' | 'unknown' | 'rejected'>
+type FilingEnd = Extract<KillPoint['end'], 'accepted' | 'not sent' | 'unknown' | 'rejected' | 'half'>
 type Check = (stack: DrillStack, ended: Ended) => Promise<void>
 
 const filingEnds: Readonly<Record<FilingEnd, Check>> = {
@@ -37,8 +39,8 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       await untilCharged(stack, account, wish)
       await untilDocumented(stack, account, wish)
       if (wish.type === 'ct600') await untilForgotten(stack, wish)
-      expect(await acceptedAt(stack, wish)).toBe(1)
-      expect(await sentTo(stack, wish)).toBe(1)
+      expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish))
+      expect(await sentTo(stack, wish)).toBe(messagesOf(wish))
     }
     await balanceIs(stack, account, balance - filed.length * PRICE)
   },
@@ -51,18 +53,23 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
     await balanceIs(stack, account, balance)
     await stack.taxAuthority.clearFaults()
     // A new key files what was not sent.
-    const again = await Promise.all(
-      filed.map(async ({ type, body }) => {
-        return { type, body, ...(await fileUntilAnswered(stack.api, account, { type, body })) }
-      }),
-    )
-    await filingEnds.accepted(stack, { account, filed: again, balance })
+    await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
+  },
+  async half(stack, { account, filed, balance }) {
+    for (const wish of filed) {
+      const { errors } = await untilStatus(stack, account, { wish, status: 'rejected' })
+      expect(errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
+      expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish) - 1)
+    }
+    await balanceIs(stack, account, balance)
+    // Only what is missing is sent: of each message, the authority has one.
+    await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async unknown(stack, { account, filed, balance }) {
     for (const wish of filed) {
       const { errors } = await untilStatus(stack, account, { wish, status: 'error' })
       expect(errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
-      expect(await sentTo(stack, wish)).toBeLessThanOrEqual(1)
+      expect(await sentTo(stack, wish)).toBeLessThanOrEqual(messagesOf(wish))
     }
     await balanceIs(stack, account, balance)
   },
@@ -80,6 +87,17 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   ...filingEnds,
   opened: filingEnds.accepted,
   adjusted: filingEnds.accepted,
+}
+
+const messagesOf = ({ messages }: FiledWish): number => messages ?? 1
+
+/** The same wishes under new keys. */
+function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWish[]): Promise<FiledWish[]> {
+  return Promise.all(
+    filed.map(async ({ key: _, ...wish }) => {
+      return { ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }
+    }),
+  )
 }
 
 /** The filing once it has the status, and proof that its key answers with it again and again. */

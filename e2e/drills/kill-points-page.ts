@@ -6,6 +6,7 @@ const ENDS: Readonly<Record<End, string>> = {
   accepted: 'accepted once, charged once, documented; the key answers with it',
   'not sent': '`NOT_SENT`, nothing charged; the key says so, a new key files',
   unknown: '`OUTCOME_UNKNOWN`, never sent again, nothing charged',
+  half: '`rejected`: one return accepted, the other `NOT_SENT`; a new key sends that alone; charged once',
   rejected: '`rejected`, nothing charged, nothing held',
   opened: 'the account is of use, the next filing is charged to it',
   adjusted: 'the adjustment counts once, the balance is right',

@@ -12,6 +12,8 @@ export type End =
   | 'unknown'
   /** Refused by the authority: nothing charged, nothing held. */
   | 'rejected'
+  /** One of two returns accepted, the other not sent: a new key files that alone, and is charged once. */
+  | 'half'
   /** No filing: an account is opened, once for each answer that the operator got. */
   | 'opened'
   /** No filing: an adjustment of the balance counts once, however often it is repeated. */
@@ -21,9 +23,9 @@ export interface KillPoint {
   readonly name: string
   /** Whose process dies. */
   readonly service: ServiceName
-  /** What happens in it, as its watchers say (`process/`). */
+  /** What happens in it, as its watchers say (`process/`); ` #2` is the second time. */
   readonly moment: string
-  readonly does: 'ct600' | 'accounts' | 'account' | 'adjustment'
+  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment'
   /** What the authority says to it: yes unless said. */
   readonly authority?: 'rejects' | 'is away'
   /** The last thing that is done. */
@@ -298,10 +300,87 @@ const money: readonly KillPoint[] = [
   },
 ]
 
+/** A period of more than twelve months: two returns, one filing. */
+const twoReturns: readonly KillPoint[] = [
+  {
+    name: 'first-acknowledged',
+    service: 'filing',
+    moment: 'move: after the commit #1',
+    does: 'split',
+    step: 'the first of two returns is acknowledged, the sending of the second has not begun',
+    finds: 'a poll that is due, and a prepared sending whose lease runs out: NOT_SENT',
+    end: 'half',
+  },
+  {
+    name: 'second-sending-marked',
+    service: 'filing',
+    moment: 'sending: done #2',
+    does: 'split',
+    step: 'the first is acknowledged, the sending of the second is marked, no byte of it has left',
+    finds: 'a poll that is due, and a sending whose lease runs out: OUTCOME_UNKNOWN',
+    end: 'unknown',
+  },
+  {
+    name: 'second-bytes-left',
+    service: 'filing',
+    moment: 'submit: written #2',
+    does: 'split',
+    step: 'the last byte of the second return has left, nothing has come back',
+    finds: 'a poll that is due, and a sending whose lease runs out: OUTCOME_UNKNOWN',
+    end: 'unknown',
+  },
+  {
+    name: 'second-acknowledgement-not-committed',
+    service: 'filing',
+    moment: 'move: before the commit #2',
+    does: 'split',
+    step: 'the acknowledgement of the second return is written and not committed',
+    finds: 'a poll that is due, and a sending whose lease runs out: OUTCOME_UNKNOWN',
+    end: 'unknown',
+  },
+  {
+    name: 'second-acknowledgement-committed',
+    service: 'filing',
+    moment: 'move: after the commit #2',
+    does: 'split',
+    step: 'both returns are acknowledged, the client has no answer',
+    finds: 'two polls that are due; the repeated key gets the stored answer',
+    end: 'accepted',
+  },
+  {
+    name: 'first-decision-not-committed',
+    service: 'filing',
+    moment: 'move: before the commit #3',
+    does: 'split',
+    step: 'the acceptance of one return is written and not committed',
+    finds: 'the claim runs out; polled again, the authority says the same',
+    end: 'accepted',
+  },
+  {
+    name: 'first-decision-committed',
+    service: 'filing',
+    moment: 'move: after the commit #3',
+    does: 'split',
+    step: 'one return is accepted, the filing waits for the other',
+    finds: 'a poll that is due, a deletion that is due',
+    end: 'accepted',
+  },
+  {
+    name: 'second-decision-not-committed',
+    service: 'filing',
+    moment: 'move: before the commit #4',
+    does: 'split',
+    step: 'the acceptance of the other return, and of the filing, is written and not committed',
+    finds: 'the claim runs out; polled again, the authority says the same',
+    end: 'accepted',
+  },
+]
+
 /** In the order of the flow. */
 export const KILL_POINTS: readonly KillPoint[] = [
   ...submitting,
   ...deciding,
+  ...twoReturns,
   ...money,
   ...relayPoints,
   ...consumerPoints,

@@ -23,6 +23,7 @@ afterAll(() => stack.stop(), 60_000)
 const TELLING = [
   ['gateway-passed-on'],
   ['answered-accounts'],
+  ['first-acknowledged'],
   ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
 ]
 

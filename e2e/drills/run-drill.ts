@@ -41,9 +41,10 @@ async function dieAndRise({ processes }: DrillStack, { service, moment }: KillPo
 /** Does what leads to the point, as often as a client would; resolves to the check of the end. */
 async function doIt(stack: DrillStack, point: KillPoint, account: Account): Promise<() => Promise<void>> {
   if (point.does === 'adjustment') return adjust(stack, account)
-  const type = point.does === 'accounts' ? 'accounts' : 'ct600'
+  const { does } = point
+  const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
   // A batch has two halves only when there are several events.
-  const wishes = Array.from({ length: countOf(point) }, () => wishFor(type))
+  const wishes = Array.from({ length: countOf(point) }, () => wishFor(kind))
   for (const wish of wishes) await prepareAuthority(stack, point, wish)
   const filed = await Promise.all(wishes.map((wish) => fileUntilAnswered(stack.api, account, wish)))
   return async () => {
@@ -60,10 +61,15 @@ const countOf = ({ moment }: KillPoint) => (moment.endsWith('half') ? 3 : 1)
 
 interface Wish extends FilingWish {
   readonly body: { readonly company_number: string }
+  readonly messages?: number
 }
 
-function wishFor(type: 'ct600' | 'accounts'): Wish {
-  return { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() }
+function wishFor(kind: 'ct600' | 'split' | 'accounts'): Wish {
+  if (kind === 'accounts') return { type: kind, body: dormantAccounts() }
+  if (kind === 'ct600') return { type: kind, body: nilReturn() }
+  const nil = nilReturn()
+  const body = { ...nil, period_start: `${Number(nil.period_end.slice(0, 4)) - 1}-01-01` }
+  return { type: 'ct600', body, messages: 2 }
 }
 
 async function prepareAuthority(

@@ -10,20 +10,34 @@ export interface CrashPoint {
   readonly isAwaited: (moment: string) => boolean
 }
 
+interface Awaited {
+  readonly moment: string
+  /** How often it has still to come. */
+  readonly times: number
+}
+
+/** `sending: done #2` is the second time that it happens. */
+function awaitedOf(words: string): Awaited {
+  const [moment = '', times = '1'] = words.split(' #')
+  return { moment, times: Number(times) }
+}
+
 const order = z.object({ crashAt: z.string() })
 
 export function createCrashPoint(): CrashPoint {
-  let awaited = process.env['CRASH_AT'] ?? ''
+  let awaited = awaitedOf(process.env['CRASH_AT'] ?? '')
   process.on('message', (message) => {
-    awaited = order.parse(message).crashAt
-    process.send?.({ armed: awaited })
+    awaited = awaitedOf(order.parse(message).crashAt)
+    process.send?.({ armed: awaited.moment })
   })
   // Without the drill there is nobody to end this process.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
-    isAwaited: (moment) => moment === awaited,
+    isAwaited: (moment) => moment === awaited.moment,
     reached(moment) {
-      if (moment !== awaited) return
+      if (moment !== awaited.moment) return
+      awaited = { ...awaited, times: awaited.times - 1 }
+      if (awaited.times > 0) return
       process.kill(process.pid, 'SIGKILL')
       // The signal is on its way: until it is here, nothing else may happen.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

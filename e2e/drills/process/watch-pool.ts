@@ -11,6 +11,8 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
   answer: /^update idempotency_key set response_status/,
   closed: /^update attempt set state = 'closed'/,
 }
+/** A part of a filing moves on; the filing itself may wait for another part, and tell nothing. */
+const MOVE = /^with moved as/
 /** Claims of due work: which kind is in the values. */
 const CLAIM = /^update attempt a/
 
@@ -37,6 +39,7 @@ function watch(client: Connection, crash: CrashPoint): void {
   const steps = new Set<string>()
   const before = ({ text, values }: Statement) => {
     if (text === 'begin') steps.clear()
+    if (MOVE.test(text)) steps.add('move')
     if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`tell ${type}`)
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
