@@ -1,7 +1,12 @@
 // What the documents of a filing cost: everything that the service does for them beside Kafka and PostgreSQL,
 // in this process, each filing of another company.
 import { documentsOf } from '@cfs/documents/make-document-set.ts'
-import { type Acceptance, acceptedAccounts, acceptedReturn } from '../documents/acceptance.ts'
+import {
+  type Acceptance,
+  acceptedAccounts,
+  acceptedReturn,
+  acceptedTradingReturn,
+} from '../documents/acceptance.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, median, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
@@ -13,6 +18,7 @@ const batches = { warm: 4, counted: 20, sets: 50 }
 type Sample = (index: number) => Acceptance
 const samples: readonly (readonly [what: string, sample: Sample])[] = [
   ['nil CT600', (index) => acceptedReturn(index)],
+  ['trading CT600 with computation and accounts', (index) => acceptedTradingReturn(index)],
   ['dormant accounts', (index) => acceptedAccounts(index)],
   ['dormant accounts, a name with letters that few have', (index) => acceptedAccounts(index, ' (ŁÓDŹ)')],
   ['dormant accounts, other such letters each time', (index) => acceptedAccounts(index, rareWord(index))],

@@ -4,11 +4,14 @@ import type { EventPayload } from '@cfs/contracts'
 import {
   accountsFormSchema,
   type ComputationsForm,
+  computationsFormSchema,
   type Form,
   type SampleForms,
   sampleForms,
   serialiseForm,
+  serialiseForms,
   writeAccountsIxbrl,
+  writeComputationsIxbrl,
   writeIrEnvelope,
 } from '@cfs/forms'
 import { newId } from '@cfs/runtime'
@@ -41,6 +44,28 @@ export function acceptedAccounts(index: number, suffix = ''): Acceptance {
     artifact('accounts_xml', message),
     artifact('receipt_xml', receiptOf(index)),
   ])
+}
+
+/** The trading return of company `index` with its computation, whose working is its own, and its accounts. */
+export function acceptedTradingReturn(index: number): Acceptance {
+  const { tradingReturn, tradingComputations, microAccountsOfReturn } = formsOf(index)
+  const steps = tradingComputations.steps.map((step) => {
+    return { ...step, formula: step.formula.replace(/\d+(?=\.00)/, `${index % 1000}`) }
+  })
+  const computations = computationsFormSchema.parse({ ...tradingComputations, steps })
+  const attachments = {
+    computations: writeComputationsIxbrl(computations),
+    accounts: writeAccountsIxbrl(microAccountsOfReturn),
+  }
+  const message = `<GovTalkMessage>${writeIrEnvelope(tradingReturn, { attachments })}</GovTalkMessage>`
+  const forms = [tradingReturn, computations, microAccountsOfReturn].map((form) => ({ part: 1, form }))
+  const alone = acceptance(index, tradingReturn, [
+    artifact('ct600_xml', message),
+    artifact('computations_ixbrl', attachments.computations),
+    artifact('accounts_ixbrl', attachments.accounts),
+    artifact('receipt_xml', receiptOf(index)),
+  ])
+  return { ...alone, form_json: serialiseForms(forms) }
 }
 
 function formsOf(index: number): SampleForms {
@@ -85,7 +110,7 @@ function artifact(kind: string, text: string): Acceptance['artifacts'][number] {
   return {
     kind,
     part: 1,
-    media_type: kind === 'accounts_ixbrl' ? 'application/xhtml+xml' : 'application/xml',
+    media_type: kind.endsWith('_ixbrl') ? 'application/xhtml+xml' : 'application/xml',
     filename: `${kind}.xml`,
     content_gzip: gzipSync(text),
   }
