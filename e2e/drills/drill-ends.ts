@@ -94,7 +94,8 @@ const messagesOf = ({ messages }: FiledWish): number => messages ?? 1
 /** The same wishes under new keys. */
 function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWish[]): Promise<FiledWish[]> {
   return Promise.all(
-    filed.map(async ({ key: _, ...wish }) => {
+    filed.map(async ({ type, body, messages }) => {
+      const wish = { type, body, messages: messages ?? 1 }
       return { ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }
     }),
   )

@@ -329,7 +329,7 @@ it('nobody decides a filing before its parts are: not even who knows of one part
   expect(await view()).toMatchObject({ status: 'submitted' })
 })
 
-it('the audit names a filing that differs from its parts, and one that repeats an accepted return', async () => {
+it('the audit names a filing that differs from its parts, and one that repeats a return', async () => {
   const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
   const named = async () => {
     const { differ_from_parts: differ, repeat_accepted: repeat } = await selectStoreFacts(world.pool, limits)

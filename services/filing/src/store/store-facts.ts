@@ -112,7 +112,8 @@ const DIFFER_FROM_PARTS = `
   group by f.filing_id
   having count(p.part) <> f.part_count or f.status <> case
     when bool_or(p.status = 'submitted') then 'submitted'
-    when bool_or(p.status = 'pending') then case when f.status = 'submitted' then 'submitted' else 'pending' end
+    when bool_or(p.status = 'pending') then
+      case when f.status = 'submitted' then 'submitted' else 'pending' end
     when bool_and(p.status = 'accepted') then 'accepted'
     when bool_or(p.status = 'rejected') then 'rejected'
     when bool_or(p.status = 'accepted') and not bool_or(p.errors::text like '%"OUTCOME_UNKNOWN"%')
