@@ -166,7 +166,7 @@ function servedBy(service: ServiceName): { readonly at: string; readonly routes:
 const isPublic = ({ access }: ServedRoute) => access === 'public'
 
 describe.each(SERVICES)('%s', (service) => {
-  test('opens nothing to strangers but its health, and the API where keys are asked for', () => {
+  test('opens nothing to strangers but its health, what describes the API, and the API itself', () => {
     const { routes } = servedBy(service)
     const open = new Set(routes.filter(isPublic).map(({ url }) => url))
     const api = ['/api/v1', '/sandbox/v1'].flatMap((prefix) => [
@@ -176,7 +176,8 @@ describe.each(SERVICES)('%s', (service) => {
       `${prefix}/errors`,
     ])
     const expected = ['/health/live', '/health/ready', ...(service === 'gateway' ? api : [])]
-    expect([...open].filter((url) => !expected.includes(url))).toEqual([])
+    const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
+    expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])
     expect(routes.filter((route) => !isPublic(route)).length).toBeGreaterThanOrEqual(8)
   })
