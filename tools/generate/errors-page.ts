@@ -3,6 +3,8 @@
 import type { AuthorityErrorResource, ErrorDefinition } from '@cfs/contracts'
 import { markdownTable } from './markdown-table.ts'
 
+const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry']
+
 /** The page for both registries; the API's own in the order of the statuses. */
 export function errorsPage(
   registry: Readonly<Record<string, ErrorDefinition>>,
@@ -30,13 +32,13 @@ request can succeed later without being changed.
 ${markdownTable(['Status', 'Code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], rows)}
 ## Errors of the authorities
 
-A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`, \`authority_code\`, \`message\`,
-\`location\` as the authority gave them, and \`fix\`, what to do about it by this table (\`null\` for an error that is
-not in it). \`REJECT\` stands for any code of a rejection by the registry, which is told apart by what its
-message says; \`4000-4999\` and \`xbrl.*\` for all codes of that range or beginning. "Retry" says whether filing
-again unchanged can succeed.
+A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,
+\`authority_code\`, \`message\`, \`location\` as the authority gave them, and \`fix\`, what to do about it by
+this table (\`null\` for an error that is not in it). \`REJECT\` stands for any code of a rejection by the
+registry, which is told apart by what its message says; \`4000-4999\` and \`xbrl.*\` for all codes of that
+range or beginning. "Retry" says whether filing again unchanged can succeed.
 
-${markdownTable(['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], authorityErrors.map(rowOf))}`
+${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}`
 }
 
 function rowOf(error: AuthorityErrorResource): readonly string[] {
