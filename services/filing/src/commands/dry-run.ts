@@ -58,6 +58,8 @@ async function storedWarnings(
   const filed = { type, companyNumber, periodEnd: period.end }
   const undecidedId = await selectUndecidedId(pool, { ...filed, accountId })
   const accepted = amendment === null ? await selectAcceptedFilings(pool, filed) : []
+  // What others have filed is not for this account to learn.
+  const isFiled = accepted.some((filing) => filing.accountId === accountId)
   const tooLittle = refuseForMoney(await selectAccountFunds(pool, accountId))
   return [
     ...warnIf(
@@ -66,7 +68,7 @@ async function storedWarnings(
       `The filing ${undecidedId} for this company and period is undecided: until it is, another gets a 409.`,
     ),
     ...warnIf(
-      accepted.length > 0,
+      isFiled,
       'ALREADY_FILED',
       'An accepted filing of this type is on record for the company and period: without an amendment block ' +
         'the authority refuses a second one.',
