@@ -33,11 +33,18 @@ async function attemptOnce(request: Request, settings: RetrySettings): Promise<O
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(settings.attemptTimeoutMs)])
   try {
     // A clone: the body of a request can be sent once.
-    return { response: await settings.fetch(new Request(request.clone(), { signal })) }
+    return { response: await whole(await settings.fetch(new Request(request.clone(), { signal }))) }
   } catch (cause) {
     request.signal.throwIfAborted()
     return { response: undefined, cause }
   }
+}
+
+/** The answer with all of its body: one that breaks off in the middle is none. */
+async function whole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers })
 }
 
 async function mayPass(response: Response): Promise<boolean> {

@@ -61,6 +61,7 @@ describe('a submission', () => {
     ['its own first attempt', failure(409, 'IDEMPOTENCY_IN_PROGRESS', { headers: soon })],
     ['a proxy that knows no envelope', { status: 502, body: '<html>', headers: soon }],
     ['a connection that breaks', { instead: 'break' }],
+    ['an answer that breaks off', { instead: 'break-off' }],
   ])('is sent again after %s, with the same key and body', async (_, trouble) => {
     const { client, received } = await against(trouble, trouble, success(SUBMITTED))
     expect(await client.fileAccounts({ ...RETURN, credentials: undefined } as never)).toEqual(SUBMITTED)

@@ -13,8 +13,8 @@ export interface Told {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Instead of an answer: the connection breaks, or nothing ever comes. */
-  readonly instead?: 'break' | 'silence'
+  /** Instead of an answer: the connection breaks, at once or in the middle of it, or nothing ever comes. */
+  readonly instead?: 'break' | 'break-off' | 'silence'
 }
 
 export interface FakeApi {
@@ -33,6 +33,10 @@ export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi
       const { method = '', url = '', headers } = request
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
       if (told.instead === 'break') request.socket.destroy()
+      if (told.instead === 'break-off') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+        response.write('{"success": true,', () => request.socket.destroy())
+      }
       if (told.instead !== undefined) return
       const body = told.body ?? {}
       response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
