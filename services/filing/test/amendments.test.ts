@@ -61,6 +61,7 @@ describe('an original', () => {
     const submittedOn = isoDateInLondon(submittedAt ?? new Date(0))
     expect(original).toMatchObject({ kind: 'ours', filingId, submittedOn })
     expect(original?.forms?.map(({ part }) => part)).toEqual([1, 2])
+    expect(original?.ownForms).toEqual(original?.forms)
     expect(await asking(company, account, { type: 'accounts' })).toBeUndefined()
     expect(await asking(company, account, { periodEnd: RETURNS[0].end })).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { isoDateInLondon, type CompanyNumber, type IsoDate } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import type { FilingType } from '../domain/filing.ts'
 import { refuseUndecided } from '../domain/refuse-undecided.ts'
-import { selectAcceptedFilings, selectUndecidedId } from '../store/accepted-filings.ts'
+import { selectAcceptedFilings, selectUndecidedId, type AcceptedFiling } from '../store/accepted-filings.ts'
 import { selectExternalFiling } from '../store/external-filings.ts'
 import type { FilingContext } from './filing-context.ts'
 import { refuseIf } from './refuse.ts'
@@ -19,9 +19,11 @@ export interface Original {
   readonly submittedOn?: IsoDate
   /**
    * All that this service has filed for the period, the newest filing first, other accounts' too: to judge
-   * what went with it, never to be shown.
+   * what went with it, never to be shown, nor any figure of it.
    */
   readonly forms?: readonly FiledForm[]
+  /** Those of them that the account has filed itself. */
+  readonly ownForms?: readonly FiledForm[]
   /** When it was filed elsewhere, as the account told. */
   readonly filedOn?: IsoDate
 }
@@ -51,7 +53,8 @@ export async function findOriginal(
       kind: 'ours',
       ...(own[0] === undefined ? {} : { filingId: own[0].filingId }),
       ...(original === undefined ? {} : { submittedOn: isoDateInLondon(original.submittedAt) }),
-      forms: accepted.flatMap(({ formJson }) => parseForms(formJson)),
+      forms: formsOf(accepted),
+      ...(own.length === 0 ? {} : { ownForms: formsOf(own) }),
     }
   }
   const external = await selectExternalFiling(pool, { ...filed, accountId })
@@ -59,4 +62,8 @@ export async function findOriginal(
     return { kind: 'external', ...(external.filedOn === null ? {} : { filedOn: external.filedOn }) }
   }
   return company?.accountsMadeUpTo.includes(periodEnd) === true ? { kind: 'registry' } : undefined
+}
+
+function formsOf(filings: readonly AcceptedFiling[]): readonly FiledForm[] {
+  return filings.flatMap(({ formJson }) => parseForms(formJson))
 }

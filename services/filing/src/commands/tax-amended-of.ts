@@ -1,11 +1,12 @@
-// The tax that the return said which is amended now, where it was ours.
+// The tax that the return said which is amended now, where the account filed it here. Another account's
+// figures are not to be guessed from our warnings.
 import type { Original } from './find-original.ts'
 
-/** Pence; undefined where we did not file it. */
+/** Pence; undefined where the account did not file it here. */
 export function taxAmendedOf(original: Original | undefined): number | undefined {
   const taxByPart = new Map<number, number>()
   // The newest filing comes first: its parts are those that count.
-  for (const { part, form } of original?.forms ?? []) {
+  for (const { part, form } of original?.ownForms ?? []) {
     if (form.kind !== 'ct600' || taxByPart.has(part)) continue
     const tax = form.boxes['525']
     taxByPart.set(part, typeof tax === 'number' ? tax : 0)

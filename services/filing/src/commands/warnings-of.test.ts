@@ -15,6 +15,7 @@ import {
 import { dryRunResult } from './dry-run-result.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
+import type { Known } from './planned-filing.ts'
 import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
 
 type About = Parameters<typeof known>[0]
@@ -78,13 +79,15 @@ describe('a return', () => {
 
   test('that is amended with less tax brings a repayment; with more it does not', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
-    const original = { kind: 'ours', forms } as const
+    const original = { kind: 'ours', forms, ownForms: forms } as const
     const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
     const higher = { ...FIGURES, tax_adjustments: {} }
-    const amended = (financials: object) =>
-      codes(ofReturn({ financials, amendment: {} }, { ...SOON, original }))
+    const amended = (financials: object, of: Known['original'] = original) =>
+      codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
     expect(amended(lower)).toEqual(['REPAYMENT_DUE'])
     expect(amended(higher)).toEqual([])
+    // Of another account's return, no figure shows.
+    expect(amended(lower, { kind: 'ours', forms })).toEqual([])
   })
 
   test('that is amended late is not late but out of its window', () => {
