@@ -36,7 +36,8 @@ const FORM_FIELDS = {
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
-  boxes: 'financials',
+  // What else has no room is a profit, a loss or a tax.
+  boxes: 'financials.profit_and_loss',
 }
 
 export interface ReturnToCompose {

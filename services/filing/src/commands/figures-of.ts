@@ -64,7 +64,8 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
 
 /** What the size of the company is told from. */
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
-  const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees } = financials
+  // Only a return may leave the staff out: its accounts state 0 employees.
+  const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
   const turnoverPence = lines?.turnover === undefined ? undefined : penceOf(lines.turnover)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }

@@ -37,6 +37,15 @@ describe('a return without figures', () => {
     expect(plan.forms.map(({ part, form }) => [part, form.kind])).toEqual([[1, 'ct600']])
   })
 
+  test.each([
+    ['of this one day', '2026-11-21'],
+    ['whose second part is this one day', '2025-11-21'],
+  ])('is refused %s: the authority wants it to begin before', (...[, start]) => {
+    const request = ct600Request({ period_end: '2026-11-21' })
+    const period = periodOf(start, '2026-11-21')
+    expect(refusedFields(() => planCt600(request, known({ period })))).toEqual(['period_end'])
+  })
+
   test('becomes two nil returns over more than twelve months', () => {
     const plan = planCt600(longRequest(), known({ period: LONG }))
     expect(plan.returns.map(({ period }) => period)).toEqual([
@@ -105,6 +114,20 @@ describe('a return with figures', () => {
     expect(returns[0]?.accounts).toMatchObject({ averageEmployees: 0 })
   })
 
+  test('tells the regime of staff that was not told as of nobody', () => {
+    const financials = { profit_and_loss: { turnover: 2_000_000 }, balance_sheet: SHEET }
+    expect(planCt600(ct600Request({ financials }), known()).regime).toBe('micro')
+  })
+
+  test('takes no losses since 2017 in a period that starts before', () => {
+    const financials = { ...FIGURES, tax_adjustments: { losses_brought_forward: 1 } }
+    const request = ct600Request({ financials, period_end: '2018-02-28' })
+    const period = periodOf('2017-03-01', '2018-02-28')
+    expect(refusedFields(() => planCt600(request, known({ period })))).toEqual([
+      'financials.tax_adjustments.losses_brought_forward',
+    ])
+  })
+
   test('is signed, in its accounts, by a director even where an agent declares it', () => {
     const request = ct600Request({
       financials: FIGURES,
@@ -141,9 +164,9 @@ describe('a return with figures', () => {
 
   test.each([
     [
-      'the turnover',
+      'the profit',
       { profit_and_loss: { turnover: 999_999_999_999 } },
-      'financials.profit_and_loss.turnover',
+      'financials.profit_and_loss',
     ],
     [
       'the allowances',

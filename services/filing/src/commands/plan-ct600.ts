@@ -61,6 +61,8 @@ export function planCt600(request: Ct600Request, known: Known): Ct600Plan {
 
 /** CA 2006 s.392(5): accounts, which go with a return that has figures, cover at most 18 months. */
 const MOST_MONTHS_OF_ACCOUNTS = 18
+/** CTA 2010 s.45A: older losses are relieved otherwise. */
+const LOSSES_SINCE = '2017-04-01'
 
 function compute(financials: Financials, period: Period): TaxComputation {
   if (!isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) {
@@ -69,6 +71,11 @@ function compute(financials: Financials, period: Period): TaxComputation {
   }
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
+  }
+  if (period.start < LOSSES_SINCE && (financials.tax_adjustments?.losses_brought_forward ?? 0) > 0) {
+    const field = 'financials.tax_adjustments.losses_brought_forward'
+    const why = `must be left out: it counts losses since ${LOSSES_SINCE}, and the period starts before`
+    return refuse(invalid({ field, message: why }))
   }
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
   return computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
@@ -84,6 +91,10 @@ interface Decided {
 function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
   const { known, values, computed } = decided
   const periods = accountingPeriods(known.period)
+  // Rule 9103: a return begins before the day on which it is sent.
+  if (periods.some(({ start }) => start >= known.today)) {
+    return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
+  }
   const returnType = request.amendment === undefined ? 'new' : 'amended'
   const accounts = attachedAccounts(request, decided)
   return periods.map((period, index) => {

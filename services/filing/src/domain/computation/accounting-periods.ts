@@ -19,7 +19,8 @@ export function shareByDays(amount: number, periods: readonly Period[]): readonl
   const allDays = periods.reduce((sum, period) => sum + daysIn(period), 0)
   const shares = periods.slice(0, -1).map((period) => {
     const share = roundDown(exact(BigInt(Math.abs(amount)) * BigInt(daysIn(period)), allDays))
-    return amount < 0 ? -share : share
+    // A share of nothing has no sign.
+    return amount < 0 ? 0 - share : share
   })
   return [...shares, shares.reduce((left, share) => left - share, amount)]
 }

@@ -2,6 +2,7 @@
 import type { Period } from '@cfs/values'
 import { chargeProfits, type YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
+import { mostLossRelief } from './most-loss-relief.ts'
 import { returnBoxes, type Boxes } from './return-boxes.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
@@ -34,7 +35,7 @@ export function computeReturn(figures: PeriodFigures): ReturnComputation | undef
   const outcome = Math.floor((figures.adjustedPence - figures.capitalAllowancesPence) / 100)
   const tradingProfitPounds = Math.max(0, outcome)
   const lossPounds = Math.max(0, -outcome)
-  const lossReliefPounds = Math.min(lossesAvailablePounds, tradingProfitPounds)
+  const lossReliefPounds = Math.min(lossesAvailablePounds, mostLossRelief(tradingProfitPounds, period))
   const taxableProfitPounds = tradingProfitPounds - lossReliefPounds
   const lossesCarriedForwardPounds = lossesAvailablePounds - lossReliefPounds + lossPounds
 

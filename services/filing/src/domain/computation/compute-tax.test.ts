@@ -84,6 +84,36 @@ describe('a year with a profit', () => {
   })
 })
 
+describe('losses of earlier years against large profits', () => {
+  const losses = { lossesBroughtForwardPence: 2_000_000_000 }
+
+  test.each([
+    ['all of a profit of the deductions allowance', 500_000_000, LAST_YEAR, 5_000_000],
+    ['half of what is beyond it', 700_000_100, LAST_YEAR, 6_000_000],
+    [
+      'half of what is beyond the part of a half year',
+      700_000_000,
+      period('2025-04-01', '2025-09-30'),
+      4_753_424,
+    ],
+    ['a year with a leap day as any other', 700_000_000, period('2024-01-01', '2024-12-31'), 6_000_000],
+  ])('take %s', (...[, turnoverPence, account, usedPounds]) => {
+    const [computed] = returnsOf({ turnoverPence, ...losses }, account)
+    expect(computed?.boxes['285']).toBe(usedPounds * 100)
+    expect(computed?.lossesCarriedForwardPounds).toBe(20_000_000 - usedPounds)
+  })
+
+  test('say why they take no more', () => {
+    const [computed] = returnsOf({ turnoverPence: 700_000_000, ...losses })
+    expect(computed?.steps.find(({ box }) => box === '285')).toMatchObject({
+      formula:
+        'the lesser of 20,000,000.00 and the profit, of which half counts beyond the deductions allowance of ' +
+        '5,000,000.00',
+      source: 'CTA 2010 ss.45A and 269ZD',
+    })
+  })
+})
+
 describe('a year with a loss', () => {
   const [computed] = returnsOf({
     turnoverPence: 1_000_000,
@@ -144,6 +174,19 @@ describe('a period longer than twelve months', () => {
       [42_000, 600],
     ])
     expect(shares[0]?.[0]?.label).toBe('Share of 11 May 2024 to 10 May 2025')
+  })
+
+  test('says once how the allowances were divided', () => {
+    const account = period('2024-05-11', '2025-05-31')
+    for (const { steps } of returnsOf({ turnoverPence: 771_400, capitalAllowancesPence: 10_000 }, account)) {
+      expect(steps.filter(({ label }) => label.startsWith('Capital allowances'))).toHaveLength(1)
+    }
+  })
+
+  test('a loss of less than a pound for each day is shown without a sign of nothing', () => {
+    const account = period('2024-05-11', '2025-05-31')
+    const returns = returnsOf({ staffCostsPence: 50 }, account)
+    expect(returns.flatMap(({ steps }) => steps.map(({ formula }) => formula)).join()).not.toContain('−0.00')
   })
 
   test('a loss is carried from the first part to the second, and no rounding adds to it', () => {

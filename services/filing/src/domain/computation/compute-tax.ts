@@ -20,11 +20,10 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
   const periods = accountingPeriods(periodOfAccount)
   const returns: ReturnComputation[] = []
   let lossesAvailablePounds = Math.ceil(figures.lossesBroughtForwardPence / 100)
-  const division = { periods, allowancesPence: figures.capitalAllowancesPence }
   for (const share of periodShares(figures, adjusted, periods)) {
     const computed = computeReturn({ ...share, lossesAvailablePounds })
     if (computed === undefined) return undefined
-    const steps = [...adjusted.steps, ...splitSteps(adjusted, share, division), ...computed.steps]
+    const steps = [...adjusted.steps, ...splitSteps(adjusted, share, periods), ...computed.steps]
     returns.push({ ...computed, steps })
     lossesAvailablePounds = computed.lossesCarriedForwardPounds
   }
@@ -59,37 +58,36 @@ function periodShares(
     turnoverPounds: turnovers[index] ?? 0,
     adjustedPence: adjusted[index] ?? 0,
     capitalAllowancesPence: allowances[index] ?? 0,
+    ...(!isWhole && {
+      allowancesFormula: dividedByDays(Math.ceil(capitalAllowancesPence / 100) * 100, period, periods),
+    }),
     associatedCompanies,
   }))
 }
 
-/** How the profit and the allowances of a long period of account were divided. */
+/** How the profit of a long period of account was divided. */
 function splitSteps(
   { adjustedPence }: AdjustedProfit,
   share: Omit<PeriodFigures, 'lossesAvailablePounds'>,
-  { periods, allowancesPence }: { readonly periods: readonly Period[]; readonly allowancesPence: number },
+  periods: readonly Period[],
 ): ComputationStep[] {
   if (periods.length === 1) return []
-  const days = periods.reduce((sum, period) => sum + daysIn(period), 0)
   const { start, end } = share.period
-  const of = `of ${formatLongDate(start)} to ${formatLongDate(end)}`
-  const divided = (pounds: number) =>
-    `${inFormula(pounds * 100)} × ${daysIn(share.period)} / ${days} days, ` +
+  return [
+    {
+      box: null,
+      label: `Share of ${formatLongDate(start)} to ${formatLongDate(end)}`,
+      amountPence: share.adjustedPence,
+      formula: dividedByDays(Math.floor(adjustedPence / 100) * 100, share.period, periods),
+      source: 'CTA 2009 s.10 and s.52',
+    },
+  ]
+}
+
+function dividedByDays(amountPence: number, period: Period, periods: readonly Period[]): string {
+  const days = periods.reduce((sum, each) => sum + daysIn(each), 0)
+  return (
+    `${inFormula(amountPence)} × ${daysIn(period)} / ${days} days, ` +
     'whole pounds; the last period takes what is left'
-  const profit: ComputationStep = {
-    box: null,
-    label: `Share ${of}`,
-    amountPence: share.adjustedPence,
-    formula: divided(Math.floor(adjustedPence / 100)),
-    source: 'CTA 2009 s.10 and s.52',
-  }
-  if (allowancesPence === 0) return [profit]
-  const allowances: ComputationStep = {
-    box: null,
-    label: `Capital allowances ${of}`,
-    amountPence: share.capitalAllowancesPence,
-    formula: divided(Math.ceil(allowancesPence / 100)),
-    source: 'CAA 2001 s.6: one figure for the period of account was told',
-  }
-  return [profit, allowances]
+  )
 }

@@ -10,6 +10,8 @@ export interface PeriodFigures {
   /** Trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly capitalAllowancesPence: number
+  /** How the allowances of a long period of account were divided; undefined where nothing was. */
+  readonly allowancesFormula?: string
   /** Losses that may still be set against this period's profits. */
   readonly lossesAvailablePounds: number
   readonly associatedCompanies: number

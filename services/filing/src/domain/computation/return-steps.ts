@@ -3,6 +3,7 @@ import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
 import { roundDown } from './exact.ts'
+import { deductionsAllowance } from './most-loss-relief.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
 /** The lines from the adjusted profit of the period to the tax that is payable. */
@@ -27,7 +28,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
             null,
             'Capital allowances',
             capitalAllowancesPence,
-            'as told by the company',
+            figures.allowancesFormula ?? 'as told by the company',
             'CAA 2001 ss.2 and 6',
           ),
         ]
@@ -50,23 +51,32 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
           ),
         ]
       : []),
-    ...(lossReliefPounds > 0
-      ? [
-          step(
-            '285',
-            'Trading losses brought forward and claimed',
-            lossReliefPounds * 100,
-            `the lesser of ${inFormula(figures.lossesAvailablePounds * 100)} and the profit`,
-            'CTA 2010 s.45A',
-          ),
-        ]
-      : []),
+    ...reliefSteps(figures, result),
     step(
       '315',
       'Profits chargeable to corporation tax',
       taxableProfitPounds * 100,
       `${inFormula(tradingProfitPounds * 100)} − ${inFormula(lossReliefPounds * 100)}`,
       'CT600 box 315',
+    ),
+  ]
+}
+
+function reliefSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { tradingProfitPounds, lossReliefPounds } = result
+  if (lossReliefPounds === 0) return []
+  const allowancePounds = deductionsAllowance(figures.period)
+  const lesser = `the lesser of ${inFormula(figures.lossesAvailablePounds * 100)} and the profit`
+  const isRestricted = tradingProfitPounds > allowancePounds
+  return [
+    step(
+      '285',
+      'Trading losses brought forward and claimed',
+      lossReliefPounds * 100,
+      isRestricted
+        ? `${lesser}, of which half counts beyond the deductions allowance of ${inFormula(allowancePounds * 100)}`
+        : lesser,
+      isRestricted ? 'CTA 2010 ss.45A and 269ZD' : 'CTA 2010 s.45A',
     ),
   ]
 }
