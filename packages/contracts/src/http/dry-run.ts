@@ -23,6 +23,7 @@ export const DRY_RUN_WARNINGS = {
   INSUFFICIENT_BALANCE: 'The balance does not cover the charge; the filing would get a 402.',
   REPAYMENT_DUE: 'Less tax is payable than the return that is amended said.',
   LOSS: 'The return has a trading loss; the message says what becomes of it.',
+  INSTALMENTS: 'The profits are so large that their tax may be due in quarterly instalments.',
   REGIME_CHANGED: 'The accounts before these were of another regime.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the year before, and prior_year was left out.',
   UNLIKE_PRIOR_YEAR: 'Figures differ from the year before in a way that is often a mistake.',

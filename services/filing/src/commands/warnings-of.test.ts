@@ -48,6 +48,26 @@ test('every warning is described in the contract', () => {
   for (const { code } of all) expect(Object.keys(DRY_RUN_WARNINGS)).toContain(code)
 })
 
+test.each([
+  ['of a year at the limit', 1_500_000, 0, '2025-04-01', false],
+  ['of a year beyond it', 1_500_001, 0, '2025-04-01', true],
+  ['that the limit is shared for', 750_001, 1, '2025-04-01', true],
+  ['of half a year', 750_000, 0, '2025-10-01', true],
+  ['with little tax', 20_000, 99, '2025-04-01', false],
+] as const)(
+  'profits %s tell of instalments as the limit says',
+  (...[, turnover, associated, start, isTold]) => {
+    const financials = {
+      profit_and_loss: { turnover },
+      balance_sheet: SHEET,
+      average_employees: 1,
+      associated_companies: associated,
+    }
+    const warnings = ofReturn({ financials }, { ...SOON, period: periodOf(start, '2026-03-31') })
+    expect(codes(warnings).includes('INSTALMENTS')).toBe(isTold)
+  },
+)
+
 describe('a return', () => {
   test.each([
     ['a wrong check digit', { utr: '1234567890' }, {}, 'UTR_CHECK_DIGIT'],

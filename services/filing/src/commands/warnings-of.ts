@@ -11,6 +11,7 @@ import {
   figureWarnings,
   type ComparedYears,
 } from '../domain/warnings/figure-warnings.ts'
+import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
   lateAccountsWarnings,
   lateReturnWarnings,
@@ -46,6 +47,16 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   return [
     ...dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today)),
     ...repaymentWarnings(penceOf(plan.computation?.tax_payable), taxAmendedOf(known.original)),
+    ...plan.returns.flatMap(({ period, computation }) =>
+      computation === null
+        ? []
+        : instalmentWarnings({
+            period,
+            profitPounds: computation.taxable_profit,
+            taxPayablePence: penceOf(computation.tax_payable),
+            associatedCompanies: financials?.associated_companies ?? 0,
+          }),
+    ),
     ...plan.returns.flatMap(({ computations }) =>
       computations === undefined
         ? []

@@ -8,6 +8,7 @@ export type WarningCode =
   | 'INSUFFICIENT_BALANCE'
   | 'REPAYMENT_DUE'
   | 'LOSS'
+  | 'INSTALMENTS'
   | 'REGIME_CHANGED'
   | 'PRIOR_YEAR_MISSING'
   | 'UNLIKE_PRIOR_YEAR'
