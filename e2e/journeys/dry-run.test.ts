@@ -97,6 +97,16 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
     })
     expect(expectRefused(query, 'VALIDATION_ERROR')).toEqual(['include'])
   })
+
+  test('one that is asked for in the address is refused, not filed for real', async () => {
+    const request = nilReturn()
+    const answer = await stack.api.post('/api/v1/filings/ct600?dry_run=true', account[mode], {
+      body: request,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    expect(expectRefused(answer, 'VALIDATION_ERROR')).toEqual(['dry_run'])
+    expect(await stack.taxAuthority.filings(request.company_number)).toEqual([])
+  })
 })
 
 test('nothing is stored, sent or charged, and the key is not spent', async () => {

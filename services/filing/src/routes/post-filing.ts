@@ -1,6 +1,6 @@
 // POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file or only try, answer.
-import { dryRunQuery, fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
-import { parseBody, parseQuery, success } from '@cfs/http'
+import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../commands/submission.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
+import { wantsDocuments } from './wants-documents.ts'
 
 const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
 const CT600 = '/api/v1/filings/ct600'
@@ -24,9 +25,11 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(CT600, options, async (request, reply) => {
     const submission = submissionOf(context, request, CT600)
     const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
+    const withDocuments = wantsDocuments(request)
     // Only a dry run does without credentials.
     if (wanted.dry_run === true || credentials === undefined) {
-      return success(request, await dryRunCt600(context, trialOf(request, wanted)))
+      const { accountId } = request.identity
+      return success(request, await dryRunCt600(context, { request: wanted, accountId, withDocuments }))
     }
     const answer = await fileCt600(context, {
       request: wanted,
@@ -42,8 +45,10 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
   app.post(ACCOUNTS, options, async (request, reply) => {
     const submission = submissionOf(context, request, ACCOUNTS)
     const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
+    const withDocuments = wantsDocuments(request)
     if (wanted.dry_run === true || credentials === undefined) {
-      return success(request, await dryRunAccounts(context, trialOf(request, wanted)))
+      const { accountId } = request.identity
+      return success(request, await dryRunAccounts(context, { request: wanted, accountId, withDocuments }))
     }
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
@@ -53,11 +58,6 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
 
 function todayOf({ clock }: FilingContext): IsoDate {
   return isoDateInLondon(clock.now())
-}
-
-function trialOf<T>(request: FastifyRequest, wanted: T) {
-  const { include } = parseQuery(dryRunQuery, request.query)
-  return { request: wanted, accountId: request.identity.accountId, withDocuments: include === 'documents' }
 }
 
 function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: string): Submission {

@@ -1,5 +1,5 @@
 // The sandbox's side of the filing endpoints: the same schemas as live, nothing stored.
-import { dryRunQuery, fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
+import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
@@ -10,6 +10,7 @@ import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
 import { filingErrorResource } from './filing-error-resource.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
+import { wantsDocuments } from './wants-documents.ts'
 
 export interface SandboxParts {
   readonly secret: string
@@ -27,23 +28,20 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     body: request.body,
     today: isoDateInLondon(clock.now()),
   })
-  const trialOf = <T>(request: FastifyRequest, wanted: T) => ({
-    request: wanted,
-    withDocuments: parseQuery(dryRunQuery, request.query).include === 'documents',
-    now: clock.now(),
-  })
 
   app.post('/sandbox/v1/filings/ct600', writing, async (request, reply) => {
     const submission = submissionOf(request)
     const wanted = parseBody(ct600On(submission.today), request.body)
-    if (wanted.dry_run === true) return success(request, dryRunCt600InSandbox(trialOf(request, wanted)))
+    const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
+    if (wanted.dry_run === true) return success(request, dryRunCt600InSandbox(trial))
     return reply.code(202).send(success(request, fileCt600InSandbox(wanted, submission)))
   })
 
   app.post('/sandbox/v1/filings/accounts', writing, async (request, reply) => {
     const submission = submissionOf(request)
     const wanted = parseBody(accountsOn(submission.today), request.body)
-    if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trialOf(request, wanted)))
+    const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
+    if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trial))
     return reply.code(202).send(success(request, fileAccountsInSandbox(wanted, submission)))
   })
 
