@@ -44,15 +44,30 @@ function fits(text: string, { font, size, width }: LineShape): boolean {
 /** Puts the full lines of the word on `lines` and answers its rest. */
 function breakWord(word: string, shape: LineShape, lines: string[]): string {
   let rest = Array.from(word)
-  while (rest.length > 1 && !fits(rest.join(''), shape)) {
-    let [fitting, tooLong] = [1, rest.length]
-    while (tooLong - fitting > 1) {
-      const middle = Math.floor((fitting + tooLong) / 2)
-      if (fits(rest.slice(0, middle).join(''), shape)) fitting = middle
-      else tooLong = middle
-    }
-    lines.push(rest.slice(0, fitting).join(''))
-    rest = rest.slice(fitting)
+  for (let count = FIRST_TRY; ; ) {
+    count = charactersOfLine(rest, shape, Math.min(count, rest.length))
+    if (count === rest.length) return rest.join('')
+    lines.push(rest.slice(0, count).join(''))
+    rest = rest.slice(count)
   }
-  return rest.join('')
+}
+
+const FIRST_TRY = 32
+
+/**
+ * How many of the characters a line takes, at least one of any, tried from as many as the line before took:
+ * whoever shaped all the rest for every line would take the square of the time, and a statement of pictures
+ * has 20,000.
+ */
+function charactersOfLine(rest: readonly string[], shape: LineShape, first: number): number {
+  const isFitting = (count: number) => fits(rest.slice(0, count).join(''), shape)
+  let [fitting, tooLong] = [Math.min(1, rest.length), rest.length + 1]
+  let step = 1
+  for (let count = first; tooLong - fitting > 1; step *= 2) {
+    if (isFitting(count)) fitting = count
+    else tooLong = count
+    const next = fitting === count ? fitting + step : tooLong - step
+    count = fitting < next && next < tooLong ? next : Math.floor((fitting + tooLong) / 2)
+  }
+  return fitting
 }
