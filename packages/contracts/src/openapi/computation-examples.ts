@@ -140,10 +140,10 @@ const ofFirstPart = {
     },
     {
       box: null,
-      label: 'Capital allowances of 1 October 2024 to 30 September 2025',
+      label: 'Capital allowances',
       amount: 2669,
       formula: '4,000.00 × 365 / 547 days, whole pounds; the last period takes what is left',
-      source: 'CAA 2001 s.6: one figure for the period of account was told',
+      source: 'CAA 2001 ss.2 and 6',
     },
   ],
 }
@@ -174,10 +174,10 @@ const ofSecondPart = {
     },
     {
       box: null,
-      label: 'Capital allowances of 1 October 2025 to 31 March 2026',
+      label: 'Capital allowances',
       amount: 1331,
       formula: '4,000.00 × 182 / 547 days, whole pounds; the last period takes what is left',
-      source: 'CAA 2001 s.6: one figure for the period of account was told',
+      source: 'CAA 2001 ss.2 and 6',
     },
   ],
 }
