@@ -163,11 +163,7 @@ describe('a return with figures', () => {
   })
 
   test.each([
-    [
-      'the profit',
-      { profit_and_loss: { turnover: 999_999_999_999 } },
-      'financials.profit_and_loss',
-    ],
+    ['the profit', { profit_and_loss: { turnover: 999_999_999_999 } }, 'financials.profit_and_loss'],
     [
       'the allowances',
       {
