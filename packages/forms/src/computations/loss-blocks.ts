@@ -28,12 +28,14 @@ export function lossBlocks(form: ComputationsForm): readonly Block[] {
   return [
     { kind: 'heading', text: 'Trading losses' },
     { kind: 'amounts', rows },
-    {
-      kind: 'paragraph',
-      runs: [
-        'Losses that are carried forward may be set against total profits of later periods, on a claim within ' +
-          'two years of the end of the period that uses them (CTA 2010 s.45A).',
-      ],
-    },
+    ...(forwardPence > 0 ? [LATER_USE] : []),
   ]
+}
+
+const LATER_USE: Block = {
+  kind: 'paragraph',
+  runs: [
+    'Losses that are carried forward may be set against total profits of later periods, on a claim within ' +
+      'two years of the end of the period that uses them (CTA 2010 s.45A).',
+  ],
 }

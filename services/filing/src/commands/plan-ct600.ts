@@ -8,10 +8,11 @@ import {
   type ComputationsOfReturn,
   type FiledForm,
 } from '@cfs/forms'
-import { isAtMostMonths, type Period } from '@cfs/values'
+import type { Period } from '@cfs/values'
 import { accountingPeriods } from '../domain/computation/accounting-periods.ts'
 import { computeTax, type TaxComputation } from '../domain/computation/compute-tax.ts'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
+import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import type { Regime } from '../domain/regime.ts'
@@ -22,7 +23,7 @@ import { composeReturn, returnOverrides } from './compose-return.ts'
 import { computationSummaryOf, returnComputationResource } from './computation-resource.ts'
 import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { Ct600Plan, Known, PlannedReturn } from './planned-filing.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseIf } from './refuse.ts'
 import { regimeOf } from './regime-of.ts'
 import { wentWithoutAccounts } from './went-without-accounts.ts'
 
@@ -59,16 +60,11 @@ export function planCt600(request: Ct600Request, known: Known): Ct600Plan {
   }
 }
 
-/** CA 2006 s.392(5): accounts, which go with a return that has figures, cover at most 18 months. */
-const MOST_MONTHS_OF_ACCOUNTS = 18
 /** CTA 2010 s.45A: older losses are relieved otherwise. */
 const LOSSES_SINCE = '2017-04-01'
 
 function compute(financials: Financials, period: Period): TaxComputation {
-  if (!isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) {
-    const message = `the period from ${period.start} to ${period.end} is too long: accounts cover at most 18 months`
-    return refuse(invalid({ field: 'period_start', message }, { field: 'period_end', message }))
-  }
+  refuseIf(refuseLongAccounts(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
   }

@@ -57,15 +57,18 @@ export function refusePeriod(type: FilingType, period: Period): Refusal | undefi
   if (period.start > period.end) {
     return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
   }
-  // CA 2006 s.391(5), s.392(5): an accounting period has at most 18 months.
-  if (type === 'accounts' && !isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) {
-    return tooLong(period, 'accounts cover at most 18 months')
-  }
+  if (type === 'accounts') return refuseLongAccounts(period)
   // CTA 2009 s.10: a return covers at most 12 months; a longer period is split into two.
-  if (type === 'ct600' && !isAtMostMonths(period, MOST_MONTHS_OF_RETURNS)) {
+  if (!isAtMostMonths(period, MOST_MONTHS_OF_RETURNS)) {
     return tooLong(period, 'it would need more than two returns of 12 months; file each part by itself')
   }
   return undefined
+}
+
+/** CA 2006 s.391(5), s.392(5): accounts, also those that go with a return, have at most 18 months. */
+export function refuseLongAccounts(period: Period): Refusal | undefined {
+  if (isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) return undefined
+  return tooLong(period, 'accounts cover at most 18 months')
 }
 
 function tooLong(period: Period, why: string): Refusal {
