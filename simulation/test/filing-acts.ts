@@ -202,7 +202,13 @@ export const FILING_ACTS: readonly Act[] = [
   },
   async (tx, chance) => {
     const [by, amendsFilingId] = [filing(chance), filing(chance)]
-    const amending = { accountId: account(chance), type: 'ct600', companyNumber, at: later(chance) } as const
+    const amending = {
+      accountId: account(chance),
+      type: 'ct600',
+      companyNumber,
+      period,
+      at: later(chance),
+    } as const
     await noteAmendment(tx, { ...amending, filingId: by, amendsFilingId })
     return selectFilingView(tx, amendsFilingId)
   },

@@ -125,7 +125,7 @@ const decideByOnePart: Plant = {
 }
 
 const sendAllAgain: Plant = {
-  filingTwins: (twins) => changed(twins, 'select distinct on (p.part)', () => () => rowsOf([])),
+  filingTwins: (twins) => changed(twins, 'select distinct on (p.part', () => () => rowsOf([])),
 }
 
 export const PLANTS: Readonly<Record<string, Plant>> = {

@@ -40,12 +40,13 @@ function acceptedParts({ session, tables }: Here, asked: PartQuestion): Statemen
     found.sort((a, b) =>
       newestFirst([a.filing.createdAt, a.filing.filingId], [b.filing.createdAt, b.filing.filingId]),
     ),
-    ({ part }) => part.part,
+    ({ part }) => `${part.part} ${part.periodStart} ${part.periodEnd}`,
   )
   const rows = [...newest.values()].flatMap(([first]) =>
     first === undefined ? [] : [{ ...first.part, form: first.filing.form }],
   )
-  return rowsOf(rows.sort((a, b) => a.part - b.part))
+  const place = (row: PartRow): string => `${row.part} ${row.periodStart} ${row.periodEnd}`
+  return rowsOf(rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)))
 }
 
 function acceptedFilings(
@@ -103,7 +104,7 @@ function saveExternal({ session, tables }: Here, told: Told): StatementResult {
 }
 
 export const AMENDMENT_TWINS: readonly Twin<FilingTables>[] = [
-  twin('select distinct on (p.part)', acceptedParts),
+  twin('select distinct on (p.part', acceptedParts),
   twin('select filing_id as "filingId", account_id as "accountId", amendment is not null', acceptedFilings),
   twin('select filing_id as id from filing where account_id', undecidedId),
   twin('insert into external_filing', saveExternal),

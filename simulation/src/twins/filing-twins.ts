@@ -234,16 +234,18 @@ type Amending = readonly [
   accountId: string,
   type: string,
   companyNumber: string,
+  periodEnd: string,
 ]
 
 function noteAmendment({ session, tables }: Here, amending: Amending): number {
-  const [id, amendedBy, at, accountId, type, companyNumber] = amending
+  const [id, amendedBy, at, accountId, type, companyNumber, periodEnd] = amending
   const row = tables.filing.lock(session, id)
   const isAmended =
     row?.status === 'accepted' &&
     row.accountId === accountId &&
     row.type === type &&
-    row.companyNumber === companyNumber
+    row.companyNumber === companyNumber &&
+    row.periodEnd === periodEnd
   if (!isAmended) return 0
   const updatedAt = row.updatedAt > at ? row.updatedAt : at
   tables.filing.put(session, id, { ...row, amendedBy, updatedAt })

@@ -18,6 +18,8 @@ export interface RecordedAttempt {
   readonly filing: Filing
   readonly part: number
   readonly attemptId: string
+  /** Until when the record of the outcome is tried, where that is later than the outcome has to be found. */
+  readonly recordingMs?: number
 }
 
 /** What became of a sending. */
@@ -34,12 +36,12 @@ export async function sendAttempt(
   sending: PreparedSending,
 ): Promise<Ending | undefined> {
   const { pool, clock, timing, logger } = context
-  const { attemptId, filing, part } = recorded
+  const { attemptId, filing, part, recordingMs = timing.pendingMs } = recorded
   const sentAt = clock.now()
   const lease = takeSendingLease(clock, timing.leaseMs)
   const record = async (came: Came): Promise<Ending> => {
     const happening = { filingId: filing.filingId, part, attemptId, ...came }
-    await recordPatiently(context, happening, leftMs(context, filing, timing.pendingMs))
+    await recordPatiently(context, happening, leftMs(context, filing, recordingMs))
     return came.ending
   }
   try {

@@ -17,8 +17,10 @@ export async function sendParts(
   for (const [index, { part, period, attemptId, sending }] of sendings.entries()) {
     const waiting = sendings.slice(index + 1)
     const timing = shareOf(context.timing, { position: index + 1, count: sendings.length })
+    const recordingMs = context.timing.pendingMs
+    const recorded = { filing: { ...filing, period }, part, attemptId, recordingMs }
     const ending = await whileKept(context, waiting, () =>
-      sendAttempt({ ...context, timing }, { filing: { ...filing, period }, part, attemptId }, sending),
+      sendAttempt({ ...context, timing }, recorded, sending),
     )
     if (ending === undefined || !mayNextBeSent(ending)) {
       await leaveUnsent(context, filing, waiting)

@@ -13,8 +13,8 @@ export interface AcceptedPart extends FilingPart {
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The newest of each part, with the filing in which it was sent. Once a later filing for the period is
- * accepted as a whole, there is nothing left to complete.
+ * The newest of each part and period, with the filing in which it was sent. Once a later filing for the period
+ * is accepted as a whole, there is nothing left to complete.
  */
 export async function selectAcceptedParts(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function selectAcceptedParts(
   },
 ): Promise<readonly AcceptedPart[]> {
   const { rows } = await tx.query(
-    `select distinct on (p.part) ${PART_COLUMNS}, f.form
+    `select distinct on (p.part, p.period_start, p.period_end) ${PART_COLUMNS}, f.form
      from filing f join filing_part p on p.filing_id = f.filing_id
      where f.account_id = $1 and f.type = 'ct600' and f.utr = $2 and f.company_number = $3
        and f.period_end = $4 and f.amendment is null and f.part_count > 1
@@ -36,7 +36,7 @@ export async function selectAcceptedParts(
          where later.account_id = f.account_id and later.type = f.type
            and later.company_number = f.company_number and later.period_end = f.period_end
            and later.status = 'accepted' and later.created_at > f.created_at)
-     order by p.part, f.created_at desc, f.filing_id desc`,
+     order by p.part, p.period_start, p.period_end, f.created_at desc, f.filing_id desc`,
     [asked.accountId, asked.utr, asked.companyNumber, asked.periodEnd],
   )
   return rows.map((row) => {

@@ -22,18 +22,20 @@ export async function findAcceptedStart(
 
 /**
  * Notes on the filing that an accepted one amends that it did. Other filings than an accepted one of the same
- * account and kind are only named, and not touched.
+ * account, kind and period are only named, and not touched.
  */
 export async function noteAmendment(
   tx: Tx,
-  amending: Pick<Filing, 'filingId' | 'accountId' | 'type' | 'companyNumber' | 'amendsFilingId'> & {
-    readonly at: Date
-  },
+  amending: Pick<
+    Filing,
+    'filingId' | 'accountId' | 'type' | 'companyNumber' | 'period' | 'amendsFilingId'
+  > & { readonly at: Date },
 ): Promise<void> {
   if (amending.amendsFilingId === null) return
   await tx.query(
     `update filing set amended_by = $2, updated_at = greatest(updated_at, $3)
-     where filing_id = $1 and account_id = $4 and type = $5 and company_number = $6 and status = 'accepted'`,
+     where filing_id = $1 and account_id = $4 and type = $5 and company_number = $6 and period_end = $7
+       and status = 'accepted'`,
     [
       amending.amendsFilingId,
       amending.filingId,
@@ -41,6 +43,7 @@ export async function noteAmendment(
       amending.accountId,
       amending.type,
       amending.companyNumber,
+      amending.period.end,
     ],
   )
 }
