@@ -60,6 +60,13 @@ describe('what was not told', () => {
 })
 
 describe('the length of the year', () => {
+  test('loses no penny of the scaled limit', () => {
+    const odd = { start: day('2025-05-01'), end: day('2026-09-23') }
+    const at = (turnover: number) => figures(odd, { turnover, assets: 1, employees: 51 })
+    expect(qualification('small', at(21_000_000), odd.start)).toBe('qualifies')
+    expect(qualification('small', at(21_000_000.01), odd.start)).toBe('does not qualify')
+  })
+
   test('scales the turnover limit by whole months', () => {
     const nine = { start: day('2024-04-01'), end: day('2024-12-31') }
     const at = (turnover: number) => figures(nine, { turnover, assets: 400_000, employees: 1 })

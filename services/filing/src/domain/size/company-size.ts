@@ -83,8 +83,9 @@ function criteria(figures: SizeFigures, limits: SizeLimits): readonly (boolean |
 /** Only turnover shrinks and grows with the period: by its months where they are whole, else by its days. */
 function turnoverLimitPence({ turnoverPence }: SizeLimits, period: Period): number {
   const months = wholeMonths(period)
-  const share = months === undefined ? daysIn(period) / 365 : months / 12
-  return Math.floor(turnoverPence * share)
+  // Multiplied first: a fraction of its own could lose a penny of the limit.
+  const [count, whole] = months === undefined ? [daysIn(period), 365] : [months, 12]
+  return Math.floor((turnoverPence * count) / whole)
 }
 
 function wholeMonths({ start, end }: Period): number | undefined {
