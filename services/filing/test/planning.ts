@@ -3,6 +3,8 @@ import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
 import type { AccountsRequest } from '../src/commands/plan-accounts.ts'
 import type { Ct600Request } from '../src/commands/plan-ct600.ts'
+import { sheetOf } from '../src/commands/figures-of.ts'
+import type { FiledAccounts } from '../src/commands/find-filed-accounts.ts'
 import type { Known } from '../src/commands/planned-filing.ts'
 import type { CompanyFacts } from '../src/domain/company-facts.ts'
 import { sampleCompany } from '../src/domain/sample-company.ts'
@@ -64,6 +66,18 @@ export function accountsRequest(change: object = {}): AccountsRequest {
     dry_run: true,
     ...change,
   })
+}
+
+/** The accounts of `SHEET`, filed here by the same account, with `change` made to them. */
+export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
+  const sheet = ct600Request({ financials: FIGURES }).financials?.balance_sheet
+  if (sheet === undefined) throw new Error('figures have a sheet')
+  return {
+    approvedOn: isoDateFrom('2026-05-01'),
+    signatory: 'Alex Example',
+    sheet: sheetOf(sheet, { hasMembers: false }),
+    ...change,
+  }
 }
 
 /** What is known: a company on the register, and the year to 31 March 2026. */

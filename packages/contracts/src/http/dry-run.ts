@@ -27,6 +27,8 @@ export const DRY_RUN_WARNINGS = {
   REGIME_CHANGED: 'The accounts before these were of another regime.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the year before, and prior_year was left out.',
   UNLIKE_PRIOR_YEAR: 'Figures differ from the year before in a way that is often a mistake.',
+  UNLIKE_FILED_ACCOUNTS:
+    'The balance sheet of a return is not that of the accounts filed here for the period.',
   DORMANT_FIGURES_CHANGED: 'The balance sheet of a dormant company is unlike that of the year before.',
   EMPLOYEES_ASSUMED: 'average_employees was left out and counts as 0.',
   MEMBERS_CAPITAL_ASSUMED: 'Nothing is known of the capital of the LLP: its accounts show none.',

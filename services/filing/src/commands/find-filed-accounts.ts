@@ -1,13 +1,15 @@
 // The accounts of a period that the account has filed here: the copy that goes with its return was approved
 // on the same day, by the same person.
-import { parseForms } from '@cfs/forms'
+import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import { selectAcceptedFilings } from '../store/accepted-filings.ts'
+import { dormantSheet } from './compose-accounts.ts'
 import type { FilingContext } from './filing-context.ts'
 
 export interface FiledAccounts {
   readonly approvedOn: IsoDate
   readonly signatory: string
+  readonly sheet: SheetFigures
 }
 
 export async function findFiledAccounts(
@@ -20,5 +22,12 @@ export async function findFiledAccounts(
   if (filed?.form.kind !== 'accounts') return undefined
   const { form } = filed
   const [signatory] = 'signatories' in form ? form.signatories : form.directors
-  return signatory === undefined ? undefined : { approvedOn: form.approvalDate, signatory }
+  return signatory === undefined
+    ? undefined
+    : { approvedOn: form.approvalDate, signatory, sheet: sheetOfForm(form) }
+}
+
+function sheetOfForm({ figures }: AnyAccountsForm): SheetFigures {
+  if ('capitalPence' in figures) return figures
+  return dormantSheet({ capitalPence: figures.shareCapitalPence, cashPence: figures.cashPence })
 }

@@ -2,7 +2,7 @@
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, known, LARGE, periodOf, SHEET } from '../../test/planning.ts'
+import { ct600Request, FIGURES, filedHere, known, LARGE, periodOf, SHEET } from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
 import type { Known } from './planned-filing.ts'
 
@@ -142,7 +142,7 @@ describe('a return with figures', () => {
   })
 
   test('goes with the accounts as they were approved, where they were filed here', () => {
-    const filedAccounts = { approvedOn: isoDateFrom('2026-06-01'), signatory: 'Bea Board' }
+    const filedAccounts = filedHere({ approvedOn: isoDateFrom('2026-06-01'), signatory: 'Bea Board' })
     const { returns } = planCt600(ct600Request({ financials: FIGURES }), known({ filedAccounts }))
     expect(returns[0]?.accounts).toMatchObject({ approvalDate: '2026-06-01', signatories: ['Bea Board'] })
   })

@@ -7,6 +7,7 @@ import {
   companyNumber,
   ct600Request,
   FIGURES,
+  filedHere,
   known,
   LLP_SHEET,
   periodOf,
@@ -67,6 +68,29 @@ test.each([
     expect(codes(warnings).includes('INSTALMENTS')).toBe(isTold)
   },
 )
+
+describe('a return of a period whose accounts were filed here', () => {
+  const filedAccounts = filedHere()
+
+  test('with the same balance sheet gives rise to no warning', () => {
+    expect(ofReturn({ financials: FIGURES }, { ...SOON, filedAccounts })).toEqual([])
+  })
+
+  test('names the lines that differ by more than a pound', () => {
+    const balance_sheet = { current_assets: 1500, share_capital: 100.5, profit_and_loss_account: 1399.5 }
+    const warnings = ofReturn({ financials: { ...FIGURES, balance_sheet } }, { ...SOON, filedAccounts })
+    expect(codes(warnings)).toEqual(['UNLIKE_FILED_ACCOUNTS'])
+    expect(warnings[0]?.message).toContain('current_assets (GBP 1000.00 filed, GBP 1500.00 here)')
+    expect(warnings[0]?.message).not.toContain('share_capital')
+  })
+
+  test('that is amended without accounts is not compared', () => {
+    const balance_sheet = { current_assets: 1500, share_capital: 100, profit_and_loss_account: 1400 }
+    const request = { financials: { ...FIGURES, balance_sheet }, amendment: {} }
+    const warnings = ofReturn(request, { ...SOON, filedAccounts, original: { kind: 'registry' } })
+    expect(codes(warnings)).not.toContain('UNLIKE_FILED_ACCOUNTS')
+  })
+})
 
 describe('a return', () => {
   test.each([

@@ -8,7 +8,9 @@ import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
 import {
   dormantFigureWarnings,
+  filedAccountsWarnings,
   figureWarnings,
+  type ComparedLine,
   type ComparedYears,
 } from '../domain/warnings/figure-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
@@ -20,7 +22,7 @@ import {
 import { lossWarnings, repaymentWarnings } from '../domain/warnings/loss-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { penceOf, tradingFiguresOf } from './figures-of.ts'
+import { penceOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, Known } from './planned-filing.ts'
@@ -63,6 +65,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
         : lossWarnings(computations.lossPounds, computations.lossesCarriedForwardPounds),
     ),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
+    ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
       'EMPLOYEES_ASSUMED',
@@ -170,6 +173,31 @@ function comparedYears(financials: Financials): ComparedYears | undefined {
     profitPence:
       lines === undefined ? undefined : adjustProfit(tradingFiguresOf(financials)).accountsProfitPence,
   }
+}
+
+const SHEET_LINES = [
+  ['fixed_assets', 'fixedAssetsPence'],
+  ['called_up_share_capital_not_paid', 'calledUpShareCapitalNotPaidPence'],
+  ['current_assets', 'currentAssetsPence'],
+  ['creditors_within_one_year', 'creditorsWithinOneYearPence'],
+  ['creditors_after_one_year', 'creditorsAfterOneYearPence'],
+  ['provisions', 'provisionsPence'],
+  ['accruals_and_deferred_income', 'accrualsAndDeferredIncomePence'],
+  ['share_capital', 'capitalPence'],
+  ['profit_and_loss_account', 'profitAndLossAccountPence'],
+] as const
+
+/** The balance sheet that goes with a return beside the one that was filed at the registry. */
+function linesUnlikeFiled({
+  plan,
+  request,
+  known,
+}: Planned<Ct600Plan, Ct600Request>): readonly ComparedLine[] {
+  const sheet = request.financials?.balance_sheet
+  const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
+  if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
+  const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
+  return SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] }))
 }
 
 function nameWarnings(field: string, name: string): readonly Warning[] {

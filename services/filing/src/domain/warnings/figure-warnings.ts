@@ -57,6 +57,21 @@ export function dormantFigureWarnings({ lines, reserves }: ComparedYears): reado
   )
 }
 
+/** The accounts that go with a return are those that the registry has; `then` is what was filed there. */
+export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly Warning[] {
+  const unlike = lines.filter(({ nowPence, thenPence }) => Math.abs(nowPence - thenPence) > TOLERANCE_PENCE)
+  const told = unlike.map(
+    ({ name, nowPence, thenPence }) =>
+      `${name} (GBP ${formatPounds(thenPence)} filed, GBP ${formatPounds(nowPence)} here)`,
+  )
+  return warnIf(
+    unlike.length > 0,
+    'UNLIKE_FILED_ACCOUNTS',
+    `The accounts that were filed here for this period say otherwise: ${told.join(', ')}. The tax ` +
+      'authority compares them: correct the figures, or file revised accounts.',
+  )
+}
+
 function isLeap({ nowPence, thenPence }: ComparedLine): boolean {
   const [smaller, larger] = [nowPence, thenPence].map(Math.abs).toSorted((a, b) => a - b)
   if (smaller === undefined || larger === undefined || smaller === 0) return false
