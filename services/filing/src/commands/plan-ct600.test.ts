@@ -46,6 +46,11 @@ describe('a return without figures', () => {
     expect(refusedFields(() => planCt600(request, known({ period })))).toEqual(['period_end'])
   })
 
+  test('is refused of a period that starts before the company', () => {
+    const company = { incorporatedOn: isoDateFrom('2025-04-02') }
+    expect(refusedFields(() => planCt600(ct600Request(), known({ company })))).toEqual(['period_start'])
+  })
+
   test('becomes two nil returns over more than twelve months', () => {
     const plan = planCt600(longRequest(), known({ period: LONG }))
     expect(plan.returns.map(({ period }) => period)).toEqual([

@@ -15,6 +15,7 @@ import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-valu
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
+import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
 import type { Regime } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
@@ -32,6 +33,7 @@ export type Ct600Request = Omit<FileCt600Request, 'credentials'>
 export function planCt600(request: Ct600Request, known: Known): Ct600Plan {
   const { financials, amendment } = request
   const { company, period } = known
+  if (company !== undefined) refuseIf(refuseBeforeIncorporation(period, company))
   const derived = deriveCt600Values(returnOverrides(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived

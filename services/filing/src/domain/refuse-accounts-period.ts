@@ -18,17 +18,25 @@ const DAYS_OF_GRACE = 7
 /** Refuses a period that the registry would refuse; the limit is named. */
 export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Refusal | undefined {
   const { incorporatedOn } = company
-  if (incorporatedOn !== undefined && period.start < incorporatedOn) {
-    const message = `must not be before the incorporation on ${incorporatedOn}`
-    return invalid({ field: 'period_start', message })
-  }
+  const refusal = refuseBeforeIncorporation(period, company)
+  if (refusal !== undefined) return refusal
   // What the registry has taken before, it knows.
   if (company.accountsMadeUpTo.includes(period.end)) return undefined
   if (period.start === incorporatedOn) {
-    const refusal = refuseFirstPeriod(period.end, incorporatedOn)
-    if (refusal !== undefined) return refusal
+    const first = refuseFirstPeriod(period.end, incorporatedOn)
+    if (first !== undefined) return first
   }
   return refuseReferenceDate(period.end, company)
+}
+
+/** Neither accounts nor returns reach back to before the company. */
+export function refuseBeforeIncorporation(
+  { start }: Period,
+  { incorporatedOn }: CompanyFacts,
+): Refusal | undefined {
+  if (incorporatedOn === undefined || start >= incorporatedOn) return undefined
+  const message = `must not be before the incorporation on ${incorporatedOn}`
+  return invalid({ field: 'period_start', message })
 }
 
 /** CA 2006 s.391(5): more than 6 months and at most 18 from the day of incorporation. */
