@@ -280,6 +280,11 @@ begin
   ) then
     raise exception 'filing % has parts that are not decided', new.filing_id using errcode = 'check_violation';
   end if;
+  if new.status = 'accepted' and exists (
+    select 1 from filing_part where filing_id = new.filing_id and status <> 'accepted'
+  ) then
+    raise exception 'filing % has parts that are not accepted', new.filing_id using errcode = 'check_violation';
+  end if;
   return null;
 end
 $function$;

@@ -148,14 +148,17 @@ describe('a filing that was amended', () => {
     expect(await world.view(account, original)).toMatchObject({ amendedBy: first })
   })
 
-  it('of another account, or of another company, is named and not touched', async () => {
+  it('of another account, company or period is named and not touched', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const [stranger, elsewhere] = [await world.account(), newCompany()]
     const foreign = await accepted(stranger, company)
     const other = await accepted(account, elsewhere)
-    for (const amendsFilingId of [foreign, other, 'fil_of_nobody']) {
+    const period = { ...WHOLE, end: RETURNS[0].end }
+    const before = await accepted(account, company, { period })
+    for (const amendsFilingId of [foreign, other, before, 'fil_of_nobody']) {
       await accepted(account, company, { amendment: {}, amendsFilingId })
     }
+    expect(await world.view(account, before)).toMatchObject({ amendedBy: null })
     expect(await world.view(stranger, foreign)).toMatchObject({ amendedBy: null })
     expect(await world.view(account, other)).toMatchObject({ amendedBy: null })
   })

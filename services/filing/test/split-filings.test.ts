@@ -1,10 +1,12 @@
 // A period of more than 12 months is one filing of two returns: accepted when both are, charged once, and
 // whatever goes wrong between them, no return is lost, sent twice or left undecided.
+import { Problem } from '@cfs/contracts'
 import { parseForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
+import { isoDateFrom } from '@cfs/values'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAgain, submitFiling } from '../src/commands/submit-filing.ts'
+import { answerAgain, answerOnce, submitFiling } from '../src/commands/submit-filing.ts'
 import { recordFiling } from '../src/commands/record-filing.ts'
 import { sendAttempt } from '../src/commands/send-attempt.ts'
 import { settleAbandoned } from '../src/commands/settle-abandoned.ts'
@@ -182,6 +184,19 @@ describe('one return accepted and the other rejected', () => {
     expect(sent).toEqual([SECOND, SECOND, SECOND])
   })
 
+  it('of two tries with different periods, each accepted return is carried over to its own', async () => {
+    const { account, company, filingId } = await filed()
+    await world.accept(filingId, 1)
+    await world.reject(filingId, 2)
+    const [one, two] = world.plan(company, []).parts
+    if (one === undefined || two === undefined) throw new Error('a plan of two returns')
+    const later = { ...one, period: { ...one.period, start: isoDateFrom('2024-06-02') } }
+    const other = await world.file(account, world.plan(company, [], { parts: [later, two] }))
+    await world.accept(other.filingId, 1)
+    await world.reject(other.filingId, 2)
+    expect(await sentBy(() => world.file(account, world.plan(company, [])))).toEqual([SECOND])
+  })
+
   it('a correction is another company’s, another account’s or an amendment’s in no case', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
@@ -294,6 +309,20 @@ describe('a process that dies between the two', () => {
 })
 
 describe('the key of a split filing', () => {
+  it('answers a repetition as one, whatever it is refused for while the first is recorded', async () => {
+    const [account, company] = [await world.account(), newCompany()]
+    const submission = world.submission(account)
+    const { context } = world
+    const refused = new Problem('FILING_UNDECIDED', 'by the first, which came meanwhile')
+    const repeated = answerOnce(context, submission, async () => {
+      await submitFiling(context, submission, world.plan(company, []))
+      throw refused
+    })
+    expect(await repeated).toMatchObject({ status: 202, replayed: true, data: { status: 'submitted' } })
+    const other = answerOnce(context, world.submission(account), () => Promise.reject(refused))
+    await expect(other).rejects.toBe(refused)
+  })
+
   it('answers with both returns, and not before both have been sent', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const { promise: goOn, resolve } = Promise.withResolvers<void>()
@@ -327,6 +356,19 @@ it('nobody decides a filing before its parts are: not even who knows of one part
   const decide = world.pool.query(`update filing set status = 'accepted' where filing_id = $1`, [filingId])
   await expect(decide).rejects.toMatchObject({ code: '23514' })
   expect(await view()).toMatchObject({ status: 'submitted' })
+})
+
+it('nobody accepts a filing of which a return was rejected', async () => {
+  const { filingId, view } = await filed()
+  await world.reject(filingId, 1)
+  const decide = world.pool.query(
+    `with part as (update filing_part set status = 'accepted' where filing_id = $1 and part = 2)
+     update filing set status = 'accepted' where filing_id = $1`,
+    [filingId],
+  )
+  await expect(decide).rejects.toMatchObject({ code: '23514' })
+  await world.accept(filingId, 2)
+  expect(await view()).toMatchObject({ status: 'rejected' })
 })
 
 it('the audit names a filing that differs from its parts, and one that repeats a return', async () => {

@@ -4,7 +4,7 @@ import type { FilingContext } from './filing-context.ts'
 import { lookUpFiling } from './look-up-filing.ts'
 import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
-import { answerAgain, submitFiling } from './submit-filing.ts'
+import { answerOnce, submitFiling } from './submit-filing.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
 
 export interface FileAccounts {
@@ -13,17 +13,17 @@ export interface FileAccounts {
   readonly submission: Submission
 }
 
-export async function fileAccounts(context: FilingContext, filing: FileAccounts): Promise<SubmissionAnswer> {
+export function fileAccounts(context: FilingContext, filing: FileAccounts): Promise<SubmissionAnswer> {
   const { request, companyAuthCode, submission } = filing
-  const again = await answerAgain(context, submission)
-  if (again !== undefined) return again
-  const plan = planAccounts(request, await lookUpAccounts(context, request, submission.accountId))
-  const sending = await prepareAccounts(context, plan, companyAuthCode)
-  return submitFiling(context, submission, {
-    ...plan,
-    utr: null,
-    computation: null,
-    parts: [{ period: plan.period, computation: null, sending }],
+  return answerOnce(context, submission, async () => {
+    const plan = planAccounts(request, await lookUpAccounts(context, request, submission.accountId))
+    const sending = await prepareAccounts(context, plan, companyAuthCode)
+    return submitFiling(context, submission, {
+      ...plan,
+      utr: null,
+      computation: null,
+      parts: [{ period: plan.period, computation: null, sending }],
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import { lookUpFiling } from './look-up-filing.ts'
 import { planCt600, type Ct600Request } from './plan-ct600.ts'
 import type { Known } from './planned-filing.ts'
 import { prepareReturn } from './prepare-return.ts'
-import { answerAgain, submitFiling } from './submit-filing.ts'
+import { answerOnce, submitFiling } from './submit-filing.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
 
 export interface FileCt600 {
@@ -16,19 +16,19 @@ export interface FileCt600 {
   readonly submission: Submission
 }
 
-export async function fileCt600(context: FilingContext, filing: FileCt600): Promise<SubmissionAnswer> {
+export function fileCt600(context: FilingContext, filing: FileCt600): Promise<SubmissionAnswer> {
   const { request, credentials, submission } = filing
-  const again = await answerAgain(context, submission)
-  if (again !== undefined) return again
-  const plan = planCt600(request, await lookUpCt600(context, request, submission.accountId))
-  const { taxAuthority } = context.clients
-  return submitFiling(context, submission, {
-    ...plan,
-    parts: plan.returns.map((planned) => ({
-      period: planned.period,
-      computation: planned.computation,
-      sending: prepareReturn(taxAuthority, planned, credentials),
-    })),
+  return answerOnce(context, submission, async () => {
+    const plan = planCt600(request, await lookUpCt600(context, request, submission.accountId))
+    const { taxAuthority } = context.clients
+    return submitFiling(context, submission, {
+      ...plan,
+      parts: plan.returns.map((planned) => ({
+        period: planned.period,
+        computation: planned.computation,
+        sending: prepareReturn(taxAuthority, planned, credentials),
+      })),
+    })
   })
 }
 

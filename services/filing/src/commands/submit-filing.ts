@@ -1,5 +1,6 @@
 // From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then
 // stands.
+import { Problem } from '@cfs/contracts'
 import type { Filing } from '../domain/filing.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { selectFilingView } from '../store/filing-views.ts'
@@ -10,6 +11,27 @@ import { refuse } from './refuse.ts'
 import { sendParts } from './send-parts.ts'
 import { submissionResponse } from './submission-response.ts'
 import type { FilingPlan, Submission, SubmissionAnswer } from './submission.ts'
+
+/**
+ * The answer to a key that was used before, or what `file` answers to a fresh one. The same request may be
+ * recorded while `file` makes its plan: what is refused because of that is a repetition, and answered as one.
+ */
+export async function answerOnce(
+  context: FilingContext,
+  submission: Submission,
+  file: () => Promise<SubmissionAnswer>,
+): Promise<SubmissionAnswer> {
+  const again = await answerAgain(context, submission)
+  if (again !== undefined) return again
+  try {
+    return await file()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const meanwhile = await answerAgain(context, submission)
+    if (meanwhile !== undefined) return meanwhile
+    throw error
+  }
+}
 
 /** The stored answer of a key that was used before; undefined for a fresh one; refuses a conflict. */
 export async function answerAgain(
