@@ -23,7 +23,7 @@ export function instalmentWarnings(charged: ChargedPeriod): readonly Warning[] {
     profitPounds > limitPounds && taxPayablePence > LEAST_TAX_PENCE * share,
     'INSTALMENTS',
     `The profits of ${formatLongDate(period.start)} to ${formatLongDate(period.end)} are over ` +
-      `GBP ${limitPounds}: unless they were not the year before, their tax is due in quarterly instalments and box ` +
-      '630 has to be ticked, which this service does not (SI 1998/3175). Ask an accountant.',
+      `GBP ${limitPounds}: where those of the year before were too, or these are over GBP 10000000 a year, tax is ` +
+      'due in quarterly instalments and box 630 has to be ticked (SI 1998/3175). This service does not tick it.',
   )
 }
