@@ -27,16 +27,19 @@ const FACETS: Readonly<Record<BoxKind, Facet>> = {
   },
   wholePounds: {
     allows: (value) => isWithin(value, 0, MAX_POUNDS_PENCE) && Number(value) % 100 === 0,
-    rule: 'must be the pence of whole pounds, not below zero',
+    rule: 'must come to whole pounds from 0 to 99999999999, which a box of the return holds',
   },
   largeWholePounds: {
     allows: (value) => isWithin(value, 0, Number.MAX_SAFE_INTEGER) && Number(value) % 100 === 0,
-    rule: 'must be the pence of whole pounds, not below zero',
+    rule: 'must come to whole pounds, not below zero',
   },
-  pounds: { allows: (value) => isWithin(value, 0, MAX_POUNDS_PENCE), rule: 'must be pence, not below zero' },
+  pounds: {
+    allows: (value) => isWithin(value, 0, MAX_POUNDS_PENCE),
+    rule: 'must come to an amount from 0 to 99999999999.99, which a box of the return holds',
+  },
   positivePounds: {
     allows: (value) => isWithin(value, 1, MAX_POUNDS_PENCE),
-    rule: 'must be pence above zero, or left out',
+    rule: 'must come to an amount from 0.01 to 99999999999.99, or be left out',
   },
   rate: { allows: (value) => isWithin(value, 0, 10_000), rule: 'must be hundredths of a percent to 10000' },
   count: { allows: (value) => isWithin(value, 0, 9_999_999_999), rule: 'must be a whole number' },
