@@ -116,6 +116,31 @@ const aboutFilings: readonly Deed[] = [
     breaks: ['pending-is-short'],
   },
   {
+    at: 'filing',
+    on: 11,
+    sql: `with divided as (update filing set part_count = 2 where filing_id = $1),
+      counted as (
+        update account set filing_count = filing_count + 1
+        where account_id = (select account_id from filing where filing_id = $1)
+      ),
+      earlier as (
+        insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
+          period_end, status, sequence, derived_values, form, price_pence, created_at, updated_at, part_count)
+        select 'fil_before', account_id, type, company_number, company_name, utr, period_start, period_end,
+          'rejected', 1, derived_values, form, price_pence, created_at - interval '1 minute', updated_at, 2
+        from filing where filing_id = $1
+      )
+      insert into filing_part (filing_id, part, period_start, period_end, status)
+      select 'fil_before', part, period_start, period_end, status from filing_part where filing_id = $1`,
+    breaks: ['accepted-return-is-sent-once'],
+  },
+  {
+    at: 'filing',
+    on: 12,
+    sql: 'update filing_part set carried_from = filing_id where filing_id = $1',
+    breaks: ['carried-return-was-accepted'],
+  },
+  {
     at: 'documents',
     on: 5,
     sql: `insert into outbox (lane, message_id, topic, key, value, headers, created_at)
@@ -133,7 +158,7 @@ const aboutFilings: readonly Deed[] = [
 
 const DEEDS = [...aboutMoney, ...aboutFilings]
 /** So many filings are needed. */
-export const VICTIMS = 11
+export const VICTIMS = 13
 
 /** `rule subject` of what the audit must name, at the least. */
 export async function plantViolations(

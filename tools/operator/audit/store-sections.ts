@@ -50,6 +50,7 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
       'history-ends-with-status': facts.counted.filings,
       'filing-ends-as-its-parts': facts.counted.filings,
       'accepted-return-is-sent-once': facts.counted.filings,
+      'carried-return-was-accepted': facts.counted.filings,
       'filings-are-counted': facts.counted.accounts,
       'filings-are-tallied': facts.counted.accounts,
     },

@@ -22,6 +22,7 @@ const store = {
   history_differs: [],
   differ_from_parts: [],
   repeat_accepted: [],
+  carried_unaccepted: [],
   miscounted_accounts: [],
   mistallied_accounts: [],
 }
@@ -58,6 +59,9 @@ test('every invariant of filing is reported by itself', () => {
   ])
   expect(named(filingStoreViolations({ ...store, repeat_accepted: ['f'] }))).toEqual([
     'accepted-return-is-sent-once f',
+  ])
+  expect(named(filingStoreViolations({ ...store, carried_unaccepted: ['f'] }))).toEqual([
+    'carried-return-was-accepted f',
   ])
   expect(named(filingStoreViolations({ ...store, miscounted_accounts: ['a'] }))).toEqual([
     'filings-are-counted a',

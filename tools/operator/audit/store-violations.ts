@@ -26,6 +26,7 @@ export const filingStoreFacts = z.object({
   // A filing service of before knows of no parts.
   differ_from_parts: ids.default([]),
   repeat_accepted: ids.default([]),
+  carried_unaccepted: ids.default([]),
   miscounted_accounts: ids,
   mistallied_accounts: ids,
 })
@@ -68,6 +69,11 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
       'accepted-return-is-sent-once',
       facts.repeat_accepted,
       'it sent a return that an earlier filing had brought through',
+    ),
+    ...named(
+      'carried-return-was-accepted',
+      facts.carried_unaccepted,
+      'a return of it is carried over from where it was not accepted',
     ),
     ...named(
       'filings-are-counted',

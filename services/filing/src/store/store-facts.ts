@@ -68,6 +68,8 @@ export interface StoreFacts {
   readonly differ_from_parts: readonly string[]
   /** Filings that sent a return which an earlier one had brought through. */
   readonly repeat_accepted: readonly string[]
+  /** Filings with a return carried over from where it was not accepted. */
+  readonly carried_unaccepted: readonly string[]
   /** Accounts whose number of filings is not what was counted. */
   readonly miscounted_accounts: readonly string[]
   /** Accounts whose tallies, with the changes not folded in yet, do not add up to their filings. */
@@ -136,6 +138,17 @@ const REPEAT_ACCEPTED = `
         and b.period_end = f.period_end and b.status = 'accepted' and b.created_at > e.created_at
         and b.created_at < f.created_at)`
 
+const CARRIED_UNACCEPTED = `
+  select distinct f.filing_id as id
+  from filing f join filing_part p using (filing_id)
+  where p.carried_from is not null and not exists (
+    select 1 from filing e join filing_part q using (filing_id)
+    where e.filing_id = p.carried_from and e.account_id = f.account_id and e.utr = f.utr
+      and e.company_number = f.company_number and e.amendment is null and e.created_at < f.created_at
+      and q.part = p.part and q.period_start = p.period_start and q.period_end = p.period_end
+      and q.status = 'accepted' and q.carried_from is null
+      and q.reference is not distinct from p.reference)`
+
 /** What is older is late. */
 export interface StoreLimits {
   readonly pendingSince: Date
@@ -182,6 +195,7 @@ export async function selectStoreFacts(
     ),
     differ_from_parts: await named(DIFFER_FROM_PARTS),
     repeat_accepted: await named(REPEAT_ACCEPTED),
+    carried_unaccepted: await named(CARRIED_UNACCEPTED),
     miscounted_accounts: await named(
       `select a.account_id as id from account a
        where a.filing_count <> (select count(*) from filing f where f.account_id = a.account_id)`,
