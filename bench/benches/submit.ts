@@ -1,5 +1,5 @@
-// POST of a nil CT600 until its 202, through the gateway, at an authority that acknowledges and decides at
-// once. What each filing causes afterwards (polls, charge, documents) runs beside the next one's POST.
+// POST of a CT600 until its 202, through the gateway, at an authority that acknowledges and decides at once.
+// What each filing causes afterwards (polls, charge, documents) runs beside the next one's POST.
 import { waitFor } from '@cfs/testing/local'
 import { inLanes, type LaneWork } from '../load/in-lanes.ts'
 import type { FilingApi } from '../product/filing-api.ts'
@@ -9,10 +9,13 @@ import { stackMemory } from '../product/stack-memory.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
+import { tradingFigures } from '../documents/trading-figures.ts'
+import { measureComputation } from '../load/measure-computation.ts'
 import { memoryFigures } from './start.ts'
 
 const warmUp = { lanes: 4, count: 60, limitMs: 5_000 }
 const alone = { lanes: 1, count: 300, limitMs: 15_000 }
+const trading = { lanes: 1, count: 200, limitMs: 15_000 }
 const together = { lanes: 8, count: 1000, limitMs: 20_000 }
 const pricePounds = 20
 const settleTimeoutMs = 60_000
@@ -25,6 +28,10 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
   await settled(api, one)
   say(`one after the other: done, p50 ${inMs(percentile(one.tookMs, 0.5))}`)
 
+  const withFigures = await fileMany(api, trading, tradingFigures)
+  await settled(api, withFigures)
+  say(`with figures: done, p50 ${inMs(percentile(withFigures.tookMs, 0.5))}`)
+
   const { lanes } = together
   const cpuBefore = await stackCpuMs()
   const many = await fileMany(api, together)
@@ -32,9 +39,11 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
   const settledMs = await settled(api, many)
   const spent = cpuSpentMs(cpuBefore, await stackCpuMs())
   return {
-    title: 'Submit: POST of a nil CT600 until 202',
+    title: 'Submit: POST of a CT600 until 202',
     figures: [
       ...latencies(`one after the other (${one.ids.length})`, one),
+      ...latencies(`with figures, one after the other (${withFigures.ids.length})`, withFigures, one),
+      measureComputation(),
       ...latencies(`${lanes} at a time (${many.ids.length})`, many, one),
       {
         what: `${lanes} at a time, filings acknowledged`,
@@ -52,7 +61,7 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
       })),
     ],
     notes: [
-      'Time is the client’s: gateway, filing and its commits (fsync on), the registry’s company data, the tax' +
+      'Nil returns where nothing else is said. Time is the client’s: gateway, filing and its commits (fsync on), the registry’s company data, the tax' +
         ' authority’s acknowledgement. Polls, charges and documents of earlier filings share the cores.',
       `After the last answer it took ${inMs(settledMs)} until every filing was charged and the last had documents;` +
         ' a second of it is the authority’s poll interval.',
@@ -70,10 +79,10 @@ interface Filings {
 }
 
 /** Begins from a settled account: whatever leaves its balance from now on is for these filings. */
-async function fileMany(api: FilingApi, how: LaneWork): Promise<Filings> {
+async function fileMany(api: FilingApi, how: LaneWork, financials?: object): Promise<Filings> {
   const balanceBefore = await api.balance()
   const began = performance.now()
-  const filed = await inLanes(how, () => api.file())
+  const filed = await inLanes(how, () => api.file(financials))
   return {
     tookMs: filed.map(({ tookMs }) => tookMs),
     durationMs: performance.now() - began,
