@@ -1,10 +1,46 @@
-// The audit looks where a return was carried over from: its charge and its documents rest on that acceptance.
-import { expect, it } from 'vitest'
+// What a correction takes over from an earlier filing fits what it sends itself, and was accepted there.
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
-import { startSplitWorld } from './split-filing.ts'
+import { startSplitWorld, type SplitWorld } from './split-filing.ts'
+
+let world: SplitWorld
+beforeAll(async () => {
+  world = await startSplitWorld()
+})
+afterAll(() => world.stop())
+
+it('a nil return and one with figures make no filing together', async () => {
+  const account = await world.account()
+  const nil = (company: string) => {
+    const { parts, ...plan } = world.plan(company, [], { computation: null })
+    return { ...plan, parts: parts.map((part) => ({ ...part, computation: null })) }
+  }
+  const trading = (company: string) => world.plan(company, [])
+  for (const [company, first, other, words] of [
+    [
+      '20000002',
+      nil,
+      trading,
+      /^must be left out: the return for 2024-06-01 to 2025-05-31 was accepted in fil_/,
+    ],
+    ['20000003', trading, nil, /^is required: .* with figures$/],
+  ] as const) {
+    const { filingId } = await world.file(account, first(company))
+    await world.accept(filingId, 1)
+    await world.reject(filingId, 2)
+    const sent = world.sent.length
+    await expect(world.file(account, other(company))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ field: 'financials', message: expect.stringMatching(words) }],
+    })
+    expect(world.sent).toHaveLength(sent)
+    const corrected = await world.file(account, first(company))
+    await world.accept(corrected.filingId)
+    expect(await world.view(account, corrected.filingId)).toMatchObject({ status: 'accepted' })
+  }
+})
 
 it('the audit names a filing with a return carried over from where it was not accepted', async () => {
-  const world = await startSplitWorld()
   const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
   const named = async () => (await selectStoreFacts(world.pool, limits)).carried_unaccepted
   const account = await world.account()
@@ -30,5 +66,4 @@ it('the audit names a filing with a return carried over from where it was not ac
   expect(await named()).toEqual([])
   await world.pool.query(`update filing_part set status = 'rejected' where filing_id = $1`, [before])
   expect(await named()).toEqual([corrected])
-  await world.stop()
 })

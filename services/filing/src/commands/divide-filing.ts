@@ -6,8 +6,10 @@ import { newId } from '@cfs/runtime'
 import type { Period } from '@cfs/values'
 import { acceptedAlready } from '../domain/accepted-already.ts'
 import type { FilingPart } from '../domain/filing.ts'
+import { invalid, type Refusal } from '../domain/refusal.ts'
 import { sumOfTotals, type StatedTotals } from '../domain/stated-computation.ts'
 import { selectAcceptedParts, type AcceptedPart } from '../store/accepted-parts.ts'
+import { refuseIf } from './refuse.ts'
 import type { FilingPlan, PreparedSending } from './submission.ts'
 
 export interface SendingPart {
@@ -33,6 +35,7 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
     const part = index + 1
     const already = acceptedAlready({ part, period }, accepted)
     if (already !== undefined) {
+      refuseIf(refuseOtherKind(already, computation))
       carried.push(already)
       return already
     }
@@ -50,6 +53,20 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
 }
 
 const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
+
+/** The accounts go with the first return: a nil one has none, and the second cannot say where they are. */
+function refuseOtherKind(
+  { period, computation, carriedFrom }: AcceptedPart,
+  planned: FilingPart['computation'],
+): Refusal | undefined {
+  if ((computation === null) === (planned === null)) return undefined
+  const accepted = `the return for ${period.start} to ${period.end} was accepted in ${carriedFrom}`
+  const message =
+    computation === null
+      ? `must be left out: ${accepted} as a nil return; amend both once the other is accepted too`
+      : `is required: ${accepted} with figures`
+  return invalid({ field: 'financials', message })
+}
 
 /** An amendment replaces the returns of its period, all of them. */
 async function acceptedBefore(
