@@ -1,4 +1,5 @@
 // What a correction takes over from an earlier filing fits what it sends itself, and was accepted there.
+import { parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
 import { startSplitWorld, type SplitWorld } from './split-filing.ts'
@@ -38,6 +39,20 @@ it('a nil return and one with figures make no filing together', async () => {
     await world.accept(corrected.filingId)
     expect(await world.view(account, corrected.filingId)).toMatchObject({ status: 'accepted' })
   }
+})
+
+it('what was accepted under another tax reference completes nothing', async () => {
+  const [account, utr] = [await world.account(), parseUtr('9876543210')]
+  if (utr === undefined) throw new Error('no tax reference')
+  const { filingId } = await world.file(account, world.plan('20000004', []))
+  await world.accept(filingId, 1)
+  await world.reject(filingId, 2)
+  const foreign = await world.file(account, world.plan('20000004', [], { utr }))
+  await world.accept(foreign.filingId)
+  const corrected = await world.file(account, world.plan('20000004', []))
+  await world.accept(corrected.filingId)
+  const view = await world.view(account, corrected.filingId)
+  expect(view.parts.map(({ carriedFrom }) => carriedFrom)).toEqual([filingId, null])
 })
 
 it('the audit names a filing with a return carried over from where it was not accepted', async () => {

@@ -33,7 +33,7 @@ export async function selectAcceptedParts(
        and f.status in ('rejected', 'error') and p.status = 'accepted'
        and not exists (
          select 1 from filing later
-         where later.account_id = f.account_id and later.type = f.type
+         where later.account_id = f.account_id and later.type = f.type and later.utr = f.utr
            and later.company_number = f.company_number and later.period_end = f.period_end
            and later.status = 'accepted' and later.created_at > f.created_at)
      order by p.part, p.period_start, p.period_end, f.created_at desc, f.filing_id desc`,
