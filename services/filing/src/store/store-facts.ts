@@ -135,7 +135,8 @@ const REPEAT_ACCEPTED = `
     and not exists (
       select 1 from filing b
       where b.account_id = f.account_id and b.company_number = f.company_number and b.type = f.type
-        and b.utr = f.utr and b.period_end = f.period_end and b.status = 'accepted' and b.created_at > e.created_at
+        and b.utr = f.utr and b.period_end = f.period_end
+        and b.status = 'accepted' and b.created_at > e.created_at
         and b.created_at < f.created_at)`
 
 const CARRIED_UNACCEPTED = `
