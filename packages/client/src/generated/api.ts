@@ -505,7 +505,7 @@ export interface components {
                 /** @description An amount in pounds, with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
             };
-            /** @description The balance sheet of the year before. */
+            /** @description The year before: its balance sheet, and what else is known of it. */
             prior_year?: {
                 /**
                  * @description An amount in pounds, with at most 2 decimals.
@@ -545,8 +545,36 @@ export interface components {
                 members_capital?: number;
                 /** @description An amount in pounds, with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
-                /** @description Of the year before; helps to tell the regime. */
-                turnover?: number;
+                /** @description Of the year before: helps to tell the regime, and stands beside this year’s in a return. */
+                profit_and_loss?: {
+                    /** @description An amount in pounds, with at most 2 decimals. */
+                    turnover: number;
+                    /**
+                     * @description An amount in pounds, with at most 2 decimals.
+                     * @default 0
+                     */
+                    cost_of_sales?: number;
+                    /**
+                     * @description An amount in pounds, with at most 2 decimals.
+                     * @default 0
+                     */
+                    staff_costs?: number;
+                    /**
+                     * @description An amount in pounds, with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_operating_expenses?: number;
+                    /**
+                     * @description An amount in pounds, with at most 2 decimals.
+                     * @default 0
+                     */
+                    depreciation?: number;
+                    /**
+                     * @description As charged in those accounts; 0 for an LLP.
+                     * @default 0
+                     */
+                    tax?: number;
+                };
                 /** @description Of the year before; shown beside this year’s. */
                 average_employees?: number;
             };

@@ -28,12 +28,15 @@ export const amount = z
 
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
+const costs = {
+  cost_of_sales: amount.default(0),
+  staff_costs: amount.default(0),
+  other_operating_expenses: amount.default(0),
+}
 const profitAndLoss = z
   .strictObject({
     turnover: amount.optional(),
-    cost_of_sales: amount.default(0),
-    staff_costs: amount.default(0),
-    other_operating_expenses: amount.default(0),
+    ...costs,
     depreciation: amount.default(0).describe('A line of its own: charged here, added back for tax.'),
     disallowable_expenses: amount
       .default(0)
@@ -73,9 +76,17 @@ const sheetLines = {
 }
 const balanceSheet = z.strictObject(sheetLines)
 const employees = z.int().min(0).max(1_000_000)
+const priorProfitAndLoss = z.strictObject({
+  turnover: amount,
+  ...costs,
+  depreciation: amount.default(0),
+  tax: amount.default(0).describe('As charged in those accounts; 0 for an LLP.'),
+})
 const priorYear = z.strictObject({
   ...sheetLines,
-  turnover: amount.optional().describe('Of the year before; helps to tell the regime.'),
+  profit_and_loss: priorProfitAndLoss
+    .optional()
+    .describe('Of the year before: helps to tell the regime, and stands beside this year’s in a return.'),
   average_employees: employees.optional().describe('Of the year before; shown beside this year’s.'),
 })
 export type BalanceSheet = z.infer<typeof balanceSheet>
@@ -85,7 +96,9 @@ export const financials = z.strictObject({
   profit_and_loss: profitAndLoss.optional().describe('The profit and loss account of the period.'),
   tax_adjustments: taxAdjustments.optional().describe('What tax counts otherwise than accounts do.'),
   balance_sheet: balanceSheet.optional().describe('At the last day of the period; balances within 1 pound.'),
-  prior_year: priorYear.optional().describe('The balance sheet of the year before.'),
+  prior_year: priorYear
+    .optional()
+    .describe('The year before: its balance sheet, and what else is known of it.'),
   average_employees: employees
     .optional()
     .describe('Of the period: heads under contracts of service, month by month, divided by the months.'),

@@ -17,7 +17,7 @@ import { invalid } from '../domain/refusal.ts'
 import type { Regime } from '../domain/regime.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
 import { composeForm } from './compose-form.ts'
-import { sheetOf } from './figures-of.ts'
+import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
 import { refuse } from './refuse.ts'
 
 const COMPANY_FIELDS = {
@@ -113,7 +113,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
 
 /** The comparatives: as told; of the dormant, without transactions, what the year closed with. */
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
-  const { financials, regime, figures } = sheet
+  const { financials, regime, figures, profitAndLoss } = sheet
   const known = priorPeriod(named.company, period)
   const told = financials?.prior_year
   if (told === undefined) {
@@ -124,9 +124,12 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     const message = `must be left out: the company was incorporated on ${named.company?.incorporatedOn}`
     return refuse(invalid({ field: 'financials.prior_year', message }))
   }
+  const hasMembers = isLlp(named.number)
   return {
     period: before,
-    figures: sheetOf(told, { hasMembers: isLlp(named.number) }),
+    figures: sheetOf(told, { hasMembers }),
+    // Accounts that deliver no profit and loss account deliver none of the year before either.
+    profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
     averageEmployees: told.average_employees,
   }
 }

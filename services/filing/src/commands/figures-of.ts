@@ -57,6 +57,24 @@ export function profitAndLossOf(financials: Financials, taxPence: number): Profi
   }
 }
 
+/** The same of the year before, as far as it is told. */
+export function priorProfitAndLossOf(
+  { prior_year: before }: Financials,
+  { hasMembers }: { readonly hasMembers: boolean },
+): ProfitAndLossFigures | undefined {
+  const lines = before?.profit_and_loss
+  if (lines === undefined) return undefined
+  return {
+    turnoverPence: penceOf(lines.turnover),
+    costOfSalesPence: penceOf(lines.cost_of_sales),
+    staffCostsPence: penceOf(lines.staff_costs),
+    depreciationPence: penceOf(lines.depreciation),
+    otherOperatingExpensesPence: penceOf(lines.other_operating_expenses),
+    // An LLP is not taxed: its members are.
+    ...(lines.tax === 0 || hasMembers ? {} : { taxPence: penceOf(lines.tax) }),
+  }
+}
+
 /** Whether the year has any income or expense. */
 export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
   return Object.values(lines ?? {}).some((amount) => amount !== 0 && amount !== undefined)
@@ -76,8 +94,8 @@ export function yearBeforeOf(
   { period, size }: { readonly period: Period; readonly size: YearBefore['size'] },
 ): YearBefore | undefined {
   if (sheet === undefined) return undefined
-  const { turnover, average_employees: averageEmployees } = sheet
-  const turnoverPence = turnover === undefined ? undefined : penceOf(turnover)
+  const { profit_and_loss: lines, average_employees: averageEmployees } = sheet
+  const turnoverPence = lines === undefined ? undefined : penceOf(lines.turnover)
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
 }
 

@@ -119,7 +119,7 @@ describe('the regime', () => {
 
   test('stays for the first year over the limits, and is lost in the second', () => {
     const over = sized(1_500_000, 600_000, 5)
-    const before = { ...SHEET, turnover: 900_000, average_employees: 5 }
+    const before = { ...SHEET, profit_and_loss: { turnover: 900_000 }, average_employees: 5 }
     const lastAccounts = (type: string) => ({ madeUpTo: isoDateFrom('2025-04-05'), start: undefined, type })
     const about = (type: string) =>
       known({ period: NEW.period, company: { lastAccounts: lastAccounts(type) } })
@@ -128,7 +128,7 @@ describe('the regime', () => {
     const second = accountsRequest({
       financials: {
         ...over,
-        prior_year: { ...over.balance_sheet, turnover: 1_400_000, average_employees: 5 },
+        prior_year: { ...over.balance_sheet, profit_and_loss: { turnover: 1_400_000 }, average_employees: 5 },
       },
     })
     expect(planAccounts(second, about('micro-entity')).regime).toBe('small')

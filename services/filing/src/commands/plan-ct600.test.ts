@@ -96,6 +96,22 @@ describe('a return with figures', () => {
     })
   })
 
+  test('shows in its accounts what the year before earned, where that is told', () => {
+    const profit_and_loss = { turnover: 90_000, staff_costs: 50_000.5, tax: 7600 }
+    const prior_year = {
+      current_assets: 100,
+      share_capital: 100,
+      profit_and_loss_account: 0,
+      profit_and_loss,
+    }
+    const shown = planCt600(ct600Request({ financials: { ...FIGURES, prior_year } }), known())
+    expect(shown.returns[0]?.accounts).toMatchObject({
+      prior: {
+        profitAndLoss: { turnoverPence: 9_000_000, staffCostsPence: 5_000_050, taxPence: 760_000 },
+      },
+    })
+  })
+
   test('of a loss has no tax, and the loss in box 780', () => {
     const profit_and_loss = {
       turnover: 10_000,
