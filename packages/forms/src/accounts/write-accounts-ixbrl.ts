@@ -1,6 +1,7 @@
 // Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no script,
 // nothing fetched. The same form always gives the same bytes.
-import { MARKS, type Mark } from '../mark.ts'
+import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
+import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 import { accountsContent } from './accounts-content.ts'
 import type { AnyAccountsForm } from './any-accounts-form.ts'
@@ -13,22 +14,11 @@ import { SHEET_STYLE } from './sheet-style.ts'
 /** The suite that the registry takes from April 2026; the FRS 102 entry point covers FRS 105 too. */
 const ENTRY_POINT = 'https://xbrl.frc.org.uk/FRS-102/2026-01-01/FRS-102-2026-01-01.xsd'
 
-const NAMESPACES: Readonly<Record<string, string>> = {
-  'xmlns:ix': 'http://www.xbrl.org/2013/inlineXBRL',
-  'xmlns:ixt2': 'http://www.xbrl.org/inlineXBRL/transformation/2011-07-31',
-  'xmlns:xbrli': 'http://www.xbrl.org/2003/instance',
-  'xmlns:xbrldi': 'http://xbrl.org/2006/xbrldi',
-  'xmlns:link': 'http://www.xbrl.org/2003/linkbase',
-  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
-  'xmlns:iso4217': 'http://www.xbrl.org/2003/iso4217',
-  'xmlns:bus': 'http://xbrl.frc.org.uk/cd/2026-01-01/business',
-  'xmlns:core': 'http://xbrl.frc.org.uk/fr/2026-01-01/core',
-  'xmlns:direp': 'http://xbrl.frc.org.uk/reports/2026-01-01/direp',
+const NAMESPACES = {
+  bus: 'http://xbrl.frc.org.uk/cd/2026-01-01/business',
+  core: 'http://xbrl.frc.org.uk/fr/2026-01-01/core',
+  direp: 'http://xbrl.frc.org.uk/reports/2026-01-01/direp',
 }
-
-const UNITS =
-  '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
-  '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
 
 export interface AccountsIxbrlOptions {
   /** Puts a banner and a watermark on the page; the facts stay what they are. */
@@ -40,41 +30,17 @@ export function writeAccountsIxbrl(form: AnyAccountsForm, options: AccountsIxbrl
   const content = accountsContent(form)
   const facts = new InlineFacts(form)
   const hidden = content.hidden.map((fact) => facts.hidden(fact)).join('\n')
-  const pages = content.pages.map((page) => pageHtml(page, facts)).join('\n')
-  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => ` ${prefix}="${uri}"`)
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml"${namespaces.join('')} xml:lang="en-GB">
-<head>
-<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${escapeXmlText(content.title)}</title>
-<style type="text/css">
-${'directors' in form ? ACCOUNTS_STYLE : `${ACCOUNTS_STYLE}\n${SHEET_STYLE}`}
-</style>
-</head>
-<body>
-<div style="display:none">
-<ix:header>
-<ix:hidden>
-${hidden}
-</ix:hidden>
-<ix:references><link:schemaRef xlink:type="simple" xlink:href="${ENTRY_POINT}"/></ix:references>
-<ix:resources>
-${facts.contexts()}
-${UNITS}
-</ix:resources>
-</ix:header>
-</div>${options.mark === undefined ? '' : markHtml(options.mark)}
-${pages}
-</body>
-</html>
-`
-}
-
-function markHtml(mark: Mark): string {
-  return `
-<div class="mark">${mark}: ${escapeXmlText(MARKS[mark])}</div>
-<div class="watermark">${mark}</div>`
+  const body = content.pages.map((page) => pageHtml(page, facts)).join('\n')
+  return inlineXbrlPage({
+    title: content.title,
+    style: 'directors' in form ? ACCOUNTS_STYLE : `${ACCOUNTS_STYLE}\n${SHEET_STYLE}`,
+    entryPoint: ENTRY_POINT,
+    namespaces: NAMESPACES,
+    hidden,
+    contexts: facts.contexts(),
+    body,
+    mark: options.mark,
+  })
 }
 
 function pageHtml(page: Page, facts: InlineFacts): string {

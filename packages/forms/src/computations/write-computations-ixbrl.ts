@@ -1,6 +1,7 @@
 // Writes the computation as one inline XBRL page for the tax authority, without script and with nothing to
 // fetch. The same form always gives the same bytes.
-import { MARKS, type Mark } from '../mark.ts'
+import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
+import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 import { computationsContent } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
@@ -15,20 +16,7 @@ import { visibleText } from './run-text.ts'
  */
 const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2025.xsd'
 
-const NAMESPACES: Readonly<Record<string, string>> = {
-  'xmlns:ix': 'http://www.xbrl.org/2013/inlineXBRL',
-  'xmlns:ixt2': 'http://www.xbrl.org/inlineXBRL/transformation/2011-07-31',
-  'xmlns:xbrli': 'http://www.xbrl.org/2003/instance',
-  'xmlns:xbrldi': 'http://xbrl.org/2006/xbrldi',
-  'xmlns:link': 'http://www.xbrl.org/2003/linkbase',
-  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
-  'xmlns:iso4217': 'http://www.xbrl.org/2003/iso4217',
-  'xmlns:ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01',
-}
-
-const UNITS =
-  '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
-  '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
+const NAMESPACES = { 'ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01' }
 
 export interface ComputationsIxbrlOptions {
   /** Puts a banner and a watermark on the page; the facts stay what they are. */
@@ -44,45 +32,21 @@ export function writeComputationsIxbrl(
   const facts = new InlineFacts(form)
   const hidden = content.hidden.map((fact) => facts.run(fact)).join('\n')
   const blocks = content.blocks.map((block) => blockHtml(block, facts)).join('\n')
-  const namespaces = Object.entries(NAMESPACES).map(([prefix, uri]) => ` ${prefix}="${uri}"`)
   const notice =
     content.notice === undefined ? '' : `<p class="notice">${escapeXmlText(content.notice)}</p>\n`
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml"${namespaces.join('')} xml:lang="en-GB">
-<head>
-<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${escapeXmlText(`${form.companyName}: ${content.title}`)}</title>
-<style type="text/css">
-${COMPUTATIONS_STYLE}
-</style>
-</head>
-<body>
-<div style="display:none">
-<ix:header>
-<ix:hidden>
-${hidden}
-</ix:hidden>
-<ix:references><link:schemaRef xlink:type="simple" xlink:href="${ENTRY_POINT}"/></ix:references>
-<ix:resources>
-${facts.contexts()}
-${UNITS}
-</ix:resources>
-</ix:header>
-</div>${options.mark === undefined ? '' : markHtml(options.mark)}
-<div class="page">
+  return inlineXbrlPage({
+    title: `${form.companyName}: ${content.title}`,
+    style: COMPUTATIONS_STYLE,
+    entryPoint: ENTRY_POINT,
+    namespaces: NAMESPACES,
+    hidden,
+    contexts: facts.contexts(),
+    body: `<div class="page">
 <div class="head"><h1>${content.title}</h1><p>${content.subtitle}</p></div>
 ${notice}${blocks}
-</div>
-</body>
-</html>
-`
-}
-
-function markHtml(mark: Mark): string {
-  return `
-<div class="mark">${mark}: ${escapeXmlText(MARKS[mark])}</div>
-<div class="watermark">${mark}</div>`
+</div>`,
+    mark: options.mark,
+  })
 }
 
 function blockHtml(block: Block, facts: InlineFacts): string {
