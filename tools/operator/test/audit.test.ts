@@ -71,7 +71,7 @@ test('an instance that is well has no violations, and every rule was held agains
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(28)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(29)
 })
 
 test('what is wrong in any store is named', async () => {
