@@ -56,6 +56,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[]
   /** Clients of ours call it, not only services: a trace that a request brings along is not gone on with. */
   readonly fromOutside?: boolean
+  /** Answers an unknown address itself, or returns undefined for the error envelope. */
+  readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
 /** A server that listens to nothing yet. */
@@ -103,7 +105,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) =>
     sendProblem(problemFrom(error, options.isTransient), request, reply),
   )
-  app.setNotFoundHandler((request, reply) => sendProblem(noSuchRoute(request, routes), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const problem = noSuchRoute(request, routes)
+    const answered = problem.code === 'NOT_FOUND' ? options.answerNotFound?.(request, reply) : undefined
+    return answered ?? sendProblem(problem, request, reply)
+  })
   healthRoutes(app, options.ready)
   // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node's own answer has no envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

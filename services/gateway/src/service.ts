@@ -19,6 +19,7 @@ import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
+import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
 import { startSchedules } from './schedules.ts'
 
@@ -59,10 +60,12 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     isTransient,
     identity: createIdentityVerifier({ secret, audience: 'gateway' }),
     rewriteUrl: routeByMode,
+    answerNotFound: pageNotFound,
     ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   })
   listErrors(app)
   apiPages(app)
+  pagesForPeople(app)
   manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
   manageKeys(app, {
     pool,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describeApi, OPERATIONS, TAGS, type OpenApiDocument, type Tag } from '@cfs/contracts/openapi'
 import { z } from 'zod'
 import { fieldTable, typeWords } from './field-table.ts'
-import { htmlPage, addressOf, type SitePage } from './html-page.ts'
+import { addressOf, htmlPage, notFoundPage, type SitePage } from './html-page.ts'
 import { operationSection, type DescribedOperation } from './operation-section.ts'
 
 const parameter = z.object({
@@ -31,6 +31,7 @@ export function apiSite(root: string, errors: string): Readonly<Record<string, s
   return {
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'llms.txt': llmsText(pages),
+    'not-found.html': notFoundPage(pages),
     'docs/style.css': read('tools/generate/api-site/style.css'),
     ...Object.fromEntries(
       pages.flatMap((page) => {

@@ -17,6 +17,43 @@ export function addressOf(slug: string): string {
 
 /** The whole document. */
 export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
+  return document(page, {
+    pages,
+    head: `<link rel="alternate" type="text/markdown" href="${addressOf(page.slug)}.md">`,
+    formats: `<a href="${addressOf(page.slug)}.md">This page as markdown</a><br>\n`,
+  })
+}
+
+/** The page at an unknown address. */
+export function notFoundPage(pages: readonly SitePage[]): string {
+  const page = {
+    slug: 'not-found',
+    title: 'Page not found',
+    about: 'There is no page at this address.',
+    markdown: NOT_FOUND,
+  }
+  return document(page, { pages, head: '<meta name="robots" content="noindex">', formats: '' })
+}
+
+const NOT_FOUND = `# Page not found
+
+There is no page at this address. Check the address, or start from one of these:
+
+- [Overview](index.md): keys, responses, filing, limits and the sandbox
+- [Quickstart](quickstart.md): from nothing to an accepted filing
+- [Errors](errors.md): every error code and what to do about it
+
+API endpoints begin with \`/api/v1/\` and answer JSON.
+`
+
+interface Frame {
+  readonly pages: readonly SitePage[]
+  readonly head: string
+  /** Other forms of this page, before those of the whole API. */
+  readonly formats: string
+}
+
+function document(page: SitePage, { pages, head, formats }: Frame): string {
   const links = pages.map(({ slug, title }) => {
     const current = slug === page.slug ? ' aria-current="page"' : ''
     return `<li><a href="${addressOf(slug)}"${current}>${title}</a></li>`
@@ -28,7 +65,8 @@ export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} · Company filing API</title>
 <meta name="description" content="${page.about}">
-<link rel="alternate" type="text/markdown" href="${addressOf(page.slug)}.md">
+${head}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>
@@ -38,8 +76,7 @@ export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
 <nav aria-label="Pages"><ul>
 ${links.join('\n')}
 </ul></nav>
-<p class="formats"><a href="${addressOf(page.slug)}.md">This page as markdown</a><br>
-<a href="/openapi.json">OpenAPI 3.1</a> · <a href="/llms.txt">llms.txt</a></p>
+<p class="formats">${formats}<a href="/openapi.json">OpenAPI 3.1</a> · <a href="/llms.txt">llms.txt</a></p>
 </header>
 <main id="content">
 ${bodyOf(page)}
@@ -62,18 +99,39 @@ function bodyOf({ markdown }: SitePage): string {
         const attribute = tokens.length === 1 && tokens[0]?.type === 'codespan' ? ' class="address"' : ''
         return `<p${attribute}>${this.parser.parseInline(tokens)}</p>\n`
       },
+      code({ text, lang }) {
+        const language = lang ? ` class="language-${lang}"` : ''
+        // In the order of the Tab key: what is wider than the page is scrolled by keyboard too.
+        return `<pre tabindex="0"><code${language}>${escapeHtml(text)}\n</code></pre>\n`
+      },
       link({ href, tokens }) {
         return `<a href="${webAddress(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       table(token) {
-        const row = (cells: typeof token.header, tag: string) =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
-        const rows = token.rows.map((cells) => row(cells, 'td')).join('\n')
-        return `<div class="table" tabindex="0"><table>\n<thead>${row(token.header, 'th')}</thead>\n<tbody>${rows}</tbody>\n</table></div>\n`
+        const head = token.header.map(
+          ({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`,
+        )
+        const rows = token.rows.map((cells) => {
+          // On a narrow screen each cell stands on a line of its own, behind the title of its column.
+          const inner = cells.map(
+            ({ tokens }, index) =>
+              `<td role="cell" data-column="${token.header[index]?.text ?? ''}">${this.parser.parseInline(tokens)}</td>`,
+          )
+          return `<tr role="row">${inner.join('')}</tr>`
+        })
+        return `<div class="table" tabindex="0"><table role="table">\n<thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>\n<tbody role="rowgroup">${rows.join('\n')}</tbody>\n</table></div>\n`
       },
     },
   })
   return marked.parse(markdown, { async: false }).trim()
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** As GitHub makes it: readers of the files and of the pages follow the same links. */

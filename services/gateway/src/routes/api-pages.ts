@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const GENERATED = join(import.meta.dirname, '../../generated')
+export const GENERATED = join(import.meta.dirname, '../../generated')
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.html': 'text/html',
@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** The pages have no script, and load nothing but their style. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const ALWAYS = {
+export const PAGE_HEADERS = {
   'cache-control': 'public, max-age=300',
   vary: 'Accept-Encoding',
   'x-content-type-options': 'nosniff',
@@ -65,7 +65,7 @@ function readPage(path: string): Page {
 
 function answer(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { 'if-none-match': known = '', 'accept-encoding': encodings = '' } = request.headers
-  reply.headers({ ...ALWAYS, etag: page.tag })
+  reply.headers({ ...PAGE_HEADERS, etag: page.tag })
   if (known.includes(page.tag)) return reply.code(304).send()
   reply.type(`${page.mediaType}; charset=utf-8`)
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return reply.send(page.plain)

@@ -1,0 +1,62 @@
+// A browser gets pages at the addresses that people type; programs get what they always got.
+import { createServer } from '@cfs/http'
+import { createLogger } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPages } from './api-pages.ts'
+import { pageNotFound, pagesForPeople } from './pages-for-people.ts'
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  const logger = createLogger({ service: 'gateway', level: 'fatal' })
+  app = createServer({ logger, ready: {}, answerNotFound: pageNotFound })
+  apiPages(app)
+  pagesForPeople(app)
+})
+
+test.each(['/', '/?from=elsewhere', '/docs/'])('%s leads a browser to the documentation', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: BROWSER } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs'])
+})
+
+test('there is an icon, which every page names', async () => {
+  const icon = await app.inject({ url: '/favicon.ico', headers: { accept: 'image/avif,image/webp,*/*' } })
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
+  expect(icon.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  expect((await app.inject('/docs')).body).toContain('<link rel="icon" href="/favicon.ico"')
+})
+
+describe('an unknown address', () => {
+  test('answers a browser with a page whose links all work', async () => {
+    const answer = await app.inject({ url: '/docs/nothing', headers: { accept: BROWSER } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' })
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(answer.headers['x-request-id']).toBeDefined()
+    expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i)
+    const links = [...answer.body.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => href)
+    expect(links.length).toBeGreaterThan(8)
+    for (const link of links) expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200])
+  })
+
+  test.each([
+    ['/', '*/*'],
+    ['/nothing', '*/*'],
+    ['/nothing', undefined],
+    ['/nothing', 'application/json'],
+    ['/nothing', 'application/json, text/html;q=0'],
+    ['/api/v2/filings', BROWSER],
+    ['/manage/nothing', BROWSER],
+    ['/health/nothing', BROWSER],
+  ])('%s answers Accept: %s with the error envelope', async (url, accept) => {
+    const answer = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('answers the error envelope to anything but a read', async () => {
+    const answer = await app.inject({ url: '/nothing', method: 'POST', headers: { accept: BROWSER } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

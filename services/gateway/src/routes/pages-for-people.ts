@@ -1,0 +1,43 @@
+// What a person meets who types an address into a browser: the way to the pages, an icon, and a page instead
+// of the error envelope where there is nothing. Programs keep the envelope.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
+
+const ICON = readFileSync(join(import.meta.dirname, '../../assets/favicon.ico'))
+const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
+/** Addresses that only programs call: they answer JSON to everyone. */
+const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
+
+/** `/docs/` leads to `/docs`; `/favicon.ico` is an icon. */
+export function pagesForPeople(app: FastifyInstance): void {
+  const config = { access: 'public', produces: 'any' } as const
+  app.get('/docs/', { config }, (_request, reply) => reply.redirect('/docs', 302))
+  app.get('/favicon.ico', { config }, (_request, reply) =>
+    reply
+      .headers({ ...PAGE_HEADERS, 'cache-control': 'public, max-age=86400' })
+      .type('image/x-icon')
+      .send(ICON),
+  )
+}
+
+/** Leads a browser from `/` to `/docs`, and answers it with a page elsewhere; undefined for programs. */
+export function pageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined
+  reply.header('vary', 'Accept')
+  if (request.url.split('?', 1)[0] === '/') return reply.redirect('/docs', 302)
+  return reply
+    .code(404)
+    .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', vary: 'Accept' })
+    .type('text/html; charset=utf-8')
+    .send(NOT_FOUND)
+}
+
+/** Browsers name text/html first; a program that takes anything does not name it. */
+function wantsHtml({ headers }: FastifyRequest): boolean {
+  const ranges = (headers.accept ?? '').toLowerCase().split(',')
+  const html = ranges.find((range) => range.trim().startsWith('text/html'))
+  return html !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(html)
+}

@@ -1,0 +1,28 @@
+// What the pages need so that they can be read on a phone and by keyboard.
+import { expect, test } from 'vitest'
+import { htmlPage, notFoundPage } from './html-page.ts'
+
+const page = {
+  slug: 'one',
+  title: 'One',
+  about: 'About one.',
+  markdown: '# One\n\n| Member | Type |\n| --- | --- |\n| `id` | string |\n\n```json\n{"a": "<b>"}\n```\n',
+}
+
+test('a cell of a table names its column, and stays a cell when the style stacks it', () => {
+  const html = htmlPage(page, [page])
+  expect(html).toContain('<td role="cell" data-column="Type">string</td>')
+  expect(html).toContain('<table role="table">')
+})
+
+test('an example is escaped, and can be scrolled by keyboard', () => {
+  expect(htmlPage(page, [page])).toContain(
+    '<pre tabindex="0"><code class="language-json">{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code></pre>',
+  )
+})
+
+test('the page for unknown addresses has no markdown form, and search engines leave it out', () => {
+  const html = notFoundPage([page])
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('.md"')
+})
