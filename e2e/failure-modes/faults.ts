@@ -11,7 +11,7 @@ export const FAULTS = {
     'migration missing',
   ],
   Kafka: ['gone', 'frozen', 'topic missing', 'killed in mid-stream', 'refuses a record', 'delivers twice'],
-  Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be buried'],
+  Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be dead-lettered'],
   Redis: ['gone', 'silent', 'emptied'],
   Gateway: ['killed', 'stopped'],
   Filing: [

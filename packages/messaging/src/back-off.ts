@@ -1,5 +1,5 @@
-// How long to wait before the next attempt: doubling, capped, with jitter so that replicas do not move in
-// step.
+// How long to wait before the next attempt: the delay doubles up to a cap, with jitter so that replicas do
+// not retry in lockstep.
 
 const JITTER = 0.2
 

@@ -1,5 +1,5 @@
-// The only types the rest of the code may know about Kafka. An adapter owns connections, commits, pauses and
-// heartbeats; topics here are logical names, without the prefix of a test or an instance.
+// The only Kafka types that other code may use. An adapter owns connections, commits, pauses and heartbeats.
+// Topics here are logical names, without the prefix of a test or an instance.
 export type Headers = Readonly<Record<string, string>>
 
 export interface OutgoingRecord {
@@ -22,16 +22,15 @@ export interface IncomingRecord {
 
 export interface Publisher {
   /**
-   * Resolves when all in-sync replicas have all records. Calls are sent one after the other: their order is
-   * kept.
+   * Resolves when all in-sync replicas have all records. Calls are sent one at a time, in order.
    */
   publish(records: readonly OutgoingRecord[]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * What became of a record: done, or to be delivered again (with those after it in its partition) after a
- * while.
+ * The result of handling a record: done, or deliver it again later, together with the records after it in
+ * its partition.
  */
 export type Verdict = { readonly kind: 'ack' } | { readonly kind: 'retry'; readonly afterMs: number }
 
@@ -40,14 +39,14 @@ export interface Delivery {
   readonly signal: AbortSignal
   /** 1 for the first delivery of the record to this process, 2 for the next, … */
   readonly attempt: number
-  /** Records behind this one in its partition, as far as the broker has told. */
+  /** Records after this one in its partition, according to the latest fetch. */
   readonly lag: number
 }
 
 export interface BatchDelivery {
   /** Fires when the subscription is closed. */
   readonly signal: AbortSignal
-  /** Records behind the last of these in their partition, as far as the broker has told. */
+  /** Records after the last of these in their partition, according to the latest fetch. */
   readonly lag: number
 }
 
@@ -56,21 +55,21 @@ export interface SubscribeOptions {
   readonly topics: readonly string[]
   /** How many partitions are processed at the same time. */
   readonly concurrency: number
-  /** Called in order within a partition. What it throws counts as "retry later". */
+  /** Called in order within a partition. A thrown error means "retry later". */
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
   /**
-   * Offered successive records of one partition first, of any number of partitions at once. Tells how many
-   * from the front are done; those behind them go to `handle`, one by one. What it throws counts as none.
+   * Called first with consecutive records of one partition, possibly for several partitions at once. Returns
+   * how many records from the front are done; the rest go to `handle` one at a time. A thrown error means 0.
    */
   readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
-  /** The subscription has ended and will not come back by itself: the process should. */
+  /** The subscription has ended and will not recover; the process should exit and be restarted. */
   readonly onFatal: (error: unknown) => void
 }
 
 export interface Subscription {
-  /** Whether the member is in its group and the broker has lately answered it. */
+  /** Whether the member is in its group and the broker has answered it recently. */
   healthy(): boolean
-  /** Lets running handlers finish, commits, leaves the group. Never call it from a handler. */
+  /** Waits for running handlers, commits, leaves the group. Never call it from a handler. */
   close(): Promise<void>
 }
 
@@ -82,17 +81,17 @@ export interface TopicSpec {
 }
 
 export interface Broker {
-  /** Connects with the first record it is given, and again whenever it must. */
+  /** Connects when it sends its first record, and reconnects when needed. */
   publisher(): Publisher
-  /** Returns at once and joins in the background, however long the broker is away. */
+  /** Returns immediately and joins in the background, however long the broker is unavailable. */
   subscribe(options: SubscribeOptions): Subscription
-  /** Creates the topics that do not exist. Never changes one that does. */
+  /** Creates missing topics. Never changes an existing topic. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>
 }
 
-/** The broker did not take the records, or did not say so. They may have arrived. */
+/** The broker rejected the records or did not acknowledge them. They may still have arrived. */
 export class PublishFailed extends Error {
-  /** Whether the same records may be taken later, unchanged. */
+  /** Whether retrying the same records may succeed. */
   readonly transient: boolean
   constructor(message: string, options: { readonly cause: unknown; readonly transient: boolean }) {
     super(message, { cause: options.cause })

@@ -1,4 +1,4 @@
-// What becomes of an event whose handler fails, as a table.
+// How each kind of handler failure is treated, as a table.
 import { Problem, UndecodableEvent } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { classifyFailure, reasonOf } from './classify-failure.ts'
@@ -8,18 +8,18 @@ import { EventTooLarge } from './outbox.ts'
 const lost = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
 test.each([
-  ['the database is away', lost, 'transient'],
+  ['the database is unavailable', lost, 'transient'],
   [
     'a refusal that the loss of the database caused',
     new Problem('NOT_FOUND', 'x', { cause: lost }),
     'transient',
   ],
-  ['a part of the service is away', new Problem('SERVICE_UNAVAILABLE', 'x'), 'transient'],
+  ['another service is unavailable', new Problem('SERVICE_UNAVAILABLE', 'x'), 'transient'],
   ['the business refuses', new Problem('VALIDATION_ERROR', 'x'), 'poison'],
   ['no release wrote these bytes', new UndecodableEvent('x'), 'poison'],
   ['no id', new UnreadableEvent('x'), 'poison'],
-  ['its consequence is too large to be told', new EventTooLarge('x'), 'poison'],
-  ['a failure that nobody foresaw', new Problem('INTERNAL_ERROR', 'x'), 'unknown'],
+  ['its resulting event is too large to publish', new EventTooLarge('x'), 'poison'],
+  ['an unforeseen failure', new Problem('INTERNAL_ERROR', 'x'), 'unknown'],
   ['a bug', new TypeError('x'), 'unknown'],
   ['no error at all', 'x', 'unknown'],
 ])('%s', (_, error, kind) => {

@@ -1,5 +1,5 @@
-// What to do about a handler's error. Infrastructure: retry for ever, nothing is wrong with the event.
-// Poison: never will succeed, dead letter at once. Unknown: a few attempts, then dead letter.
+// Decides how to treat a handler's error. Transient: retry indefinitely, the event itself is fine. Poison:
+// can never succeed, dead-letter immediately. Unknown: retry a few times, then dead-letter.
 import { Problem, UndecodableEvent } from '@cfs/contracts'
 import { isTransient } from '@cfs/postgres'
 import { UnreadableEvent } from './cloud-event.ts'
@@ -10,19 +10,19 @@ export type FailureKind = 'transient' | 'poison' | 'unknown'
 const MAX_REASON_CHARACTERS = 500
 
 export function classifyFailure(error: unknown): FailureKind {
-  // First, because a Problem may wrap the loss of the database.
+  // Checked first, because a Problem may wrap a lost database connection.
   if (isTransient(error)) return 'transient'
   if (error instanceof UnreadableEvent || error instanceof UndecodableEvent) return 'poison'
   if (error instanceof EventTooLarge) return 'poison'
   if (error instanceof Problem) {
-    // INTERNAL_ERROR is retryable for a client, but may well be a bug: it must not retry for ever.
+    // Clients may retry INTERNAL_ERROR, but it is often a bug, so it must not retry indefinitely here.
     if (error.code === 'INTERNAL_ERROR') return 'unknown'
     return error.definition.retryable ? 'transient' : 'poison'
   }
   return 'unknown'
 }
 
-/** One line for the operator: what kind of error and its words, never its stack. */
+/** One line for the operator: the kind of error and its message, never its stack. */
 export function reasonOf(error: unknown): string {
   const kind = error instanceof Problem ? error.code : error instanceof Error ? error.name : 'thrown'
   const words = error instanceof Error ? error.message : String(error)

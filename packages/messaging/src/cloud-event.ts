@@ -1,5 +1,5 @@
-// Events on the wire: Avro single-object encoding as value, CloudEvents 1.0 attributes as headers (Kafka
-// binary mode, cloudevents/spec kafka-protocol-binding §3.2; the content type is `content-type`, not
+// The wire format of events: Avro single-object encoding as value, CloudEvents 1.0 attributes as headers
+// (Kafka binary mode, cloudevents/spec kafka-protocol-binding §3.2; the content type is `content-type`, not
 // `ce_datacontenttype`).
 import { type EventPayload, type EventType, decodeEvent } from '@cfs/contracts'
 import type { Headers, IncomingRecord } from './broker.ts'
@@ -15,7 +15,7 @@ export interface IncomingEvent<T extends EventType = EventType> {
   readonly headers: Headers
 }
 
-/** Not an event of ours. Delivering it again will not help. */
+/** The record is not one of our events. Redelivering it cannot help. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
 }
@@ -29,7 +29,7 @@ export interface EventHead {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// C3 01, then the fingerprint of the schema.
+// The marker C3 01 precedes the schema's fingerprint.
 const FINGERPRINT_FROM = 2
 const FINGERPRINT_TO = 10
 
@@ -46,7 +46,7 @@ export function cloudEventHeaders(head: EventHead, value: Buffer): Headers {
   }
 }
 
-/** The `ce_id` of a record, when it has one that is a UUID. */
+/** The record's `ce_id`, if it is a UUID. */
 export function eventId(record: { readonly headers: Headers }): string | undefined {
   const id = record.headers['ce_id']
   return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined
@@ -57,11 +57,11 @@ function occurredAt(record: IncomingRecord): Date {
   return Number.isNaN(time.getTime()) ? new Date(record.timestampMs) : time
 }
 
-/** Reads a record of the topic `type`; throws UnreadableEvent or the codec's UndecodableEvent. */
+/** Decodes a record of the topic `type`. Throws UnreadableEvent, or UndecodableEvent from the codec. */
 export function readEvent<T extends EventType>(type: T, record: IncomingRecord): IncomingEvent<T> {
   const { headers, key, value } = record
   const id = eventId(record)
-  if (id === undefined) throw new UnreadableEvent('header ce_id is missing or no UUID')
+  if (id === undefined) throw new UnreadableEvent('header ce_id is missing or not a UUID')
   const named = headers['ce_type']
   if (named !== undefined && named !== type) throw new UnreadableEvent(`header ce_type says ${named}`)
   if (key === null) throw new UnreadableEvent('the record has no key')

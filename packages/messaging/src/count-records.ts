@@ -1,12 +1,12 @@
-// How many records every topic of an instance has ever held, as the broker counts them: for whoever proves
-// that nothing was told.
+// Counts every record that each topic of an instance has ever held, from the broker's offsets. Tests use it
+// to prove that nothing was published.
 import type { BrokerSettings } from './kafka-client.ts'
 import { createKafkaClient } from './kafka-client.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 30_000
 
-/** The ends of all partitions added up, for each topic under the prefix (its name without it). */
+/** The sum of all partitions' end offsets, by topic name without the prefix. */
 export async function countRecords(settings: BrokerSettings): Promise<Readonly<Record<string, number>>> {
   const { kafka, prefix } = createKafkaClient(settings)
   const admin = kafka.admin()

@@ -1,5 +1,5 @@
-// Gives a dead letter up for good: it is kept apart with the reason, its event counts as known, and nothing
-// that stands behind it under its key waits for it any more.
+// Discards a dead letter permanently: it moves to another table with the reason, its event counts as
+// processed, and later events with the same key no longer wait for it.
 import { decodeEvent } from '@cfs/contracts'
 import { inTransaction, type Pool, type Queryable } from '@cfs/postgres'
 import { type DeadLetterFilter, filterValues, MATCHES } from './list-dead-letters.ts'
@@ -9,7 +9,7 @@ export interface Discard extends DeadLetterFilter {
   readonly reason: string
 }
 
-// The inbox takes UUIDs; a record without one has no effect that could be repeated.
+// The inbox stores UUIDs; a record without a UUID has no effect that could be repeated.
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 const DISCARD = `
@@ -40,10 +40,10 @@ const LOCK = `
       and dead_letter.topic = parked_key.topic and dead_letter.key = parked_key.key)
   for update`
 
-/** How many were discarded: one for each group that has the event among its dead letters. */
+/** Returns how many were discarded: one for each group that dead-lettered the event. */
 export function discardDeadLetter(pool: Pool, discard: Discard): Promise<number> {
   return inTransaction(pool, async (tx) => {
-    // Whoever buries a follower now waits, and then finds the key as it is left here.
+    // A consumer that dead-letters a follower now waits for this transaction and sees its result.
     await tx.query(LOCK, filterValues(discard))
     const { rowCount } = await tx.query(DISCARD, [...filterValues(discard), discard.reason])
     return rowCount ?? 0
@@ -55,7 +55,7 @@ export interface DiscardedLetter {
   readonly group: string
   readonly key: string | null
   readonly event_id: string
-  /** The filing that a change of a balance tells of; the other events of filings have it as their key. */
+  /** The filing named in `balance.changed`; other filing events carry it as their key. */
   readonly filing_id: string | null
   readonly died_of: string
   readonly reason: string
@@ -71,12 +71,12 @@ function filingOf(value: Buffer | null): string | null {
   try {
     return value === null ? null : decodeEvent('balance.changed', value).transaction.filing_id
   } catch {
-    // Perhaps that is what it died of.
+    // The value may be what could not be decoded in the first place.
     return null
   }
 }
 
-/** For the audit: events that were given up, the latest first, at most 1,000. */
+/** Discarded events for the audit, newest first, at most 1,000. */
 export async function listDiscardedLetters(db: Queryable): Promise<readonly DiscardedLetter[]> {
   const { rows } = await db.query<Row>(
     `select topic, consumer as "group", key, event_id, died_of, reason, discarded_at,

@@ -1,18 +1,18 @@
-// What a service gives for an event, and how it becomes effects: read and prepare outside the transaction,
-// act inside it, one event after the other or many at once.
+// The handlers that a service registers, and how they run: read and prepare outside the transaction, act
+// inside it, for one event at a time or a batch.
 import type { EventType } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import { type IncomingEvent, readEvent } from './cloud-event.ts'
 import { inContextOf } from './spans.ts'
 
-/** Runs in the transaction that makes the event known. Whatever it does outside of `tx` may happen twice. */
+/** Runs in the transaction that marks the event as processed. Work done outside `tx` may happen twice. */
 export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
 
 /**
- * Long work first, without a transaction: `prepare` may run more often than the event takes effect, and must
- * leave nothing behind. Its result is handed to `handle`, which runs in the transaction. They are methods, so
- * that the result has the type that `handle` declares.
+ * Does long work before the transaction. `prepare` may run more often than the event takes effect, so it must
+ * have no side effects. Its result is passed to `handle`, which runs in the transaction. Both are methods so
+ * that the result has the type `handle` declares.
  */
 export interface PreparingHandler<T extends EventType, P = unknown> {
   prepare(event: IncomingEvent<T>): Promise<P>
@@ -20,8 +20,8 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
 }
 
 /**
- * All events that share a transaction at once, those of a key in their order: a few statements for many. Name
- * each event as the cause of what it appends to the outbox.
+ * Handles all events of a shared transaction together, in order within each key, so that a few statements
+ * serve many events. Name each event as the cause of the events it appends to the outbox.
  */
 export interface BatchHandler<T extends EventType> {
   handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>
@@ -30,19 +30,19 @@ export interface BatchHandler<T extends EventType> {
 type AnyHandler<T extends EventType> = EventHandler<T> | PreparingHandler<T> | BatchHandler<T>
 export type EventHandlers = { readonly [T in EventType]?: AnyHandler<T> }
 
-/** A record that was readable. */
+/** A record that was decoded. */
 export interface ReadableEvent<T extends EventType = EventType> {
   readonly event: IncomingEvent<T>
-  /** To be called before it takes effect; what was prepared is kept for all further attempts. */
+  /** Call before the event takes effect; the result is kept for later attempts. */
   prepare(): Promise<void>
-  /** What `prepare` has made. */
+  /** The result of `prepare`. */
   prepared(): unknown
 }
 
-/** Reads records of one type, bound to their handler. */
+/** Decodes records of one type and binds them to their handler. */
 export interface Reader<T extends EventType = EventType> {
   read(record: IncomingRecord): ReadableEvent<T>
-  /** Of events that this reader has read. */
+  /** Runs the handler; `events` must come from this reader. */
   takeEffect(tx: Tx, events: readonly ReadableEvent<T>[]): Promise<void>
 }
 
@@ -70,7 +70,7 @@ async function handleEach<T extends EventType>(
   }
 }
 
-/** The reader of a type; undefined where it has no handler. */
+/** The reader for an event type, or undefined if the type has no handler. */
 export function readerOf<T extends EventType>(type: T, handlers: EventHandlers): Reader<T> | undefined {
   const handler: AnyHandler<T> | undefined = handlers[type]
   if (handler === undefined) return undefined

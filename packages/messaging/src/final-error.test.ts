@@ -10,8 +10,8 @@ const connection = new kafkajs.KafkaJSConnectionError('refused')
 const bug = new TypeError('x is undefined')
 
 test.each([
-  ['a broker that is away', connection],
-  ['a broker that was away for too long for kafkajs', wrapped(connection)],
+  ['a broker that is unavailable', connection],
+  ['a broker that was down longer than kafkajs retries', wrapped(connection)],
   ['a broker that does not know the coordinator yet', new kafkajs.KafkaJSNonRetriableError('none')],
   ['a coordinator that is loading', protocol(true)],
 ])('%s passes', (_, error) => {

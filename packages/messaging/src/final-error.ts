@@ -1,9 +1,9 @@
-// Which errors of kafkajs are final. It calls much "not retriable" that is: a connection it has tried often
-// enough, a coordinator that a starting broker does not name yet.
+// Decides which kafkajs errors are final. kafkajs marks many recoverable errors as not retriable, such as a
+// connection it tried too often or a coordinator that a starting broker cannot name yet.
 
 const MAX_DEPTH = 5
 
-/** The broker itself has answered, and will answer the same again. */
+/** The broker answered with an error that it would repeat. */
 export function isRefusalError(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return false
   if (error.name === 'KafkaJSProtocolError' && Reflect.get(error, 'retriable') === false) return true
@@ -14,7 +14,7 @@ function rootOf(error: Error, depth = 0): Error {
   return error.cause instanceof Error && depth < MAX_DEPTH ? rootOf(error.cause, depth + 1) : error
 }
 
-/** A new consumer would end the same way: the broker refuses it, or the fault is in a program. */
+/** A new consumer would fail in the same way: the broker refuses it, or there is a bug. */
 export function isFinalError(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   return isRefusalError(error) || !rootOf(error).name.startsWith('KafkaJS')

@@ -1,8 +1,8 @@
 // The idempotent consumer: an event's id is inserted in the transaction of its effect, so a redelivered event
-// is known.
+// is recognised.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 
-/** `new`: take effect now. `duplicate`: it has. `parked`: its key waits behind a dead letter. */
+/** `new`: apply it now. `duplicate`: already applied. `parked`: its key waits behind a dead letter. */
 export type Claim = 'new' | 'duplicate' | 'parked'
 
 export interface ClaimRequest {
@@ -12,8 +12,8 @@ export interface ClaimRequest {
   readonly key: string
 }
 
-// One round trip. A row that another member commits while this waits for it is a conflict that this
-// statement's snapshot does not show, hence "not held" before the look into the inbox.
+// One round trip. If another member commits the same row while this statement waits for it, the snapshot does
+// not show that row, hence the check of `held` before the look-up in the inbox.
 const CLAIM = `
   with held as (
     select exists (select from parked_key where consumer = $1 and topic = $3 and key = $4) as yes
@@ -36,7 +36,7 @@ export async function claimEvent(tx: Tx, request: ClaimRequest): Promise<Claim> 
   return rows[0]?.claim ?? 'duplicate'
 }
 
-// In the order of the ids, so that two members with the same events wait for each other and do not deadlock.
+// Ordered by id, so that two members with the same events queue up instead of deadlocking.
 const CLAIM_ALL = `
   with event as materialized (
     select message_id, topic, key
@@ -58,7 +58,7 @@ const CLAIM_ALL = `
   select message_id, 'parked' from held
   where not exists (select from inbox where consumer = $1 and inbox.message_id = held.message_id)`
 
-/** As `claimEvent`, for many events of one consumer in one statement. An id that comes twice is new once. */
+/** Like `claimEvent`, for many events in one statement. An id that occurs twice is new only once. */
 export async function claimEvents(
   tx: Tx,
   consumer: string,
@@ -87,13 +87,13 @@ const PURGE = `
     order by processed_at limit $2 for update skip locked
   )`
 
-// In all, so that a long arrears is worked off beside the service's own work and not before it.
+// Caps one call, so that a large backlog is purged alongside the service's own work.
 const MOST_CHUNKS = 20
 
 /**
- * Forgets events that were processed more than `retentionDays` ago, in chunks so that it holds nobody up, and
- * at most 100,000 a call: called every minute that is more than a consumer takes in. Must be longer than
- * topics keep records (7 days) and dead letters wait: a forgotten event takes effect again when redelivered.
+ * Deletes events that were processed more than `retentionDays` ago, in chunks that block no other work, at
+ * most 100,000 a call. Called every minute, that exceeds any consumer's intake. `retentionDays` must exceed
+ * the retention of topics (7 days) and dead letters: a deleted event takes effect again when redelivered.
  */
 export async function purgeInbox(pool: Pool, retentionDays: number): Promise<number> {
   let purged = 0

@@ -1,32 +1,32 @@
-// Events of many partitions in one transaction: as many as came in while the last one was under way. A commit
-// and a handful of round trips then serve them all, and no two transactions of a process lock each other out.
-// Whatever goes wrong undoes all of it, and each partition goes on record by record.
+// Handles events of several partitions in one transaction: all that arrived while the previous one ran. One
+// commit and a few round trips serve them all, and transactions of one process never block each other. If
+// anything fails, everything is rolled back and each partition continues one record at a time.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IncomingRecord } from './broker.ts'
 
-/** Successive records of one partition. */
+/** Consecutive records of one partition. */
 export interface Run {
   readonly records: readonly IncomingRecord[]
 }
 
-/** How many records from the front of each run are done. Rejects when none is. */
+/** Returns how many records from the front of each run are done. Rejects if none are. */
 export type TakeTogether = (runs: readonly Run[]) => Promise<readonly number[]>
 
 interface Waiting extends Run {
   readonly done: (count: number) => void
 }
 
-// What one transaction holds: its locks are kept until its last event is done.
+// The largest transaction: its locks are held until its last event is done.
 const MAX_RECORDS = 250
-// Under load events gather for so long, which costs them less than a transaction for each would.
+// How long events accumulate under load, which costs less than a transaction for each.
 const GATHER_MS = 5
 
 export interface JointProcessor {
-  /** Resolves with how many from the front are done; the rest is for the caller to process one by one. */
+  /** Resolves with how many from the front are done; the caller processes the rest one at a time. */
   process(records: readonly IncomingRecord[]): Promise<number>
 }
 
-/** `onFailure` is told why a transaction was undone; its events are not lost, but go on one by one. */
+/** Calls `onFailure` when a transaction is rolled back; its events are then processed one at a time. */
 export function createJointProcessor(
   take: TakeTogether,
   onFailure: (error: unknown, records: number) => void,
@@ -47,7 +47,7 @@ export function createJointProcessor(
   async function processNext(): Promise<void> {
     const runs = nextRuns()
     const records = runs.reduce((sum, run) => sum + run.records.length, 0)
-    // Alone it has nothing to share; and a record that fails is then not tried twice.
+    // A single record gains nothing from sharing, and would be tried twice if it failed.
     if (records <= 1) return runs.forEach((run) => run.done(0))
     try {
       const done = await take(runs)
@@ -61,7 +61,7 @@ export function createJointProcessor(
   async function pump(): Promise<void> {
     if (running) return
     running = true
-    // Partitions that were fetched together come one after the other in this turn of the event loop.
+    // Partitions that were fetched together arrive one by one within this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) {
       const startedAt = performance.now()

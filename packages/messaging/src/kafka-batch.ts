@@ -1,27 +1,27 @@
-// Processes one fetched batch of one partition: together with others, or message by message. Nothing that a
-// handler throws may reach kafkajs: its retry budget is never given back (tulios/kafkajs#1415, #1592), and a
-// TypeError, RangeError, ReferenceError or SyntaxError ends its consumer for good (src/retry/index.js).
+// Processes one fetched batch of one partition, together with others or message by message. Handler errors
+// must not reach kafkajs: its retry budget never resets (tulios/kafkajs#1415, #1592), and a TypeError,
+// RangeError, ReferenceError or SyntaxError ends its consumer permanently (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
-// Node does not see this name among the exports of the CommonJS module: it comes with the whole.
+// Node cannot detect this named export of the CommonJS module, so it comes from the default export.
 import kafkajs from 'kafkajs'
 import { backOffMs } from './back-off.ts'
 import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
 import type { OffsetCommits, PartitionOffset } from './offset-commits.ts'
 
 const THROWN = { firstMs: 200, capMs: 5_000 }
-// Of one partition in one transaction, so that those of others have room beside them.
+// The most records of one partition in a transaction, to leave room for other partitions.
 const MOST_TOGETHER = 100
 
-/** What the batches of one member share. */
+/** State shared by the batches of one member. */
 export interface MemberState {
   readonly stop: AbortController
   readonly prefix: string
   readonly heartbeatMs: number
-  /** The message that each partition is stuck at, and how often it was delivered: at most one a partition. */
+  /** For each partition, the message it is stuck at and how often that was delivered. */
   readonly heads: Map<string, { readonly offset: string; readonly attempts: number }>
   readonly timers: Set<NodeJS.Timeout>
   readonly commits: OffsetCommits
-  /** Handlers that run now. */
+  /** The number of handlers running now. */
   busy: number
   lastSignAtMs: number
 }
@@ -47,8 +47,8 @@ function toRecord(message: KafkaMessage, topic: string, partition: number): Inco
   }
 }
 
-// kafkajs calls heartbeat() only between messages; a slow handler would be thrown out of the group while it
-// works (tulios/kafkajs#1720, #1527). What a heartbeat throws ends the batch after the current message.
+// kafkajs sends heartbeats only between messages, so a slow handler would lose its place in the group
+// (tulios/kafkajs#1720, #1527). A heartbeat error ends the batch after the current message.
 function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
   let failure: unknown
   let beating = false
@@ -67,13 +67,13 @@ function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
   return { beat, failure: () => failure, stop: () => clearInterval(timer) }
 }
 
-// Of what reaches kafkajs it must know that it is its own, else it stops for good.
+// kafkajs stops permanently on errors that are not its own, so wrap everything in its error class.
 function toKafkaError(failure: unknown): unknown {
   const own = failure instanceof Error && failure.name.startsWith('KafkaJS')
   return own ? failure : new kafkajs.KafkaJSError(failure instanceof Error ? failure : String(failure))
 }
 
-// Not the consumer's own function: that one does nothing any more while the last batches end.
+// Does not use consumer.commitOffsets(): it does nothing while the last batches finish.
 async function commitOf(payload: EachBatchPayload, offsets: readonly PartitionOffset[]): Promise<void> {
   const topics = [...Map.groupBy(offsets, ({ topic }) => topic)].map(([topic, partitions]) => ({
     topic,
@@ -107,7 +107,7 @@ async function verdictOf({ state, options }: Batches, record: IncomingRecord, la
   return verdict
 }
 
-/** How many of the front are done. A record that was tried before goes alone, and holds no other up. */
+/** Returns how many from the front are done. A retried record goes alone, so that it delays no other. */
 async function takeTogether(
   { state, options }: Batches,
   records: readonly IncomingRecord[],
@@ -134,7 +134,7 @@ interface Work {
   readonly ended: () => boolean
 }
 
-/** Until all is done, or something has ended it: then how long the next record is to wait, if it is. */
+/** Processes records until all are done or it must stop; returns the delay before a retry, if any. */
 async function processAll(
   batches: Batches,
   { records, lagOf, done, ended }: Work,
@@ -157,9 +157,9 @@ async function processAll(
   return undefined
 }
 
-/** The `eachBatch` of one member. */
+/** Creates the `eachBatch` callback of one member. */
 export function createKafkaBatchHandler(state: MemberState, options: SubscribeOptions) {
-  // Sleeping here would keep every other partition waiting: kafkajs fetches again only when all are done.
+  // Sleeping here would block every other partition: kafkajs fetches again only when all are done.
   const pauseFor = (payload: EachBatchPayload, afterMs: number) => {
     const resume = payload.pause()
     const timer = setTimeout(() => {

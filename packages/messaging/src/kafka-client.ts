@@ -1,4 +1,4 @@
-// The kafkajs client with every default that matters set by hand.
+// The kafkajs client, with every important default set explicitly.
 import type { KafkaAccess, Logger } from '@cfs/runtime'
 import { patchKafkajs } from './patch-kafkajs.ts'
 import {
@@ -13,23 +13,23 @@ import {
 export interface BrokerSettings {
   readonly brokers: readonly string[]
   readonly clientId: string
-  /** TLS and a login; without it the brokers are met in clear and without a name. */
+  /** TLS and SASL login; unset connects without encryption or authentication. */
   readonly access?: KafkaAccess | undefined
-  /** Stands before every topic and group, so that instances and tests share a broker. */
+  /** Prefixed to every topic and group, so that instances and tests can share a broker. */
   readonly topicPrefix?: string
   readonly logger: Logger
-  /** A member that is silent this long is replaced. */
+  /** The broker removes a member after this long without a heartbeat. */
   readonly sessionTimeoutMs?: number
   /** At most a third of the session timeout. */
   readonly heartbeatMs?: number
-  /** How long the broker may hold a fetch without data. */
+  /** How long the broker may wait for data before it answers a fetch. */
   readonly maxWaitMs?: number
-  /** A member without a sign of life for so long is replaced by a new one. */
+  /** A member without any activity for this long is replaced. */
   readonly stalledAfterMs?: number
 }
 
-// The events of a process that was killed wait for so long: the shortest that a broker takes unless told
-// otherwise (group.min.session.timeout.ms). A member that is expelled while it lives does no harm.
+// Events of a killed process wait this long: the shortest session a broker accepts by default
+// (group.min.session.timeout.ms). Expelling a member that is still alive does no harm.
 export const DEFAULT_SESSION_MS = 6_000
 
 export interface KafkaClient {
@@ -39,8 +39,8 @@ export interface KafkaClient {
   readonly prefix: string
 }
 
-// All five fields, always: kafkajs has other defaults when NODE_ENV is "test" (src/retry/index.js). At most a
-// second apart, so that a broker is found soon after it is back.
+// Sets all five fields: kafkajs uses other defaults when NODE_ENV is "test" (src/retry/index.js). Retries are
+// at most a second apart, so that clients reconnect soon after a broker returns.
 export const RETRY: RetryOptions = {
   retries: 12,
   initialRetryTime: 100,
@@ -49,7 +49,7 @@ export const RETRY: RetryOptions = {
   multiplier: 2,
 }
 
-// kafkajs says the same thing several times a second while a broker is away.
+// kafkajs logs the same message several times a second while a broker is unavailable.
 const REPEATED_AFTER_MS = 10_000
 const MAX_MESSAGES = 200
 
@@ -58,7 +58,7 @@ function createLogCreator(logger: Logger): logCreator {
   return () => (entry) => {
     const { message, timestamp: _, logger: __, stack: ___, ...fields } = entry.log
     const about = { kafkajs: { ...fields, namespace: entry.namespace } }
-    // What kafkajs calls an error it mostly retries; what it cannot is reported by the adapter.
+    // kafkajs retries most of its errors; the adapter reports those it cannot retry.
     if (entry.level !== logLevel.ERROR && entry.level !== logLevel.WARN) return logger.debug(about, message)
     if (Date.now() - (saidAtMs.get(message) ?? 0) < REPEATED_AFTER_MS) return logger.debug(about, message)
     if (saidAtMs.size >= MAX_MESSAGES) saidAtMs.clear()
@@ -73,14 +73,14 @@ function accessOf({ access }: BrokerSettings): Pick<KafkaConfig, 'ssl' | 'sasl'>
   return { ssl: tls, ...(login === undefined ? {} : { sasl: saslOf(login) }) }
 }
 
-/** kafkajs has a type of its own for each mechanism. */
+/** kafkajs declares a separate type for each mechanism. */
 function saslOf({ mechanism, username, password }: NonNullable<KafkaAccess['login']>): SASLOptions {
   if (mechanism === 'plain') return { mechanism, username, password }
   if (mechanism === 'scram-sha-256') return { mechanism, username, password }
   return { mechanism, username, password }
 }
 
-/** Connects to nothing yet. */
+/** Opens no connection yet. */
 export function createKafkaClient(settings: BrokerSettings): KafkaClient {
   patchKafkajs()
   const { logger } = settings
@@ -88,7 +88,7 @@ export function createKafkaClient(settings: BrokerSettings): KafkaClient {
     brokers: [...settings.brokers],
     clientId: settings.clientId,
     ...accessOf(settings),
-    // The default of 1 s is too short for a broker that is just starting.
+    // The default of 1 s is too short for a broker that is still starting.
     connectionTimeout: 5_000,
     requestTimeout: 15_000,
     enforceRequestTimeout: true,

@@ -1,38 +1,37 @@
-// One member of a consumer group: joins, reports signs of life, leaves.
+// One member of a consumer group: joins, reports its activity, leaves.
 import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
 import { createOffsetCommits, type OffsetCommits } from './offset-commits.ts'
 import { isFinalError } from './final-error.ts'
-import { rest, withTimeLimit } from './time-limit.ts'
+import { sleep, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
-// A service has 8 seconds to stop; what is not committed by then is delivered again and known by the inbox.
+// A service has 8 seconds to stop. Events not committed by then are redelivered and skipped by the inbox.
 const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
-const TELL_OFFSETS_MS = 100
-// How long the others wait for a member that died while it joined: the broker takes it for one that is slow.
-// Whoever really is slower loses its partitions, and the inbox knows what it had done.
+const COMMIT_OFFSETS_MS = 100
+// How long the group waits for a member that died while joining, because the broker thinks it is slow. A
+// member that really is slower loses its partitions; the inbox recognises what it had already done.
 const REBALANCE_TIMEOUT_MS = 4_000
-// Small fetches: the next one waits until all partitions of the last are done, and what a crash repeats stays
-// small.
+// Fetches are small: the next one waits until all partitions of the last are done, and a crash repeats little
+// work.
 const MAX_BYTES_PER_PARTITION = 262_144
 
 export interface KafkaMember {
   /**
-   * It has joined, and the broker has answered a fetch (or a handler is at work) within the last 10
-   * seconds.
+   * It has joined, and within the last 10 seconds the broker answered a fetch or a handler was running.
    */
   healthy(): boolean
-  /** How long nothing has been heard while nothing was being processed. */
+  /** Milliseconds without any activity while no handler was running. */
   silentMs(): number
   close(): Promise<void>
 }
 
 export interface MemberOptions extends SubscribeOptions {
-  /** The member is gone, but another one may fare better. */
+  /** The member has failed, but a new one may succeed. */
   readonly onLost: () => void
 }
 
@@ -46,8 +45,8 @@ function createConsumer({ kafka, settings }: KafkaClient, group: string): Consum
     maxWaitTimeInMs: settings.maxWaitMs ?? 500,
     minBytes: 1,
     maxBytesPerPartition: MAX_BYTES_PER_PARTITION,
-    // kafkajs never restarts by itself: a restart that is under way cannot be stopped
-    // (src/consumer/index.js forgets the runner), and would join after it was closed.
+    // Disables kafkajs's own restart: it cannot be stopped once begun (src/consumer/index.js forgets the
+    // runner) and would join the group after it was closed.
     retry: { ...RETRY, restartOnFailure: () => Promise.resolve(false) },
   })
 }
@@ -65,8 +64,8 @@ function createState({ settings, prefix }: KafkaClient): MemberState {
   }
 }
 
-// connect() and subscribe() throw while a broker restarts or a topic is missing, and kafkajs retries neither
-// for long.
+// connect() and subscribe() throw while a broker restarts or a topic is missing, and kafkajs soon stops
+// retrying them.
 async function subscribeUntilDone(
   { logger, prefix }: KafkaClient,
   consumer: Consumer,
@@ -81,24 +80,24 @@ async function subscribeUntilDone(
       await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
       return
     } catch (error) {
-      logger.warn({ err: error, topics }, 'broker or topic not available to consume, trying again')
-      await rest(RECONNECT_MS, signal)
+      logger.warn({ err: error, topics }, 'broker or topic unavailable; retrying to subscribe')
+      await sleep(RECONNECT_MS, signal)
     }
   }
 }
 
-/** Tells offsets when no batch comes that would: after the last one, and before partitions change hands. */
-function tellOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
-  // A failure shows where it matters: in the next batch, or in the heartbeats.
-  const tell = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
-  consumer.on(consumer.events.REBALANCING, () => void tell())
+/** Commits offsets when no batch follows to do it: after the last one, and before partitions move. */
+function commitOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
+  // A failure reappears where it matters: in the next batch or heartbeat.
+  const commit = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
+  consumer.on(consumer.events.REBALANCING, () => void commit())
   consumer.on(consumer.events.GROUP_JOIN, () => commits.forget())
-  const telling = setInterval(() => commits.due() && void tell(), TELL_OFFSETS_MS)
-  telling.unref()
+  const timer = setInterval(() => commits.due() && void commit(), COMMIT_OFFSETS_MS)
+  timer.unref()
   return {
     end() {
-      clearInterval(telling)
-      return tell()
+      clearInterval(timer)
+      return commit()
     },
   }
 }
@@ -117,7 +116,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
     state.lastSignAtMs = Date.now()
   }
   consumer.on(consumer.events.FETCH, sign)
-  // run() also resolves when the first join failed, so joining is what is listened for.
+  // run() also resolves when the first join failed, so listen for the join event.
   consumer.on(consumer.events.GROUP_JOIN, () => {
     sign()
     joined = true
@@ -134,7 +133,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
     else options.onLost()
   })
 
-  const offsets = tellOffsetsOf(consumer, state.commits)
+  const offsets = commitOffsetsOf(consumer, state.commits)
 
   async function start(): Promise<void> {
     await subscribeUntilDone(client, consumer, { topics: options.topics, signal: state.stop.signal })
@@ -160,12 +159,14 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
     async close() {
       state.stop.abort()
       for (const timer of state.timers) clearTimeout(timer)
-      // After the first join, never during it: disconnect() does not stop a join, and forgets its runner. And
-      // only from outside: inside a handler it would wait for that handler. When it takes long, it happens
-      // later.
+      // Wait for the first join: disconnect() does not stop a join, and forgets its runner. Never from inside
+      // a handler, which would wait for itself. If it takes too long it finishes in the background.
       const left = started.then(offsets.end).then(() => consumer.disconnect())
       await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
-        logger.warn({ err: error, group }, 'the consumer has not left its group yet'),
+        logger.warn(
+          { err: error, group },
+          'the consumer did not leave its group in time; leaving continues in the background',
+        ),
       )
     },
   }

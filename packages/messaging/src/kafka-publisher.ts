@@ -1,6 +1,6 @@
-// Publishes in order and without loss: an idempotent producer with exactly one request in flight. Overlapping
-// sends lose acknowledged records when a connection breaks, measured with kafkajs 2.2.4 (tulios/kafkajs#1005,
-// #598).
+// Publishes in order and without loss, with an idempotent producer and one request in flight. Overlapping
+// sends lose acknowledged records when a connection breaks, as measured with kafkajs 2.2.4
+// (tulios/kafkajs#1005, #598).
 import { setTimeout as delay } from 'node:timers/promises'
 import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
 import { type KafkaClient, RETRY } from './kafka-client.ts'
@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 120_000
 const CLOSE_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 
-// All records of a request that share a partition become one batch, and the broker compares max.message.bytes
-// (1 MiB) with the batch, not with the record.
+// Records of a request that share a partition become one batch, and the broker applies max.message.bytes
+// (1 MiB) to the batch, not to each record.
 const MAX_REQUEST_BYTES = 900_000
 const RECORD_OVERHEAD_BYTES = 100
 
@@ -26,7 +26,7 @@ function sizeBytes(record: OutgoingRecord): number {
   return RECORD_OVERHEAD_BYTES + headers + Buffer.byteLength(record.key ?? '') + (record.value?.length ?? 0)
 }
 
-/** Splits records into requests, in order. A record that is too large for one goes alone. */
+/** Splits records into requests, in order. A record larger than a request is sent alone. */
 export function splitBySize(records: readonly OutgoingRecord[]): OutgoingRecord[][] {
   const requests: OutgoingRecord[][] = []
   let bytes = Number.POSITIVE_INFINITY
@@ -66,13 +66,13 @@ function createProducer({ kafka }: KafkaClient): Producer {
     allowAutoTopicCreation: false,
     idempotent: true,
     maxInFlightRequests: 1,
-    // Idempotence is only kept while the same send is repeated, so kafkajs must not give up on its own.
+    // Idempotence only holds while kafkajs repeats the same send, so it must not give up by itself.
     retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
     createPartitioner: Partitioners.DefaultPartitioner,
   })
 }
 
-/** A producer that is made when it is needed, and made anew when it cannot be trusted any more. */
+/** Creates a producer on first use, and replaces it when its state can no longer be trusted. */
 class ReplaceableProducer {
   readonly #client: KafkaClient
   #producer: Producer | undefined
@@ -88,11 +88,11 @@ class ReplaceableProducer {
       const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        // Closed meanwhile: nobody would end this connection any more.
+        // Closed meanwhile: nothing else would end this connection.
         if (this.#closed) void candidate.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {
-        this.#client.logger.warn({ err: error }, 'the broker is not available to publish, trying again')
+        this.#client.logger.warn({ err: error }, 'broker unavailable; retrying to connect the publisher')
         void candidate.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
       }
@@ -100,9 +100,9 @@ class ReplaceableProducer {
     return this.#producer
   }
 
-  // After a failed request kafkajs winds all sequence numbers of the request back, also those of partitions
-  // that took their part (src/producer/sendMessages.js): the next batch of the same length would be taken for
-  // a repetition and dropped by the broker. Only a new producer id is safe.
+  // After a failed request kafkajs resets all its sequence numbers, including those of partitions that
+  // accepted their part (src/producer/sendMessages.js). The broker would then drop the next batch of the
+  // same length as a duplicate. Only a new producer id is safe.
   #replace(failed: Producer, sending: Promise<unknown>): void {
     this.#producer = undefined
     const disconnect = () => failed.disconnect().catch(() => undefined)
@@ -118,7 +118,7 @@ class ReplaceableProducer {
     } catch (cause) {
       this.#replace(producer, sending)
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new PublishFailed(`the broker did not acknowledge: ${reason}`, {
+      throw new PublishFailed(`the broker did not acknowledge the records: ${reason}`, {
         cause,
         transient: !isRefusalError(cause),
       })
@@ -131,7 +131,7 @@ class ReplaceableProducer {
   }
 }
 
-/** Publishes one call after the other. */
+/** Publishes one call at a time. */
 export function createKafkaPublisher(client: KafkaClient): Publisher {
   const producer = new ReplaceableProducer(client)
   let tail: Promise<void> = Promise.resolve()
@@ -150,10 +150,10 @@ export function createKafkaPublisher(client: KafkaClient): Publisher {
     },
     async close() {
       closed = true
-      await withTimeLimit(tail, CLOSE_LIMIT_MS, 'the last publishing').catch(() => undefined)
+      await withTimeLimit(tail, CLOSE_LIMIT_MS, 'the last publish').catch(() => undefined)
       const disconnected = producer.disconnect()
       await withTimeLimit(disconnected, CLOSE_LIMIT_MS, 'disconnecting the producer').catch(
-        (error: unknown) => client.logger.warn({ err: error }, 'the producer did not disconnect'),
+        (error: unknown) => client.logger.warn({ err: error }, 'the producer did not disconnect in time'),
       )
     },
   }

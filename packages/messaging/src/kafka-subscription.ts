@@ -1,19 +1,18 @@
-// A member of a group for as long as the subscription lives. A member that kafkajs gave up is replaced, and
-// so is one that stands still without a crash (a topic deleted under it, a client caught beside a dying
-// broker).
+// Keeps a member in its group while the subscription is open. Replaces a member that kafkajs gave up, and one
+// that stalls without a crash (its topic was deleted, or its broker is dying).
 import type { SubscribeOptions, Subscription } from './broker.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient } from './kafka-client.ts'
 import { startKafkaMember } from './kafka-member.ts'
 import { measureKafkaLag } from './measure-kafka-lag.ts'
-import { rest } from './time-limit.ts'
+import { sleep } from './time-limit.ts'
 
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 const REPLACE_AFTER_MS = 500
 
-/** Joins in the background and stays until it is closed. */
+/** Joins in the background and stays a member until closed. */
 export function createKafkaSubscription(client: KafkaClient, options: SubscribeOptions): Subscription {
   const { logger, settings } = client
-  // Joining may wait for the session of a member that died: whoever gives up earlier never joins.
+  // A join may wait for a dead member's session to expire; giving up sooner would mean never joining.
   const joiningMs = 2 * (settings.sessionTimeoutMs ?? DEFAULT_SESSION_MS)
   const stalledAfterMs = Math.max(settings.stalledAfterMs ?? 60_000, joiningMs)
   const closed = new AbortController()
@@ -25,7 +24,7 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
 
   async function replace(): Promise<void> {
     await member.close()
-    await rest(REPLACE_AFTER_MS, closed.signal)
+    await sleep(REPLACE_AFTER_MS, closed.signal)
     replacing = undefined
     if (!closed.signal.aborted) member = startMember()
   }
@@ -37,10 +36,10 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
     () => {
       const silentMs = member.silentMs()
       if (replacing !== undefined || silentMs <= stalledAfterMs) return
-      logger.warn({ group: options.group, silentMs }, 'the consumer stands still: replaced')
+      logger.warn({ group: options.group, silentMs }, 'the consumer has stalled; replacing it')
       replaceMember()
     },
-    Math.min(LOOK_EVERY_MS, stalledAfterMs / 2),
+    Math.min(CHECK_EVERY_MS, stalledAfterMs / 2),
   )
   watch.unref()
 

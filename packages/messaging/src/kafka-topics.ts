@@ -1,16 +1,16 @@
-// Creates topics that are missing. A connection of its own, with an end to every wait.
+// Creates missing topics over its own connection, with a time limit on every wait.
 import type { Admin } from 'kafkajs'
 import type { TopicSpec } from './broker.ts'
 import type { KafkaClient } from './kafka-client.ts'
-import { rest, TimeLimitExceeded, withTimeLimit } from './time-limit.ts'
+import { sleep, TimeLimitExceeded, withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 30_000
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 
 async function createMissing(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
   await admin.createTopics({
     timeout: 15_000,
-    // kafkajs would fail where the brokers do not know the new topics yet (src/admin/index.js).
+    // kafkajs fails while the brokers do not know the new topics yet (src/admin/index.js).
     waitForLeaders: false,
     topics: topics.map((topic) => ({
       topic: topic.name,
@@ -36,18 +36,18 @@ async function haveLeaders(admin: Admin, topics: string[]): Promise<boolean> {
 async function waitForLeaders(admin: Admin, topics: string[], signal: AbortSignal): Promise<void> {
   while (!(await haveLeaders(admin, topics))) {
     if (signal.aborted) throw new TimeLimitExceeded('waiting for new topics', LIMIT_MS)
-    await rest(LOOK_EVERY_MS, signal)
+    await sleep(CHECK_EVERY_MS, signal)
   }
 }
 
-/** Existing topics stay as they are. */
+/** Leaves existing topics unchanged. */
 export async function ensureKafkaTopics(client: KafkaClient, wanted: readonly TopicSpec[]): Promise<void> {
   const topics = wanted.map((topic) => ({ ...topic, name: `${client.prefix}${topic.name}` }))
   const admin = client.kafka.admin()
   const ended = new AbortController()
   const work = async () => {
     await admin.connect()
-    // Asked first, so that a service without the right to create topics starts where they all exist.
+    // Lists first, so that a service without permission to create topics starts where they all exist.
     const existing = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !existing.has(topic.name))
     if (missing.length === 0) return

@@ -1,4 +1,4 @@
-// At most so many pieces of work at once; the others wait in the order in which they came.
+// Runs at most a given number of tasks at once; others wait in order of arrival.
 
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 

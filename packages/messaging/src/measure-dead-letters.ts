@@ -1,11 +1,11 @@
-// How many events of a group wait among the dead letters: an alert that stays until they are replayed.
+// Measures how many dead letters of a group await replay; the alert stays until they are replayed.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
 import { withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 2_000
 
-/** Observes `dlt.waiting` whenever metrics are collected. Returns how to end it. */
+/** Observes `dlt.waiting` whenever metrics are collected. Returns a function that stops it. */
 export function measureDeadLetters(pool: Pool, group: string): () => void {
   const gauge = metrics.getMeter('@cfs/messaging').createObservableGauge('dlt.waiting', { unit: '{message}' })
   const count = async () => {

@@ -1,5 +1,5 @@
-// How far a group is behind its topics, asked of the broker at each collection: a consumer that stands still
-// tells of no lag itself.
+// Measures how far a group is behind its topics. Asks the broker at each collection, because a stalled
+// consumer cannot report its own lag.
 import { metrics } from '@opentelemetry/api'
 import { telemetryIsOn } from '@cfs/runtime'
 import type { Admin } from 'kafkajs'
@@ -15,7 +15,7 @@ interface Lag {
   readonly records: number
 }
 
-/** Observes `consumer.lag`; without an SDK nothing is asked. Returns how to end it. */
+/** Observes `consumer.lag`; does nothing without a metrics SDK. Returns a function that stops it. */
 export function measureKafkaLag(
   client: KafkaClient,
   { group, topics }: Pick<SubscribeOptions, 'group' | 'topics'>,
@@ -42,7 +42,7 @@ export function measureKafkaLag(
     )
   }
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Of a broker that is away nothing is said; readiness tells that.
+    // Reports nothing while the broker is unavailable; readiness covers that case.
     const lags = await withTimeLimit(ask(), LIMIT_MS, 'asking for lag').catch(leave)
     for (const { topic, partition, records } of lags ?? []) {
       result.observe(records, {
@@ -69,7 +69,7 @@ async function lagsOf(admin: Admin, groupId: string, topics: string[]): Promise<
     const offsets = committed.find((one) => one.topic === topic)?.partitions ?? []
     return (ends[index] ?? []).map(({ partition, low, high }) => {
       const known = Number(offsets.find((one) => one.partition === partition)?.offset ?? -1)
-      // A group that has never committed there begins with what there is.
+      // A group that has never committed starts from the first record available.
       return { topic, partition, records: Math.max(0, Number(high) - (known < 0 ? Number(low) : known)) }
     })
   })

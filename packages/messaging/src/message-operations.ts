@@ -1,5 +1,5 @@
-// What an operator does with a service's messages: sees what still waits to go out, and what could not be
-// taken in. Bound to the service's own stores, for the routes that @cfs/http adds.
+// The operator's actions on a service's messages: see what is waiting to be published and what could not be
+// processed. Bound to the service's own database, for the routes that @cfs/http adds.
 import type { Pool } from '@cfs/postgres'
 import type { Publisher } from './broker.ts'
 import {
@@ -22,14 +22,14 @@ export interface MessageOperations {
   readonly backlog: () => Promise<OutboxBacklog>
   readonly list: (filter: DeadLetterFilter) => Promise<readonly DeadLetter[]>
   readonly show: (filter: DeadLetterFilter) => Promise<ShownDeadLetter | undefined>
-  /** How many events were sent once more. */
+  /** The number of events sent again. */
   readonly replay: (filter: DeadLetterFilter) => Promise<number>
-  /** How many were given up for good. */
+  /** The number of dead letters discarded permanently. */
   readonly discard: (discard: Discard) => Promise<number>
   readonly discarded: () => Promise<readonly DiscardedLetter[]>
 }
 
-/** The operations on the messages of the service that owns `pool`. */
+/** The message operations of the service that owns `pool`. */
 export function messageOperations(owned: {
   readonly pool: Pool
   readonly publisher: Publisher

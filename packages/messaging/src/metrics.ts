@@ -1,4 +1,4 @@
-// What the messaging of a process measures, named by the OpenTelemetry conventions where they have a name
+// The messaging metrics of a process, named after the OpenTelemetry conventions where they define a name
 // (semconv 1.44, messaging). Without an SDK nothing is measured.
 import { type Attributes, metrics } from '@opentelemetry/api'
 import type { OutboxBacklog } from './outbox.ts'
@@ -40,13 +40,13 @@ export function createConsumerMetrics(group: string): ConsumerMetrics {
   }
 }
 
-/** Counts sent events, and observes the backlog whenever metrics are collected. Returns how to end that. */
+/** Counts sent events and observes the backlog at each collection. Call `stop` to end it. */
 export function createRelayMetrics(backlog: () => Promise<OutboxBacklog>) {
   const sent = meter().createCounter('messaging.client.sent.messages', { unit: '{message}' })
   const oldestAge = meter().createObservableGauge('outbox.oldest.age', { unit: 's' })
   const pending = meter().createObservableGauge('outbox.pending', { unit: '{message}' })
   const observe: Parameters<ReturnType<typeof meter>['addBatchObservableCallback']>[0] = async (result) => {
-    // A database that is away must not hold up the collection of everything else.
+    // An unavailable database must not delay the collection of other metrics.
     const now = await withTimeLimit(backlog(), BACKLOG_LIMIT_MS, 'counting the outbox').catch(() => undefined)
     if (now === undefined) return
     result.observe(oldestAge, now.oldestAgeMs / 1000)

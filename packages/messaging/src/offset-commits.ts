@@ -1,5 +1,5 @@
-// What a member has done and not yet told the broker, for all its partitions together: one request now and
-// then instead of one for each batch. What a crash leaves untold is delivered again and known by the inbox.
+// Collects the offsets that a member has processed but not yet committed, over all its partitions, so that
+// one request serves many batches. Offsets lost in a crash are redelivered and skipped by the inbox.
 
 export interface PartitionOffset {
   readonly topic: string
@@ -7,47 +7,48 @@ export interface PartitionOffset {
   readonly offset: string
 }
 
-// After a crash at most this much is delivered again.
+// After a crash at most this much work is redelivered.
 const COMMIT_EVERY_MS = 200
 
 export interface OffsetCommits {
-  /** The record at this offset is done, and all before it. */
+  /** Marks the record at this offset, and all before it, as done. */
   done(topic: string, partition: number, offset: string): void
   due(): boolean
-  /** Tells all of it by `commit`; what could not be told stays to be told. */
+  /** Passes all pending offsets to `commit`; if it fails they remain pending. */
   flush(commit: (offsets: readonly PartitionOffset[]) => Promise<void>): Promise<void>
-  /** Partitions may belong to another member now: telling their offsets could take that one back. */
+  /** Drops pending offsets: another member may own the partitions, and committing could rewind it. */
   forget(): void
 }
 
 export function createOffsetCommits(): OffsetCommits {
-  const untold = new Map<string, PartitionOffset>()
-  let toldAtMs = Date.now()
+  const pending = new Map<string, PartitionOffset>()
+  let committedAtMs = Date.now()
   let epoch = 0
   return {
     done(topic, partition, offset) {
-      // A commit names the next record to be read.
-      untold.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
+      // A commit names the next record to read.
+      pending.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
     },
-    due: () => untold.size > 0 && Date.now() - toldAtMs >= COMMIT_EVERY_MS,
+    due: () => pending.size > 0 && Date.now() - committedAtMs >= COMMIT_EVERY_MS,
     async flush(commit) {
-      if (untold.size === 0) return
-      const telling = [...untold]
+      if (pending.size === 0) return
+      const offsets = [...pending]
       const epochBefore = epoch
-      untold.clear()
-      toldAtMs = Date.now()
+      pending.clear()
+      committedAtMs = Date.now()
       try {
-        await commit(telling.map(([, offset]) => offset))
+        await commit(offsets.map(([, offset]) => offset))
       } catch (error) {
         if (epoch === epochBefore) {
-          for (const [place, offset] of telling) if (!untold.has(place)) untold.set(place, offset)
+          for (const [partition, offset] of offsets)
+            if (!pending.has(partition)) pending.set(partition, offset)
         }
         throw error
       }
     },
     forget() {
       epoch += 1
-      untold.clear()
+      pending.clear()
     },
   }
 }

@@ -1,6 +1,6 @@
-// Events leave a service through a table that is written in the transaction of the decision: told if and only
-// if decided. Write the aggregate first and append afterwards: the row lock on it makes ids follow the
-// commits of a key.
+// Events leave a service through a table written in the transaction of the decision, so an event is
+// published if and only if the decision committed. Write the aggregate first, then append: the row lock on
+// the aggregate keeps ids in commit order for each key.
 import { crc32 } from 'node:zlib'
 import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
@@ -13,7 +13,7 @@ export interface OutgoingEvent<T extends EventType = EventType> {
   /** The id of the aggregate: events of one key are delivered in order. */
   readonly key: string
   readonly payload: EventPayload<T>
-  /** The event that is being handled and led to this one; needed where many are handled at once. */
+  /** The incoming event that caused this one; needed when a handler takes several events at once. */
   readonly cause?: IncomingEvent | undefined
 }
 
@@ -25,15 +25,15 @@ export interface OutboxContext {
 
 export const LANES = 16
 
-// Topics take batches of 1 MiB (max.message.bytes); the rest is for what Kafka adds.
+// Topics accept batches of 1 MiB (max.message.bytes); the difference is Kafka's overhead.
 export const MAX_EVENT_BYTES = 1_000_000
 
-/** Refused before it is committed: in the outbox it would block its lane for ever. */
+/** Thrown before the commit: in the outbox such an event would block its lane permanently. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
 }
 
-/** Fixed for ever: rows of a key that are still in the outbox must share a lane with new ones. */
+/** Must never change: new rows must share a lane with rows of the same key still in the outbox. */
 export function laneOf(key: string): number {
   return crc32(key) % LANES
 }
@@ -57,7 +57,7 @@ function toRow(event: OutgoingEvent, context: OutboxContext): Row {
   const bytes = value.length + Buffer.byteLength(event.key) + Buffer.byteLength(headers)
   if (bytes > MAX_EVENT_BYTES) {
     throw new EventTooLarge(
-      `${event.type} of ${event.key} has ${bytes} bytes, at most ${MAX_EVENT_BYTES} are taken: send a reference`,
+      `${event.type} for ${event.key} has ${bytes} bytes, the limit is ${MAX_EVENT_BYTES}: send a reference instead`,
     )
   }
   return { messageId: id, lane: laneOf(event.key), topic: event.type, key: event.key, value, headers }
@@ -70,7 +70,7 @@ const INSERT = `
     with ordinality as row (message_id, lane, topic, key, value, headers, position)
   order by position`
 
-/** Appends events in order. They are published after the commit; poke the relay to have it done at once. */
+/** Appends events in order. They are published after the commit; poke the relay to publish immediately. */
 export async function appendToOutbox(
   tx: Tx,
   events: readonly OutgoingEvent[],
@@ -90,11 +90,11 @@ export async function appendToOutbox(
 
 export interface OutboxBacklog {
   readonly pending: number
-  /** Age of the oldest event that is not published, 0 when there is none: what to alert on. */
+  /** Age of the oldest unpublished event, 0 if the outbox is empty. Alert on this. */
   readonly oldestAgeMs: number
 }
 
-/** How many events wait to be published, and for how long. Counts: not for every request. */
+/** How many events await publishing, and for how long. Counts rows, so do not call it for every request. */
 export async function outboxBacklog(db: Queryable): Promise<OutboxBacklog> {
   const { rows } = await db.query<{ pending: number; age_ms: number | null }>(
     `select count(*)::int as pending,

@@ -1,4 +1,4 @@
-// Reads records, each once however often it is tried: what was prepared for it is not prepared again.
+// Decodes each record once, however often it is tried, so that its preparation is not repeated.
 import type { IncomingRecord } from './broker.ts'
 import type { Reader, ReadableEvent } from './event-handler.ts'
 import { REPLAY_END_HEADER, REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
@@ -7,7 +7,7 @@ export interface ReadRecord extends ReadableEvent {
   readonly reader: Reader
 }
 
-/** Throws what made the record unreadable, every time. */
+/** Throws the same decoding error every time for an unreadable record. */
 export type RecordReader = (record: IncomingRecord) => ReadRecord
 
 export function createRecordReader(readers: ReadonlyMap<string, Reader>): RecordReader {
@@ -23,13 +23,13 @@ export function createRecordReader(readers: ReadonlyMap<string, Reader>): Record
   }
 }
 
-/** A replay that another group asked for: this one has processed the record. */
+/** A replay for another group: this group has already processed the record. */
 export function isReplayForOther(record: IncomingRecord, group: string): boolean {
   const replayFor = record.headers[REPLAY_GROUP_HEADER]
   return replayFor !== undefined && replayFor !== group
 }
 
-/** A dead letter of this group that an operator has sent once more. */
+/** A dead letter of this group that an operator replayed. */
 export const isReplay = (record: IncomingRecord, group: string): boolean =>
   record.headers[REPLAY_GROUP_HEADER] === group
 

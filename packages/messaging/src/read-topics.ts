@@ -1,8 +1,8 @@
-// Reads whole topics from their first record, beside whoever consumes them: for whoever proves that what was
-// decided was told. Commits nothing and processes nothing.
+// Reads whole topics from the first record, alongside their consumers. Tests and the audit use it to prove
+// that decisions were published. Commits no offsets and processes nothing.
 import { newUuid } from '@cfs/runtime'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
-import { rest, withTimeLimit } from './time-limit.ts'
+import { sleep, withTimeLimit } from './time-limit.ts'
 
 export interface ReadRecord {
   /** Without the prefix. */
@@ -12,8 +12,8 @@ export interface ReadRecord {
 
 export interface TopicReading {
   /**
-   * Resolves when everything is read that was there when it was asked for. Answers whether the topics still
-   * hold their first records.
+   * Resolves once every record that existed at the time of the call is read. `isWhole`: whether the topics
+   * still hold their first records.
    */
   caughtUp(): Promise<{ readonly isWhole: boolean }>
   close(): Promise<void>
@@ -23,7 +23,7 @@ const LIMIT_MS = 120_000
 const ASK_LIMIT_MS = 30_000
 const ASK_AGAIN_MS = 500
 
-/** Begins to read. Topics that do not exist count as read. */
+/** Starts reading. Missing topics count as read. */
 export async function readTopics(
   settings: BrokerSettings,
   topics: readonly string[],
@@ -78,7 +78,7 @@ export async function readTopics(
   }
 }
 
-/** A broker that has just lost a partition, or is busy, is asked again. */
+/** Retries while the broker is busy or has just lost a partition. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + ASK_LIMIT_MS
   for (;;) {
@@ -86,7 +86,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (performance.now() > deadline) throw error
-      await rest(ASK_AGAIN_MS, new AbortController().signal)
+      await sleep(ASK_AGAIN_MS, new AbortController().signal)
     }
   }
 }
@@ -96,7 +96,7 @@ interface Waiter {
   readonly resolve: () => void
 }
 
-/** How far each partition is read, and who waits for that. */
+/** Tracks how far each partition has been read, and who is waiting for it. */
 function createPlaces() {
   const reachedBy = new Map<string, bigint>()
   const waiting = new Map<string, Waiter[]>()

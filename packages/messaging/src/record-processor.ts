@@ -1,9 +1,14 @@
-// From a record to a verdict: read it, take effect together with its inbox row, or decide what its failure
-// means.
+// Turns a record into a verdict: decodes it and applies it together with its inbox row, or decides how to
+// treat its failure.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
-import { buryFollower, buryRecord, type Death, type Graveyard } from './bury.ts'
+import {
+  writeFollower,
+  writeDeadLetter,
+  type FailedRecord,
+  type DeadLetterStore,
+} from './write-dead-letter.ts'
 import { classifyFailure, reasonOf } from './classify-failure.ts'
 import { claimEvent } from './inbox.ts'
 import type { Outcome } from './metrics.ts'
@@ -17,9 +22,9 @@ export interface ProcessSettings {
   readonly pool: Pool
   readonly group: string
   readonly logger: Logger
-  readonly graveyard: Graveyard
+  readonly deadLetterStore: DeadLetterStore
   readonly read: RecordReader
-  /** Attempts at an event whose handler fails for an unknown reason. */
+  /** Maximum attempts at an event whose handler fails for an unknown reason. */
   readonly attempts: number
   readonly afterCommit: () => void
 }
@@ -32,7 +37,7 @@ export interface Processed {
 
 const ACK: Verdict = { kind: 'ack' }
 const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
-// Soon enough after an outage; each retry is one transaction that fails at its first statement.
+// Recovers soon after an outage; each retry costs one transaction that fails at its first statement.
 const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
 const LOG_EVERY_ATTEMPTS = 10
 
@@ -55,25 +60,28 @@ async function takeEffect(
   return claim
 }
 
-// What came to stand behind a replay while it was under way goes the same way, in its turn.
-async function replayFollowers({ graveyard, group, logger }: ProcessSettings, record: IncomingRecord) {
+// Events that queued up behind a replay while it ran are replayed after it, in order.
+async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettings, record: IncomingRecord) {
   try {
-    const lane = await followersOf(graveyard.pool, group, record)
-    if (lane !== undefined) await replayLane(graveyard, lane)
+    const lane = await followersOf(deadLetterStore.pool, group, record)
+    if (lane !== undefined) await replayLane(deadLetterStore, lane)
   } catch (error) {
-    logger.warn({ err: error, group, key: record.key }, 'followers of a replay wait for another replay')
+    logger.warn(
+      { err: error, group, key: record.key },
+      'could not replay the events queued behind a replay; they wait for the next replay',
+    )
   }
 }
 
-async function follow(settings: ProcessSettings, death: Death): Promise<Processed> {
-  const buried = await buryFollower(settings.graveyard, death)
-  return buried
+async function follow(settings: ProcessSettings, failed: FailedRecord): Promise<Processed> {
+  const written = await writeFollower(settings.deadLetterStore, failed)
+  return written
     ? { outcome: 'dead', verdict: ACK }
     : { outcome: 'retry', verdict: { kind: 'retry', afterMs: 0 } }
 }
 
 /**
- * Counts the unknown failures of the record that each partition is stuck at; infrastructure failures do not
+ * Counts unknown failures of the record that each partition is stuck at. Infrastructure failures do not
  * count.
  */
 export type FailureCounts = Map<string, { readonly offset: bigint; readonly failures: number }>
@@ -109,7 +117,7 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
     event_id: record.headers['ce_id'],
   })
 
-  const death = (record: IncomingRecord, reason: string, attempts: number): Death => {
+  const failed = (record: IncomingRecord, reason: string, attempts: number): FailedRecord => {
     return { record, consumer: group, reason, attempts, at: new Date() }
   }
 
@@ -117,29 +125,32 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
     const kind = classifyFailure(error)
     if (kind === 'transient') {
       if (attempt % LOG_EVERY_ATTEMPTS === 1) {
-        logger.warn({ err: error, ...about(record), attempt }, 'cannot process events now, trying again')
+        logger.warn(
+          { err: error, ...about(record), attempt },
+          'cannot process events at the moment; retrying',
+        )
       }
       return retryLater(error, attempt)
     }
     const failures = countFailure(counts, record)
     if (kind === 'unknown' && failures < settings.attempts) {
-      logger.warn({ err: error, ...about(record), attempt: failures }, 'an event failed, trying again')
+      logger.warn({ err: error, ...about(record), attempt: failures }, 'event handler failed; retrying')
       const afterMs = backOffMs(failures, UNKNOWN_ERROR)
       return { outcome: 'retry', verdict: { kind: 'retry', afterMs }, error }
     }
     const reason = kind === 'unknown' ? `${reasonOf(error)} (${failures} attempts)` : reasonOf(error)
-    await buryRecord(settings.graveyard, {
-      ...death(record, reason, failures),
+    await writeDeadLetter(settings.deadLetterStore, {
+      ...failed(record, reason, failures),
       ...(error instanceof Error ? { errorName: error.name } : {}),
     })
-    logger.error({ err: error, ...about(record) }, 'an event went to the dead letters')
+    logger.error({ err: error, ...about(record) }, 'event dead-lettered')
     return { outcome: 'dead', verdict: ACK, error }
   }
 
-  // An event that cannot be brought to the dead letters either is not passed over: its partition waits.
-  function waitUnburied(record: IncomingRecord, error: unknown, attempt: number): Processed {
+  // An event that cannot be dead-lettered either is not skipped: its partition waits.
+  function retryDeadLettering(record: IncomingRecord, error: unknown, attempt: number): Processed {
     if (attempt % LOG_EVERY_ATTEMPTS === 1) {
-      logger.error({ err: error, ...about(record), attempt }, 'an event cannot be buried, trying again')
+      logger.error({ err: error, ...about(record), attempt }, 'could not dead-letter event; retrying')
     }
     return retryLater(error, attempt)
   }
@@ -154,12 +165,12 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
       if (claim === 'behind') return { outcome: 'dead', verdict: ACK }
       if (claim === 'parked') {
         const reason = 'Parked: follows a dead letter of its key'
-        return await follow(settings, death(record, reason, 0))
+        return await follow(settings, failed(record, reason, 0))
       }
       return { outcome: claim === 'new' ? 'processed' : 'duplicate', verdict: ACK }
     } catch (error) {
       return settleFailure(record, error, attempt).catch((failure: unknown) =>
-        waitUnburied(record, failure, attempt),
+        retryDeadLettering(record, failure, attempt),
       )
     }
   }

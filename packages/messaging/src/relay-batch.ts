@@ -1,6 +1,6 @@
-// One batch of the relay: lock lanes, delete, publish, commit. The lane's lock lives as long as the
-// transaction, so it cannot outlast a lost connection; rows are deleted, never skipped past, so a late lower
-// id is not missed, and they are there again when the commit does not follow.
+// One batch of the relay: lock lanes, delete, publish, commit. A lane's lock ends with the transaction, so
+// it cannot outlive a lost connection. Rows are deleted rather than skipped, so a late lower id is not
+// missed, and a rollback restores them.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 import { inSendSpans } from './spans.ts'
@@ -24,8 +24,8 @@ interface OutboxRow {
   readonly created_ms: number
 }
 
-// Those of the given lanes that hold rows and that no other relay has. A relay that hangs must give its lanes
-// back, and the pool's limits may be longer.
+// Locks those of the given lanes that have rows and that no other relay holds. The timeout makes a hung relay
+// release its lanes, because the pool's limits may be longer.
 const LOCK = `
   with busy as materialized (
     select lane from unnest($1::smallint[]) as lane
@@ -39,9 +39,9 @@ async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<number[]> {
   return rows.map((row) => row.lane)
 }
 
-// A statement after the locks on purpose: rows must be read by a snapshot that is younger than them, or they
-// could be rows that the lane's last owner has just published. Bounded in bytes too: 500 rows of the largest
-// size would be half a gigabyte. Lane by lane, so that a long backlog is not sorted for each batch.
+// A separate statement after the locks: its snapshot must be newer than them, or it could read rows that the
+// lane's last owner has just published. Bounded in bytes too, because 500 rows of the largest size would be
+// half a gigabyte. Reads lane by lane, so that a long backlog is not sorted for each batch.
 const TAKE = `
   with oldest as (
     select row.id, row.bytes
@@ -70,13 +70,13 @@ const toRecord = (row: OutboxRow): OutgoingRecord => ({
   timestampMs: Math.round(row.created_ms),
 })
 
-/** Whether anything waits, without counting it. */
+/** Whether the outbox has any rows, without counting them. */
 export async function isAnythingWaiting(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ waits: boolean }>('select exists (select from outbox) as waits')
   return rows[0]?.waits ?? false
 }
 
-/** Publishes the oldest rows of those lanes that no other relay holds. Returns what was sent. */
+/** Publishes the oldest rows of the lanes that no other relay holds. Returns the records sent. */
 export async function relayBatch(
   lanes: readonly number[],
   settings: BatchSettings,

@@ -1,5 +1,4 @@
-// Publishes what stands in the outbox, in order for each key, at least once. Any number of relays may run at
-// once.
+// Publishes the outbox, in order for each key, at least once. Any number of relays may run at the same time.
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
@@ -7,7 +6,7 @@ import { createRelayMetrics } from './metrics.ts'
 import { LANES, outboxBacklog } from './outbox.ts'
 import { PublishFailed, type Publisher } from './broker.ts'
 import { type BatchSettings, isAnythingWaiting, relayBatch } from './relay-batch.ts'
-import { createSleeper, rest, withTimeLimit } from './time-limit.ts'
+import { createSleeper, sleep, withTimeLimit } from './time-limit.ts'
 
 export interface RelaySettings {
   readonly pool: Pool
@@ -18,17 +17,17 @@ export interface RelaySettings {
 }
 
 export interface Relay {
-  /** Call after each commit that appended: the events leave now and not with the next poll. */
+  /** Call after each commit that appended events: publishes them now instead of at the next poll. */
   poke(): void
-  /** Ends after the batch under way; what is left is sent by the next relay. */
+  /** Stops after the current batch; the next relay sends the rest. */
   stop(): Promise<void>
-  /** Age of the oldest event that is not published. */
+  /** Age of the oldest unpublished event. */
   oldestAgeMs(): Promise<number>
 }
 
-// Polling is for what nobody poked for: rows of a process that died after its commit.
+// Polling finds rows without a poke, left by a process that died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
-// Under load events gather for so long, and share a transaction and a request.
+// How long events accumulate under load, to share a transaction and a request.
 const GATHER_MS = 10
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
 const STOP_LIMIT_MS = 2_000
@@ -45,10 +44,10 @@ function createSender(batch: BatchSettings, sent: (topic: string, count: number)
   }
 }
 
-/** Not for now, but for what it is. */
+/** Permanent: retrying cannot help. */
 const isRefused = (error: unknown) => error instanceof PublishFailed && !error.transient
 
-// A record that the broker refuses for what it is keeps its own lane waiting, but not the others.
+// A record that the broker permanently refuses blocks its own lane, but not the others.
 async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logger): Promise<number> {
   let sent = 0
   for (const lane of lanes) {
@@ -64,20 +63,20 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
 
 const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane)
 
-/** One round over all lanes; together when possible. Returns how many were sent. */
+/** One round over all lanes, in one batch if possible. Returns how many events were sent. */
 async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
   try {
     return await send(ALL_LANES)
   } catch (error) {
     if (!isRefused(error)) throw error
-    logger.warn({ err: error }, 'the broker refuses a batch; its lanes are sent one by one')
+    logger.warn({ err: error }, 'the broker refused a batch; sending its lanes one at a time')
     const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error
     return sent
   }
 }
 
-/** Starts at once; stop it before the pool and the publisher. */
+/** Starts immediately. Stop it before the pool and the publisher. */
 export function startRelay(settings: RelaySettings): Relay {
   const { pool, logger } = settings
   const metrics = createRelayMetrics(() => outboxBacklog(pool))
@@ -95,7 +94,7 @@ export function startRelay(settings: RelaySettings): Relay {
   let poked = true
   let idle = 0
 
-  /** Milliseconds until the next round, unless somebody pokes. */
+  /** Milliseconds until the next round, unless the relay is poked. */
   async function round(): Promise<number> {
     if (!poked && !(await isAnythingWaiting(pool))) {
       idle += 1
@@ -118,12 +117,12 @@ export function startRelay(settings: RelaySettings): Relay {
       } catch (error) {
         failures += 1
         waitMs = backOffMs(failures, AFTER_ERROR)
-        logger.warn({ err: error, failures }, 'events could not be published, trying again')
+        logger.warn({ err: error, failures }, 'could not publish events; retrying')
       }
       // After an error a poke does not shorten the wait.
-      if (failures > 0) await rest(waitMs, stopping.signal)
+      if (failures > 0) await sleep(waitMs, stopping.signal)
       else if (!poked && !stopping.signal.aborted) await sleeper.sleep(waitMs)
-      await rest(GATHER_MS - (performance.now() - startedAt), stopping.signal)
+      await sleep(GATHER_MS - (performance.now() - startedAt), stopping.signal)
     }
   }
 
@@ -138,7 +137,7 @@ export function startRelay(settings: RelaySettings): Relay {
       sleeper.wake()
       metrics.stop()
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
-        logger.warn({ err: error }, 'the relay was left behind; its events are sent again'),
+        logger.warn({ err: error }, 'the relay did not stop in time; the next relay sends its events again'),
       )
     },
     oldestAgeMs: async () => (await outboxBacklog(pool)).oldestAgeMs,

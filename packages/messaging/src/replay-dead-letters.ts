@@ -1,15 +1,15 @@
-// Puts dead letters back on their topic, key by key and in order. They stay dead letters, and their key stays
-// parked, until each has taken effect (take-replay.ts): an event of the key that still stood on the topic
-// cannot overtake them, and a replay that is lost half-way is made again.
+// Publishes dead letters on their topic again, key by key and in order. They stay dead letters, and their
+// key stays parked, until each has taken effect (take-replay.ts), so that no event of the key already on the
+// topic can overtake them, and an interrupted replay can be repeated.
 import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 
-/** Only this group needs the record again; the others have processed it and skip it. */
+/** Names the group that needs the record again; other groups have processed it and skip it. */
 export const REPLAY_GROUP_HEADER = 'dlt-replay-group'
-/** Which dead letter it is: not every record has an event's id. */
+/** Identifies the dead letter, because not every record has an event id. */
 export const REPLAY_ID_HEADER = 'dlt-replay-id'
-/** Set on the last record of a replay of a key. */
+/** Marks the last record of a key's replay. */
 export const REPLAY_END_HEADER = 'dlt-replay-end'
 
 export interface Replay {
@@ -21,7 +21,7 @@ export interface DeadLane {
   readonly consumer: string
   readonly topic: string
   readonly key: string | null
-  /** Without a key each record stands for itself. */
+  /** Set for records without a key, which are replayed individually. */
   readonly id: string
 }
 
@@ -68,7 +68,7 @@ const toRecord = (lane: DeadLane, row: Row, isLast: boolean): OutgoingRecord => 
   },
 })
 
-/** All of a key or nothing: what follows a dead letter must not overtake it. */
+/** Replays all dead letters of a key or none: later events must not overtake earlier ones. */
 export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): Promise<number> {
   let replayed = 0
   let page = await pageAfter(pool, lane, '0')
@@ -82,7 +82,7 @@ export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): P
   return replayed
 }
 
-/** Replays what matches, and with it what stands behind it under the same key. Returns how many were sent. */
+/** Replays matching dead letters and those queued behind them by key. Returns how many were sent. */
 export async function replayDeadLetters(replay: Replay, filter: DeadLetterFilter = {}): Promise<number> {
   let replayed = 0
   for (const lane of await matchingLanes(replay.pool, filter)) replayed += await replayLane(replay, lane)

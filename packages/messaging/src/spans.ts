@@ -1,6 +1,6 @@
-// Traces across the broker. The context of the decision is stored with the event in the outbox; sending only
-// links to it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). An
-// instrumentation of kafkajs would overwrite the stored context with the relay's own, so there is none.
+// Traces across the broker. The outbox stores the trace context of the decision with the event; sending
+// links to it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). kafkajs
+// itself is not instrumented, because that would overwrite the stored context with the relay's own.
 import {
   type Attributes,
   context,
@@ -18,8 +18,8 @@ const tracer = () => trace.getTracer('@cfs/messaging')
 const MAX_LINKS = 128
 
 /**
- * `traceparent` and `tracestate` of the event's processing that is the cause, else of the active context.
- * Baggage stays inside the process.
+ * `traceparent` and `tracestate` of the causing event's processing span, otherwise of the active context.
+ * Baggage is not propagated.
  */
 export function traceHeaders(cause?: object): Headers {
   const carrier: Record<string, string> = {}
@@ -42,7 +42,7 @@ function linksTo(records: readonly OutgoingRecord[]): Link[] {
   })
 }
 
-/** One span `send <topic>` for each topic among the records, linked to where they were decided. */
+/** One span `send <topic>` for each topic, linked to the spans in which its records were decided. */
 export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: () => Promise<T>): Promise<T> {
   const spans = [...Map.groupBy(records, (record) => record.topic)].map(([topic, sent]) =>
     tracer().startSpan(
@@ -73,16 +73,16 @@ export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: (
 
 const eventContexts = new WeakMap<object, Context>()
 
-/** Runs where a span of the event's processing is the active one. */
+/** Runs with the event's processing span active. */
 export function inContextOf<T>(event: object, work: () => Promise<T>): Promise<T> {
   return context.with(eventContexts.get(event) ?? context.active(), work)
 }
 
-/** A span `process <topic>` that is open: a child of the decision that the record tells of. */
+/** An open span `process <topic>`, a child of the decision's span. */
 export interface ProcessSpan {
-  /** From now on `event` is processed in this span. */
+  /** Associates `event` with this span from now on. */
   cover(event: object): void
-  /** By the kind of the error: its message may quote what no span should hold. */
+  /** Records only the error's class: its message may quote data that a span must not hold. */
   fail(error: unknown): void
   end(): void
 }

@@ -1,5 +1,4 @@
-// A service's consumer: one group, the topics of its handlers, each event processed once in its own
-// transaction.
+// Starts a service's consumer: one group that reads the topics of its handlers and applies each event once.
 import { EVENT_TYPES, isEventType } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
@@ -22,7 +21,7 @@ import { createRecordReader } from './read-record.ts'
 import { createTakeTogether } from './take-together.ts'
 import { type EventHandlers, type Reader, readerOf } from './event-handler.ts'
 import { createRecordProcessor } from './record-processor.ts'
-import { rest, withTimeLimit } from './time-limit.ts'
+import { sleep, withTimeLimit } from './time-limit.ts'
 import { ensureTopics } from './topics.ts'
 import { openProcessSpan } from './spans.ts'
 
@@ -31,27 +30,27 @@ export interface ConsumerSettings {
   readonly pool: Pool
   /** The service's name: its consumer group, and the consumer of its inbox. */
   readonly group: string
-  /** Of events that share a transaction, those of the type that is declared first take effect first. */
+  /** In a shared transaction, events take effect in the order in which their types are declared here. */
   readonly handlers: EventHandlers
   readonly logger: Logger
-  /** The consumer has stopped for good: log and end the process, its supervisor starts a new one. */
+  /** The consumer has stopped permanently: log it and exit, so that the supervisor starts a new process. */
   readonly onFatal: (error: unknown) => void
-  /** Runs after each commit of effects; poke the relay here when handlers append to the outbox. */
+  /** Runs after each commit; poke the relay here if handlers append to the outbox. */
   readonly afterCommit?: () => void
-  /** How many events are handled at once where they go one by one. */
+  /** How many events are handled concurrently when they are not batched. */
   readonly concurrency?: number
   readonly attempts?: number
   readonly inboxRetentionDays?: number
 }
 
 export interface RunningConsumer {
-  /** For readiness: it is in its group and the broker answers. */
+  /** For readiness: the member is in its group and the broker answers. */
   healthy(): boolean
-  /** Lets running handlers finish. Not to be called from a handler. */
+  /** Waits for running handlers. Never call it from a handler. */
   close(): Promise<void>
 }
 
-// What was fetched together is offered together.
+// Records that were fetched together are processed together.
 const ALL_PARTITIONS = 64
 const PURGE_EVERY_MS = 60_000
 const START_LIMIT_MS = 1_000
@@ -64,8 +63,8 @@ async function createTopics(settings: ConsumerSettings, signal: AbortSignal): Pr
       await ensureTopics(settings.broker, { [settings.group]: types })
       return
     } catch (error) {
-      settings.logger.warn({ err: error }, 'topics could not be created, trying again')
-      await rest(backOffMs(attempt, TOPICS_RETRY), signal)
+      settings.logger.warn({ err: error }, 'could not create topics; retrying')
+      await sleep(backOffMs(attempt, TOPICS_RETRY), signal)
     }
   }
 }
@@ -81,14 +80,14 @@ function createHandlers(
   const metrics = createConsumerMetrics(group)
   const afterCommit = settings.afterCommit ?? (() => undefined)
   const read = createRecordReader(readers)
-  const graveyard = { pool, publisher }
+  const deadLetterStore = { pool, publisher }
   const attempts = settings.attempts ?? 5
   const shared = { pool, group, read, afterCommit }
-  const processRecord = createRecordProcessor({ ...shared, logger, graveyard, attempts })
+  const processRecord = createRecordProcessor({ ...shared, logger, deadLetterStore, attempts })
   const joint = createJointProcessor(
     createTakeTogether({ ...shared, readers: [...readers.values()], metrics }),
     (err, records) =>
-      logger.warn({ err, group, records }, 'events were undone together, and go on one by one'),
+      logger.warn({ err, group, records }, 'batch rolled back; retrying its events one at a time'),
   )
   const oneByOne = createLimiter(settings.concurrency ?? 3)
 
@@ -111,7 +110,7 @@ function createHandlers(
   }
 }
 
-/** Returns at once; joins when the broker is there. */
+/** Returns immediately and joins once the broker is available. */
 export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const { broker, pool, group, handlers, logger } = settings
   const readers = new Map(
@@ -137,7 +136,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const endMeasuring = measureDeadLetters(pool, group)
   const purge = setInterval(() => {
     purgeInbox(pool, settings.inboxRetentionDays ?? 30).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the inbox could not be purged'),
+      logger.warn({ err: error }, 'could not purge the inbox; retrying in a minute'),
     )
   }, PURGE_EVERY_MS)
   purge.unref()

@@ -1,20 +1,20 @@
-// A dead letter that was sent once more: it takes effect when nothing of its key stands before it, and is a
-// dead letter no longer in the transaction of its effect. The last one of its key releases the key.
+// Handles a replayed dead letter: it takes effect once no earlier dead letter of its key remains, and is
+// deleted in the same transaction. The last one of its key releases the key.
 import type { Tx } from '@cfs/postgres'
-import { clean, deadLetterId } from './bury.ts'
+import { clean, deadLetterId } from './write-dead-letter.ts'
 import type { IncomingRecord } from './broker.ts'
 import { type Claim, claimEvent } from './inbox.ts'
 import type { DeadLane } from './replay-dead-letters.ts'
 
-/** `behind`: an older dead letter of its key has not taken effect; it goes on waiting. */
+/** `behind`: an older dead letter of its key has not taken effect yet, so this one keeps waiting. */
 export type ReplayClaim = Claim | 'behind'
 
-interface Buried {
+interface WaitingLetter {
   readonly id: number
   readonly behind: boolean
 }
 
-const BURIED = `
+const WAITING = `
   select id, exists (
     select from dead_letter as older
     where older.consumer = $1 and older.topic = $2 and older.key = $4 and older.id < dead_letter.id
@@ -30,7 +30,7 @@ const SETTLE = `
     select from dead_letter
     where consumer = $1 and topic = $2 and key = $3 and id not in (select id from gone))`
 
-/** Runs `effect` if it is the record's turn and the event is new. */
+/** Runs `effect` if the record is next for its key and the event is new. */
 export async function takeReplay(
   tx: Tx,
   replay: { readonly consumer: string; readonly record: IncomingRecord; readonly messageId: string },
@@ -39,30 +39,30 @@ export async function takeReplay(
   const { consumer, record, messageId } = replay
   const { topic } = record
   const key = clean(record.key ?? '')
-  // Whoever buries a follower waits for this, and then finds the key as it is left here.
+  // A consumer that dead-letters a follower waits for this lock and then sees the result.
   await tx.query('select from parked_key where consumer = $1 and topic = $2 and key = $3 for update', [
     consumer,
     topic,
     key,
   ])
-  const { rows } = await tx.query<Buried>(BURIED, [consumer, topic, deadLetterId(record), key])
-  const [buried] = rows
-  if (buried === undefined) {
+  const { rows } = await tx.query<WaitingLetter>(WAITING, [consumer, topic, deadLetterId(record), key])
+  const [letter] = rows
+  if (letter === undefined) {
     const claim = await claimEvent(tx, { consumer, messageId, topic, key })
     if (claim === 'new') await effect()
     return claim
   }
-  if (buried.behind) return 'behind'
+  if (letter.behind) return 'behind'
   const { rowCount } = await tx.query(
     'insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing',
     [consumer, messageId],
   )
   if (rowCount === 1) await effect()
-  await tx.query(SETTLE, [consumer, topic, key, buried.id])
+  await tx.query(SETTLE, [consumer, topic, key, letter.id])
   return rowCount === 1 ? 'new' : 'duplicate'
 }
 
-/** The key of the record, when events that were never tried have come to stand behind a replay of it. */
+/** The record's key, if never-attempted events are queued behind its replay; otherwise undefined. */
 export async function followersOf(
   tx: Pick<Tx, 'query'>,
   consumer: string,

@@ -1,5 +1,5 @@
-// Many records, one transaction: which of them are new is asked in one statement, their effects follow, and
-// one commit makes all of it known. What cannot go with the others is left to be processed one by one.
+// Applies many records in one transaction: one statement claims the new ones, their effects follow, and one
+// commit completes them all. Records that cannot be batched are left to be processed one at a time.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import type { Reader } from './event-handler.ts'
@@ -13,7 +13,9 @@ export interface TogetherSettings {
   readonly pool: Pool
   readonly group: string
   readonly read: RecordReader
-  /** In this order they take effect: two transactions that lock the same then mostly meet at the first. */
+  /**
+   * The order in which types take effect, so that competing transactions block early instead of deadlocking.
+   */
   readonly readers: readonly Reader[]
   readonly metrics: ConsumerMetrics
   readonly afterCommit: () => void
@@ -21,7 +23,7 @@ export interface TogetherSettings {
 
 interface Part {
   readonly record: IncomingRecord
-  /** Undefined: nothing is to be done for it. */
+  /** Undefined if the record needs no processing. */
   readonly read: ReadRecord | undefined
 }
 
@@ -30,17 +32,17 @@ interface Taken extends Part {
   readonly span: ProcessSpan
 }
 
-/** The front of the run as far as it can be read and prepared. */
+/** The leading records of the run that can be decoded and prepared. */
 async function partsOf({ records }: Run, { read, group }: TogetherSettings): Promise<readonly Part[]> {
   const parts: Part[] = []
   try {
     for (const record of records) {
-      // A replay is judged by what stands before it, one by one.
+      // A replay depends on earlier dead letters of its key, so it is processed individually.
       if (isReplay(record, group)) break
       parts.push({ record, read: isReplayForOther(record, group) ? undefined : read(record) })
     }
   } catch {
-    // It is read again on its own, and judged there.
+    // The record is decoded again individually, and its failure is handled there.
   }
   const prepared = await Promise.allSettled(parts.map(async ({ read: one }) => one?.prepare()))
   const failed = prepared.findIndex(({ status }) => status === 'rejected')
@@ -86,7 +88,7 @@ export function createTakeTogether(settings: TogetherSettings): TakeTogether {
         const outcome = claims[index] === 'new' ? 'processed' : 'duplicate'
         if (!parked.has(record)) metrics.processed(record.topic, outcome, elapsedMs)
       }
-      // Those behind a parked one that did take effect are known when they are tried again.
+      // Records after a parked one that already took effect are duplicates when they are retried.
       return parts.map((run) => {
         const first = run.findIndex(({ record }) => parked.has(record))
         return first === -1 ? run.length : first

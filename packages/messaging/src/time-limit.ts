@@ -1,4 +1,4 @@
-// Waiting with an end: client libraries can hang (kafkajs did for minutes beside a dying broker).
+// Time limits on waits: client libraries can hang (kafkajs did for minutes when a broker was dying).
 
 export class TimeLimitExceeded extends Error {
   readonly transient = true
@@ -8,7 +8,7 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/** Rejects when `work` has not settled in time. The work itself is not stopped. */
+/** Rejects if `work` has not settled in time. The work itself is not stopped. */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -21,8 +21,8 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: 
   }
 }
 
-/** Resolves after the delay, or at once when the signal fires. */
-export function rest(delayMs: number, signal: AbortSignal): Promise<void> {
+/** Resolves after the delay, or immediately when the signal fires. */
+export function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted || delayMs <= 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
@@ -41,7 +41,7 @@ export interface Sleeper {
   wake(): void
 }
 
-/** For who is woken often: to abort a signal would make an error with its stack each time. */
+/** For callers that are woken often: aborting a signal would create an error with a stack each time. */
 export function createSleeper(): Sleeper {
   let wake = () => {}
   return {

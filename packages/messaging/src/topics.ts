@@ -1,14 +1,14 @@
-// The topics of the product: one for each event type, and one for the dead letters of each (event type,
-// group).
+// The product's topics: one for each event type, and a dead-letter topic for each pair of event type and
+// consumer group.
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { Broker, TopicSpec } from './broker.ts'
 
 const DAY_MS = 86_400_000
-// Fixed for ever: another number would send later events of a key to another partition than earlier ones.
+// Must never change: a different number would send later events of a key to another partition.
 const PARTITIONS = 6
 const MAX_MESSAGE_BYTES = 1_048_576
 
-/** A dead letter belongs to the group that failed, not to the topic. */
+/** Dead letters belong to the group that failed, not to the topic. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
 }
@@ -24,11 +24,13 @@ const deadLetters = (topic: EventType, group: string): TopicSpec => ({
   name: deadLetterTopic(topic, group),
   partitions: PARTITIONS,
   retentionMs: 14 * DAY_MS,
-  // A record of the largest size still fits with the headers that say why it died.
+  // Leaves room for the headers that describe the failure, even with a record of the largest size.
   maxMessageBytes: 2 * MAX_MESSAGE_BYTES,
 })
 
-/** Creates all event topics, and the dead letter topics of the given groups (group → what it consumes). */
+/**
+ * Creates all event topics, and dead-letter topics for the given groups (group → event types it consumes).
+ */
 export function ensureTopics(
   broker: Broker,
   groups: Readonly<Record<string, readonly EventType[]>> = {},

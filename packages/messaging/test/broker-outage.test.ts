@@ -94,12 +94,12 @@ test('a consumer that stands still beside a frozen broker is replaced, and goes 
   await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
 }, 180_000)
 
-test('a service stops while the broker is away, and the next one tells what it could not', async () => {
+test('after a service stops while the broker is down, the next process publishes the rest', async () => {
   await decideAll()
   await effectsBecome(1)
   await kafka.kill()
   await decideAll()
-  // The relay is at it, and what it cannot tell is neither lost nor taken for told.
+  // The relay keeps trying; unpublished events are neither lost nor marked as published.
   await waitFor(() => !consumer.healthy(), { timeoutMs: 60_000 })
   expect(await relay.oldestAgeMs()).toBeGreaterThan(0)
   await consumer.close()

@@ -141,7 +141,7 @@ test('an event that is delivered five times takes effect once', async () => {
   expect(await flow.effects()).toEqual([{ key: 'k', sequence: 1 }])
 })
 
-test('an effect and the events that it causes are undone together with the inbox row', async () => {
+test('an effect and the events it causes are rolled back together with the inbox row', async () => {
   let attempt = 0
   consume(async (tx, event) => {
     await writeDown(tx, event)
@@ -208,7 +208,7 @@ test('an event that fails for an unknown reason is tried five times', async () =
   expect(letter?.reason).toBe('RangeError: a bug (5 attempts)')
 })
 
-test('an event is tried for as long as what it needs is away', async () => {
+test('an event is retried for as long as a dependency is unavailable', async () => {
   let calls = 0
   const handler: EventHandler<'account.opened'> = async (tx, event) => {
     calls += 1
@@ -276,7 +276,7 @@ test('a dead letter shows its event, and a filter finds or spares it', async () 
   }
 })
 
-test('an event that cannot be brought to the dead letters waits, and the log says so', async () => {
+test('an event that cannot be dead-lettered waits, and the log says so', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -294,7 +294,7 @@ test('an event that cannot be brought to the dead letters waits, and the log say
   consume(writeDown, { broker, logger: createLogger({ service: 'test', level: 'error', destination }) })
   await publishRaw({ key: 'a' })
   await waitForDeadLetters(1)
-  expect(lines.join('')).toMatch(/cannot be buried[^]*went to the dead letters/)
+  expect(lines.join('')).toMatch(/could not dead-letter event[^]*event dead-lettered/)
 })
 
 test('a replay that cannot publish changes nothing', async () => {

@@ -59,7 +59,7 @@ function consume(handlers: EventHandlers, afterCommit?: () => void): RunningCons
 }
 
 const keys = range(12).map((one) => `key-${one}`)
-/** `rounds` events of each key, told before anybody listens: they are fetched together. */
+/** `rounds` events of each key, published before anyone subscribes: they are fetched together. */
 async function tell(rounds: number): Promise<void> {
   for (const _ of range(rounds)) await flow.decide(...keys)
   relay.poke()
@@ -162,7 +162,7 @@ test('an event that stands twice among those that came together takes effect onc
   await tell(3)
   const { rows } = await flow.pool.query<{ n: number }>('select count(*)::int as n from aggregate')
   expect(rows[0]?.n).toBe(12)
-  // Told again, as a relay does whose commit was lost: the same ids behind the first ones.
+  // Published again, as after a relay lost its commit: the same ids follow the first ones.
   const copies: OutgoingRecord[] = []
   const reader = flow.broker.subscribe({
     group: 'copier',

@@ -1,5 +1,5 @@
-// Handlers that prepare outside the transaction: the result reaches the effect, and a preparation that fails
-// is judged like a handler that fails.
+// Handlers that prepare outside the transaction: the result reaches the effect, and a failed preparation is
+// treated like a failed handler.
 import { Problem } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'

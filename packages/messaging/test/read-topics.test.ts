@@ -1,4 +1,4 @@
-// Whole topics are read by whoever proves something, beside the consumers, however often it looks again.
+// Whole topics can be read alongside their consumers, any number of times.
 import { createLogger } from '@cfs/runtime'
 import { testTopics } from '@cfs/testing'
 import { expect, it, onTestFinished } from 'vitest'

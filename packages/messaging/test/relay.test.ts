@@ -1,4 +1,5 @@
-// Outbox and relay on a real database: told if and only if decided, in order, however often something dies.
+// Outbox and relay on a real database: events are published if and only if decided, in order, despite
+// crashes.
 import { inTransaction } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { decodeEvent } from '@cfs/contracts'
@@ -76,7 +77,7 @@ function firstDeliveries(sent: readonly OutgoingRecord[]): OutgoingRecord[] {
   })
 }
 
-test('an event is told as CloudEvents and Avro, with its own id and the key of its aggregate', async () => {
+test('an event is published as CloudEvents and Avro with its own id and its aggregate as key', async () => {
   const { sent, publisher } = remembering()
   await inTransaction(flow.pool, (tx) =>
     appendToOutbox(tx, [{ type: 'account.opened', key: 'acc_1', payload: payloadOf('acc_1', 1) }], context),
@@ -102,7 +103,7 @@ test('an event is told as CloudEvents and Avro, with its own id and the key of i
   expect(decodeEvent('account.opened', record?.value ?? Buffer.of())).toEqual(payloadOf('acc_1', 1))
 })
 
-test('what was not decided is not told', async () => {
+test('an event whose decision was rolled back is not published', async () => {
   const { sent, publisher } = remembering()
   const undecided = inTransaction(flow.pool, async (tx) => {
     await appendToOutbox(tx, [{ type: 'account.opened', key: 'k', payload: payloadOf('k', 1) }], context)

@@ -70,7 +70,7 @@ test('a client that gives up for good is replaced', async () => {
   expect(fatal).toEqual([])
 }, 180_000)
 
-test('a client that dies of a bug of its own is told to whoever ends the process', async () => {
+test('a client that dies of its own bug is reported through onFatal', async () => {
   vi.spyOn(prototype, 'fetch').mockImplementation(() => Promise.reject(new TypeError('a bug of the client')))
   await waitFor(() => fatal.length > 0, { timeoutMs: 60_000 })
   expect(subscription.healthy()).toBe(false)

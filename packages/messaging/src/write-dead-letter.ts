@@ -1,13 +1,13 @@
-// Sends a record to the dead letters: acknowledged by the broker and committed in the database before the
-// offset moves. A crash in between delivers the record again and copies it twice to the dead letter topic;
-// the table has it once.
+// Dead-letters a record: the broker acknowledges the copy and the database commits the row before the offset
+// moves. A crash in between redelivers the record and may copy it to the dead-letter topic twice; the table
+// has one row.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
 import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'
 import { REPLAY_ID_HEADER } from './replay-dead-letters.ts'
 import { deadLetterTopic } from './topics.ts'
 
-export interface Death {
+export interface FailedRecord {
   readonly record: IncomingRecord
   readonly consumer: string
   readonly reason: string
@@ -17,19 +17,19 @@ export interface Death {
   readonly at: Date
 }
 
-export interface Graveyard {
+export interface DeadLetterStore {
   readonly pool: Pool
   readonly publisher: Publisher
 }
 
-// Header values must be text that Kafka, JSON and PostgreSQL can all carry.
+// Header values must be text that Kafka, JSON and PostgreSQL can all store.
 export const clean = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function cleanHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [clean(name), clean(value)]))
 }
 
-/** What identifies the record among the dead letters; records without an id of their own have their place. */
+/** The record's id in the dead-letter table: the event id, otherwise topic, partition and offset. */
 export function deadLetterId(record: IncomingRecord): string {
   return (
     eventId(record) ??
@@ -38,11 +38,11 @@ export function deadLetterId(record: IncomingRecord): string {
   )
 }
 
-/** The record as it was, with headers that say where it came from and why it died. */
-export function deadLetterRecord(death: Death): OutgoingRecord {
-  const { record } = death
+/** The original record, with headers for its origin and the reason it failed. */
+export function deadLetterRecord(failed: FailedRecord): OutgoingRecord {
+  const { record } = failed
   return {
-    topic: deadLetterTopic(record.topic, death.consumer),
+    topic: deadLetterTopic(record.topic, failed.consumer),
     key: record.key,
     value: record.value,
     headers: {
@@ -51,17 +51,17 @@ export function deadLetterRecord(death: Death): OutgoingRecord {
       'dlt-original-partition': String(record.partition),
       'dlt-original-offset': String(record.offset),
       'dlt-original-timestamp': String(record.timestampMs),
-      'dlt-original-consumer-group': death.consumer,
-      'dlt-exception-class': death.errorName ?? '',
-      'dlt-exception-message': death.reason,
-      'dlt-attempts': String(death.attempts),
-      'dlt-at': death.at.toISOString(),
+      'dlt-original-consumer-group': failed.consumer,
+      'dlt-exception-class': failed.errorName ?? '',
+      'dlt-exception-message': failed.reason,
+      'dlt-attempts': String(failed.attempts),
+      'dlt-at': failed.at.toISOString(),
     },
   }
 }
 
-async function enter(tx: Tx, death: Death): Promise<void> {
-  const { record, consumer } = death
+async function enter(tx: Tx, failed: FailedRecord): Promise<void> {
+  const { record, consumer } = failed
   const key = record.key === null ? null : clean(record.key)
   await tx.query(
     `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
@@ -77,11 +77,11 @@ async function enter(tx: Tx, death: Death): Promise<void> {
       String(record.offset),
       key,
       deadLetterId(record),
-      death.reason,
-      death.attempts,
+      failed.reason,
+      failed.attempts,
       JSON.stringify(cleanHeaders(record.headers)),
       record.value,
-      death.at,
+      failed.at,
     ],
   )
   if (key === null) return
@@ -92,26 +92,35 @@ async function enter(tx: Tx, death: Death): Promise<void> {
   ])
 }
 
-/** Buries a record that cannot be processed; later records of its key will follow it. */
-export async function buryRecord({ pool, publisher }: Graveyard, death: Death): Promise<void> {
+/** Dead-letters a record that cannot be processed; later records with the same key will follow it. */
+export async function writeDeadLetter(
+  { pool, publisher }: DeadLetterStore,
+  failed: FailedRecord,
+): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    await publisher.publish([deadLetterRecord(death)])
-    await enter(tx, death)
+    await publisher.publish([deadLetterRecord(failed)])
+    await enter(tx, failed)
   })
 }
 
-/** Buries a record behind a dead letter of its key. False when the key was released meanwhile: process it. */
-export async function buryFollower({ pool, publisher }: Graveyard, death: Death): Promise<boolean> {
-  const { record, consumer } = death
+/**
+ * Dead-letters a record queued behind another of its key. False if the key was released meanwhile: process
+ * it.
+ */
+export async function writeFollower(
+  { pool, publisher }: DeadLetterStore,
+  failed: FailedRecord,
+): Promise<boolean> {
+  const { record, consumer } = failed
   return inTransaction(pool, async (tx) => {
-    // The lock makes a replay of the key wait, or be waited for.
+    // The lock serialises this with a replay of the same key.
     const held = await tx.query(
       'select from parked_key where consumer = $1 and topic = $2 and key = $3 for update',
       [consumer, record.topic, record.key === null ? null : clean(record.key)],
     )
     if (held.rowCount === 0) return false
-    await publisher.publish([deadLetterRecord(death)])
-    await enter(tx, death)
+    await publisher.publish([deadLetterRecord(failed)])
+    await enter(tx, failed)
     return true
   })
 }
