@@ -122,7 +122,7 @@ test('an event that no broker would take is refused before it is committed', asy
     appendToOutbox(tx, [{ type: 'account.opened', key: 'k', payload }], context),
   )
   await expect(append).rejects.toThrow(EventTooLarge)
-  await expect(append).rejects.toThrow('account.opened of k has')
+  await expect(append).rejects.toThrow('account.opened for k has')
 })
 
 test('several relays that die and a broker that fails lose no event and no order of a key', async () => {
