@@ -1,5 +1,5 @@
 // What the computation of a return costs by itself, without the forms that are written from it.
-import { computeTax } from '@cfs/filing/compute-tax.ts'
+import { computeTax } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Figure } from '../report/figures.ts'
 

@@ -8,13 +8,14 @@ const manifests = {
   'packages/contracts/package.json':
     '{"name":"@cfs/contracts","dependencies":{"avsc":"5","@cfs/values":"*"}}',
   'packages/values/package.json': '{"name":"@cfs/values"}',
+  'packages/tax/package.json': '{"name":"@cfs/tax","dependencies":{"@cfs/contracts":"*"}}',
   'packages/http/package.json': '{"name":"@cfs/http","dependencies":{"@cfs/postgres":"*","@cfs/filing":"*"}}',
   'packages/postgres/package.json': '{"name":"@cfs/postgres"}',
   'packages/runtime/package.json': '{"name":"@cfs/runtime"}',
   'packages/testing/package.json': '{"name":"@cfs/testing"}',
   'packages/messaging/package.json': '{"name":"@cfs/messaging","dependencies":{"kafkajs":"2"}}',
   'services/filing/package.json':
-    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
+    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/tax":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
   'services/billing/package.json': '{"name":"@cfs/billing"}',
   'simulators/registry/package.json':
     '{"name":"@cfs/registry","dependencies":{"@cfs/control":"*","@cfs/values":"*"}}',
@@ -31,6 +32,7 @@ const service = 'services/filing/src'
 const allowed: [path: string, statement: string][] = [
   [`${service}/domain/filing.ts`, "import { x } from './period.ts'"],
   [`${service}/domain/filing.ts`, "import { Money } from '@cfs/values'"],
+  [`${service}/domain/filing.ts`, "import { computeTax } from '@cfs/tax'"],
   [`${service}/store/filing.ts`, "import type { Filing } from '../domain/filing.ts'"],
   [`${service}/commands/submit.ts`, "import { insert } from '../store/filing.ts'"],
   [`${service}/commands/submit.ts`, "import { recorded } from '../publishes.ts'"],
@@ -57,12 +59,12 @@ const refused: [path: string, statement: string, said: string][] = [
   [
     `${service}/domain/filing.ts`,
     "import { readFile } from 'node:fs'",
-    'the domain imports only the domain and values, not node:fs',
+    'the domain imports only the domain, values and tax, not node:fs',
   ],
   [
     `${service}/domain/filing.ts`,
     "import { z } from 'zod'",
-    'the domain imports only the domain and values, not zod',
+    'the domain imports only the domain, values and tax, not zod',
   ],
   [
     `${service}/store/filing.ts`,
@@ -127,6 +129,16 @@ const refused: [path: string, statement: string, said: string][] = [
     'packages/http/src/server.ts',
     "import { x } from '@cfs/postgres'",
     'packages/http may not import packages/postgres',
+  ],
+  [
+    'packages/tax/src/compute-tax.ts',
+    "import { x } from '@cfs/contracts'",
+    'packages/tax may not import packages/contracts',
+  ],
+  [
+    'packages/tax/src/compute-tax.ts',
+    "import { readFile } from 'node:fs'",
+    'packages/tax is pure: it imports only values, not node:fs',
   ],
   [
     'simulators/registry/src/server.ts',

@@ -24,15 +24,19 @@ const NAMES_DOMAIN_TYPES = ['routes', 'views', 'consumes.ts', 'schedules.ts']
 /** What each package may import from the others. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
-  contracts: ['values'],
+  tax: ['values'],
+  contracts: ['values', 'tax'],
   runtime: [],
   postgres: ['runtime'],
   messaging: ['contracts', 'postgres', 'runtime'],
   http: ['contracts', 'runtime'],
-  forms: ['values'],
+  forms: ['values', 'tax'],
   client: ['contracts'],
   testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
 }
+
+/** The packages that the domain may import: pure, and about the same business. */
+const DOMAIN_PACKAGES = ['@cfs/values', '@cfs/tax']
 
 interface Import {
   readonly from: string
@@ -127,9 +131,16 @@ function withinService(source: Source, found: Import, target: Target | undefined
 function outside(source: Source, from: string): string | undefined {
   if (packageName(from) === 'kafkajs' && source.workspace !== 'packages/messaging')
     return 'only packages/messaging imports the Kafka client'
+  if (
+    source.workspace === 'packages/tax' &&
+    !source.isTest &&
+    !from.startsWith('.') &&
+    from !== '@cfs/values'
+  )
+    return from.startsWith('@cfs/') ? undefined : `packages/tax is pure: it imports only values, not ${from}`
   if (source.area !== 'services' || source.isTest || from.startsWith('.')) return undefined
-  if (source.part === 'domain' && from !== '@cfs/values')
-    return `the domain imports only the domain and values, not ${from}`
+  if (source.part === 'domain' && !DOMAIN_PACKAGES.includes(from))
+    return `the domain imports only the domain, values and tax, not ${from}`
   if (source.part === 'main.ts' && from !== '@cfs/runtime')
     return `main.ts imports only the service, its config and the runtime, not ${from}`
   return undefined

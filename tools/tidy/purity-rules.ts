@@ -7,11 +7,12 @@ const IMPURE_GLOBALS = ['process', 'console', 'fetch', 'crypto', 'performance', 
 const IMPURE_CALLS = ['Date.now', 'Math.random', 'crypto.randomUUID', 'randomUUID']
 
 const checkDomainPurity = eachSource((source) => {
-  if (source.area !== 'services' || source.part !== 'domain' || source.isTest) return []
+  const place = pureFor(source)
+  if (place === undefined || source.isTest) return []
   return source.nodes.flatMap((placed) => {
     const what = impurity(placed)
     if (what === undefined) return []
-    return [{ line: source.lineAt(placed.node.start), rule: `the domain is pure: no ${what}` }]
+    return [{ line: source.lineAt(placed.node.start), rule: `${place} is pure: no ${what}` }]
   })
 })
 
@@ -42,6 +43,12 @@ const checkConsole = eachSource((source) => {
     return said ? [{ line: source.lineAt(node.start), rule: 'a service speaks through its logger' }] : []
   })
 })
+
+/** The pure place that the source is in. */
+function pureFor({ area, workspace, part }: Source): string | undefined {
+  if (area === 'services' && part === 'domain') return 'the domain'
+  return ['packages/tax', 'packages/values'].includes(workspace) ? workspace : undefined
+}
 
 function impurity({ node, parent }: Placed): string | undefined {
   if (node.type === 'AwaitExpression') return 'await'

@@ -1,5 +1,6 @@
 // The tax computation of a return as the API shows it: numbers in pounds, rates as fractions, every step of
-// the working with its box and its source.
+// the working with its box and its source. `@cfs/tax` computes and states it; the schemas describe it.
+import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import { z } from 'zod'
 import { pounds } from './line.ts'
 
@@ -33,9 +34,7 @@ export const returnComputation = z.object({
   effective_rate: z.number().describe('Tax payable as a fraction of the taxable profit; 0 without one.'),
   financial_years: z.array(financialYear).describe('One, or two where the period straddles 1 April.'),
   steps: z.array(computationStep).describe('The whole working, in its order.'),
-})
-export type ReturnComputationResource = z.infer<typeof returnComputation>
+}) satisfies z.ZodType<StatedComputation>
 
 /** `computation` of a filing: the sums over its returns. */
-export const computationSummary = z.object(totals)
-export type ComputationSummary = z.infer<typeof computationSummary>
+export const computationSummary = z.object(totals) satisfies z.ZodType<StatedTotals>

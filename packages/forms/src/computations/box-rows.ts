@@ -1,8 +1,6 @@
 // Lines of a computation: an amount, the fact that it is, and the box of the return that shows it.
-import type { ComputationsForm } from './computations-form.ts'
+import type { Boxes } from '@cfs/tax'
 import type { AmountRow, FactContext, Money } from './content.ts'
-
-type Boxes = ComputationsForm['boxes']
 
 /** The amount of a box in pence; 0 where it is empty. */
 export function boxPence(boxes: Boxes, id: string): number {

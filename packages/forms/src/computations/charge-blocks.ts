@@ -1,7 +1,8 @@
 // The charge: the profits divided over the financial years, the tax of each, marginal relief and what is
 // payable (boxes 326 to 525).
+import type { YearCharge } from '@cfs/tax'
 import { boxRows, bracketed, money } from './box-rows.ts'
-import type { ComputationsForm, FinancialYearCharge } from './computations-form.ts'
+import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
 
 export function chargeBlocks(form: ComputationsForm): readonly Block[] {
@@ -51,7 +52,7 @@ function yearBlocks({ years, associatedCompanies }: ComputationsForm): readonly 
   ]
 }
 
-function yearRow(charge: FinancialYearCharge, index: number): readonly Run[] {
+function yearRow(charge: YearCharge, index: number): readonly Run[] {
   const place = index + 1
   const tag = (concept: string): Tag => ({ concept: `ct-comp:${concept}`, context: 'company' })
   return [

@@ -1,6 +1,7 @@
-// The model of a company's tax computation: what goes with the return as inline XBRL and is shown to the
-// client as a PDF. It only tells what was computed; nothing is computed here.
-import { daysIn, isAtMostMonths, type CompanyNumber, type Period, type Utr } from '@cfs/values'
+// The model of a company's tax computation: it goes with the return as inline XBRL, and the client gets it as
+// a PDF. It states a computation of `@cfs/tax`; nothing is computed here.
+import type { ReturnComputation } from '@cfs/tax'
+import { daysIn, isAtMostMonths, type CompanyNumber, type Utr } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
@@ -32,7 +33,10 @@ const yearSchema = z.strictObject({
   limits: z.strictObject({ lowerPence: pence, upperPence: pence }).optional(),
 })
 
-/** The schema of a computation; `parse` gives its members in a fixed order. */
+/**
+ * The schema of a computation; `parse` returns its members in a fixed order. It does not compile without a
+ * member that `ReturnComputation` has.
+ */
 export const computationsFormSchema = z
   .strictObject({
     kind: z.literal('computations'),
@@ -63,95 +67,23 @@ export const computationsFormSchema = z
   })
   .superRefine((form, context) => {
     for (const [path, message] of contradictions(form)) context.addIssue({ code: 'custom', path, message })
-  })
+  }) satisfies z.ZodType<ComputationsForm>
 
-export interface ComputationStep {
-  /** The box of the CT600 that shows the amount; null for what only the computation shows. */
-  readonly box: string | null
-  readonly label: string
-  readonly amountPence: number
-  readonly formula: string
-  readonly source: string
-}
-
-export interface FinancialYearCharge {
-  readonly year: number
-  readonly days: number
-  /** Boxes 335 and 385. */
-  readonly profitPounds: number
-  /** Boxes 340 and 390, in hundredths of a percent. */
-  readonly rate: number
-  /** Boxes 345 and 395: before relief. */
-  readonly taxPence: number
-  readonly marginalReliefPence: number
-  /** Of this part of the period, rounded down to the penny; none where one rate applies to all. */
-  readonly limits?: { readonly lowerPence: number; readonly upperPence: number } | undefined
-}
-
-export interface ComputationsForm {
+/** A computation of `@cfs/tax`, with what its document names besides: whose it is, and for which return. */
+export interface ComputationsForm extends ReturnComputation {
   readonly kind: 'computations'
   readonly version: 1
   readonly returnType: 'new' | 'amended'
   readonly companyName: string
   readonly companyNumber: CompanyNumber
   readonly utr: Utr
-  /** The accounting period of the return: at most 12 months. */
-  readonly period: Period
-  /** The period of the accounts that the figures come from; the accounting period is in it. */
-  readonly periodOfAccount: Period
-  /** The boxes of the return, as it has them. */
-  readonly boxes: Readonly<Record<string, number | true>>
-  /** The working, line by line. */
-  readonly steps: readonly ComputationStep[]
-  /** Before tax, of the whole period of account; negative for a loss. */
-  readonly accountsProfitPence: number
-  readonly depreciationPence: number
-  readonly disallowableExpensesPence: number
-  /** Of this accounting period. */
-  readonly capitalAllowancesPence: number
-  readonly years: readonly FinancialYearCharge[]
-  /** Box 315. */
-  readonly taxableProfitPounds: number
-  /** Box 430. */
-  readonly corporationTaxPence: number
-  /** Box 435. */
-  readonly marginalReliefPence: number
-  /** Box 525. */
-  readonly taxPayablePence: number
-  /** Box 780; 0 where there is a profit. */
-  readonly lossPounds: number
-  readonly lossesCarriedForwardPounds: number
-  readonly associatedCompanies: number
 }
 
-/** Pounds as an exact fraction. */
-interface ExactPounds {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
-
-export interface ComputationsInput extends Omit<ComputationsForm, 'kind' | 'version' | 'years'> {
-  readonly years: readonly (Omit<FinancialYearCharge, 'limits'> & {
-    readonly limits?: { readonly lowerPounds: ExactPounds; readonly upperPounds: ExactPounds }
-  })[]
-}
+export type ComputationsInput = Omit<ComputationsForm, 'kind' | 'version'>
 
 /** The computation of one return. Throws a ZodError where it contradicts itself or its boxes. */
-export function computationsForm({ years, ...input }: ComputationsInput): ComputationsForm {
-  return computationsFormSchema.parse({
-    kind: 'computations',
-    version: 1,
-    ...input,
-    years: years.map(({ limits, ...year }) => {
-      if (limits === undefined) return year
-      const { lowerPounds, upperPounds } = limits
-      return { ...year, limits: { lowerPence: inPence(lowerPounds), upperPence: inPence(upperPounds) } }
-    }),
-  })
-}
-
-function inPence({ numerator, denominator }: ExactPounds): number {
-  return Number((numerator * 100n) / denominator)
+export function computationsForm(input: ComputationsInput): ComputationsForm {
+  return computationsFormSchema.parse({ kind: 'computations', version: 1, ...input })
 }
 
 type Contradiction = readonly [path: string[], message: string]

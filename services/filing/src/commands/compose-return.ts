@@ -9,8 +9,8 @@ import {
   type Ct600Form,
   type TradingReturn,
 } from '@cfs/forms'
+import type { ReturnComputation } from '@cfs/tax'
 import type { Period } from '@cfs/values'
-import type { ReturnComputation } from '../domain/computation/compute-return.ts'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
 import { composeForm } from './compose-form.ts'

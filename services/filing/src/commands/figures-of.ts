@@ -1,9 +1,8 @@
 // The figures of a request in the words of the domain and of the forms: pence, and what belongs where.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
+import type { SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import type { Period } from '@cfs/values'
-import type { TradingFigures } from '../domain/computation/trading-figures.ts'
-import type { SizeFigures, YearBefore } from '../domain/size/company-size.ts'
 
 /** Amounts have at most two decimals: the nearest penny is the penny. */
 export function penceOf(pounds: number | undefined): number {

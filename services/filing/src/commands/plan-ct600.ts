@@ -8,9 +8,8 @@ import {
   type ComputationsOfReturn,
   type FiledForm,
 } from '@cfs/forms'
+import { accountingPeriods, sumOfTotals, computeTax, stateComputation, type TaxComputation } from '@cfs/tax'
 import type { Period } from '@cfs/values'
-import { accountingPeriods } from '../domain/computation/accounting-periods.ts'
-import { computeTax, type TaxComputation } from '../domain/computation/compute-tax.ts'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
@@ -21,7 +20,6 @@ import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
 import { composeComputations } from './compose-computations.ts'
 import { composeReturn, returnOverrides } from './compose-return.ts'
-import { computationSummaryOf, returnComputationResource } from './computation-resource.ts'
 import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { Ct600Plan, Known, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
@@ -56,7 +54,7 @@ export function planCt600(request: Ct600Request, known: Known): Ct600Plan {
     },
     returns,
     forms: returns.flatMap(formsOf),
-    computation: computed === undefined ? null : computationSummaryOf(computed),
+    computation: sumOfTotals(returns.map(({ computation }) => computation)),
     amendment: amendmentOf(amendment),
     amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
   }
@@ -111,16 +109,10 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
       form,
       accounts: 'attached' in said.accounts ? accounts : undefined,
       computations:
-        'attached' in said.computations && computedReturn !== undefined && request.financials !== undefined
-          ? composeComputations({
-              companyName: values.companyName,
-              form,
-              figures: tradingFiguresOf(request.financials),
-              computed: computedReturn,
-              periodOfAccount: known.period,
-            })
+        'attached' in said.computations && computedReturn !== undefined
+          ? composeComputations({ companyName: values.companyName, form, computed: computedReturn })
           : undefined,
-      computation: computedReturn === undefined ? null : returnComputationResource(computedReturn),
+      computation: computedReturn === undefined ? null : stateComputation(computedReturn),
     }
   })
 }

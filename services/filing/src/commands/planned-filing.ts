@@ -1,7 +1,7 @@
 // A filing as it is planned, before anything is stored or sent: live filings, dry runs and the sandbox all
 // make the same plan.
-import type { ComputationSummary, ReturnComputationResource } from '@cfs/contracts'
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
+import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Utr } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import type { Amendment, DerivedValues } from '../domain/filing.ts'
@@ -42,7 +42,7 @@ export interface PlannedReturn {
   readonly accounts: AnyAccountsForm | undefined
   readonly computations: ComputationsForm | undefined
   /** null on a nil return. */
-  readonly computation: ReturnComputationResource | null
+  readonly computation: StatedComputation | null
 }
 
 export interface Ct600Plan extends PlannedFiling {
@@ -51,7 +51,7 @@ export interface Ct600Plan extends PlannedFiling {
   /** One, or two where the period is longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
   /** null on a nil return. */
-  readonly computation: ComputationSummary | null
+  readonly computation: StatedTotals | null
 }
 
 export interface AccountsPlan extends PlannedFiling {

@@ -1,7 +1,7 @@
 // What a submission is made of on its way through the commands. Credentials live in the closures of
 // PreparedSending and nowhere else; they are gone with it.
-import type { ComputationSummary, ReturnComputationResource } from '@cfs/contracts'
 import type { FiledForm } from '@cfs/forms'
+import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Amendment, Authority, DerivedValues, FilingType } from '../domain/filing.ts'
@@ -32,7 +32,7 @@ export interface PreparedSending {
 export interface PlannedPart {
   readonly period: Period
   /** null where there are no figures. */
-  readonly computation: ReturnComputationResource | null
+  readonly computation: StatedComputation | null
   readonly sending: PreparedSending
 }
 
@@ -52,7 +52,7 @@ export interface FilingPlan {
   /** The filing that is amended, where it is one of the account's own. */
   readonly amendsFilingId: string | null
   /** All returns together; null where there are no figures. */
-  readonly computation: ComputationSummary | null
+  readonly computation: StatedTotals | null
   /** One, or the returns of a split period in their order. */
   readonly parts: readonly PlannedPart[]
 }

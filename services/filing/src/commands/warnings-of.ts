@@ -1,8 +1,8 @@
 // Gathers what a dry run warns of, from the plan, the request and the register.
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
+import { adjustProfit } from '@cfs/tax'
 import { formatPounds, isLlp, utrCheckDigitHolds } from '@cfs/values'
-import { adjustProfit } from '../domain/computation/adjust-profit.ts'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'

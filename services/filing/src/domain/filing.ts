@@ -1,6 +1,6 @@
 // A live filing: one form of one company for one period, from the request to the authority's decision.
+import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
-import type { StatedComputation, StatedTotals } from './stated-computation.ts'
 
 export type FilingType = 'ct600' | 'accounts'
 export type FilingStatus = 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'

@@ -1,7 +1,7 @@
 // Which accounts a company makes up: dormant, micro-entity or small ones. Others are not filed here.
+import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
-import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from './size/company-size.ts'
 
 export const REGIMES = ['dormant', 'micro', 'small'] as const
 export type Regime = (typeof REGIMES)[number]

@@ -10,18 +10,10 @@ import {
   type ComputationsForm,
   type Ct600Form,
 } from '@cfs/forms'
+import type { TaxComputation } from '@cfs/tax'
 import { addDays, type Period } from '@cfs/values'
-import type { ReturnComputation } from '../../src/domain/computation/compute-return.ts'
-import type { TaxComputation } from '../../src/domain/computation/compute-tax.ts'
-import type { TradingFigures } from '../../src/domain/computation/trading-figures.ts'
 
 const { tradingReturn: sample, microAccountsOfReturn: sampleAccounts } = sampleForms()
-
-export interface Computed {
-  readonly figures: TradingFigures
-  readonly periodOfAccount: Period
-  readonly tax: TaxComputation
-}
 
 export interface FormsOfReturn {
   readonly form: Ct600Form
@@ -29,7 +21,7 @@ export interface FormsOfReturn {
 }
 
 /** Each return with its computation; the first carries the accounts of a long period. */
-export function formsOf({ figures, periodOfAccount, tax }: Computed): readonly FormsOfReturn[] {
+export function formsOf(tax: TaxComputation): readonly FormsOfReturn[] {
   const isSplit = tax.returns.length > 1
   return tax.returns.map((computed, index) => ({
     form: tradingReturn({
@@ -43,23 +35,14 @@ export function formsOf({ figures, periodOfAccount, tax }: Computed): readonly F
       computations: { attached: 'this-period' },
       makesMoreReturns: isSplit,
     }),
-    computations: computationsOf(computed, { figures, periodOfAccount, tax }),
+    computations: computationsForm({
+      ...computed,
+      returnType: 'new',
+      companyName: sample.companyName,
+      companyNumber: sample.registrationNumber,
+      utr: sample.utr,
+    }),
   }))
-}
-
-function computationsOf(computed: ReturnComputation, { figures, periodOfAccount, tax }: Computed) {
-  return computationsForm({
-    ...computed,
-    returnType: 'new',
-    companyName: sample.companyName,
-    companyNumber: sample.registrationNumber,
-    utr: sample.utr,
-    periodOfAccount,
-    accountsProfitPence: tax.accountsProfitPence,
-    depreciationPence: figures.depreciationPence,
-    disallowableExpensesPence: figures.disallowableExpensesPence,
-    associatedCompanies: figures.associatedCompanies,
-  })
 }
 
 /** The whole message, as it would go to the tax authority. */

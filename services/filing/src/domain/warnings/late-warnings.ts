@@ -1,10 +1,15 @@
 // What is late already, what it costs, and until when a return can be amended (FA 1998 sch.18; CA 2006
 // s.453).
+import {
+  accountsDeadline,
+  lateAccountsPenaltyPounds,
+  lateReturnPenaltyPounds,
+  monthsLater,
+  returnDeadline,
+  taxDueOn,
+} from '@cfs/tax'
 import { daysBetween, formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
-import { accountsDeadline, lateAccountsPenaltyPounds } from '../deadlines/accounts-deadline.ts'
-import { monthsLater } from '../deadlines/months-later.ts'
-import { lateReturnPenaltyPounds, returnDeadline, taxDueOn } from '../deadlines/return-deadline.ts'
 import { warnIf, type Warning } from './warning.ts'
 
 export interface DatedReturn {

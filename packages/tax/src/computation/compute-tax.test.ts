@@ -2,8 +2,9 @@
 import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeTax, effectiveRate } from './compute-tax.ts'
-import type { ReturnComputation } from './compute-return.ts'
+import { computeTax } from './compute-tax.ts'
+import type { ReturnComputation } from './return-computation.ts'
+import { effectiveRate } from './stated-computation.ts'
 import { NO_FIGURES, type TradingFigures } from './trading-figures.ts'
 
 const period = (start: string, end: string): Period => ({ start: isoDateFrom(start), end: isoDateFrom(end) })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargeProfits, type ChargeableProfits } from './charge-profits.ts'
 import { FINANCIAL_YEARS, type FinancialYear } from './financial-years.ts'
-import { slowCharge } from '../../../test/computation/slow-charge.ts'
+import { slowCharge } from '../../test/slow-charge.ts'
 
 const period = (start: string, end: string): Period => ({ start: isoDateFrom(start), end: isoDateFrom(end) })
 const pounds = (pence: number | undefined) => (pence === undefined ? undefined : pence / 100)

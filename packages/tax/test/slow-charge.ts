@@ -1,7 +1,7 @@
 // Corporation tax worked a second time, on purpose in another way: the days are counted one by one, and every
 // quotient is a long division to thirty places. Tests hold the product's computation against it.
 import { addDays, partsOf } from '@cfs/values'
-import type { ChargeableProfits } from '../../src/domain/computation/charge-profits.ts'
+import type { ChargeableProfits } from '../src/computation/charge-profits.ts'
 
 const PLACES = 10n ** 30n
 

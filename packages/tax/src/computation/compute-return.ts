@@ -1,32 +1,10 @@
 // One return's computation: from what falls to its accounting period to the tax that is payable.
-import type { Period } from '@cfs/values'
-import { chargeProfits, type YearCharge } from './charge-profits.ts'
-import type { ComputationStep } from './computation-step.ts'
+import { chargeProfits } from './charge-profits.ts'
 import { mostLossRelief } from './most-loss-relief.ts'
-import { returnBoxes, type Boxes } from './return-boxes.ts'
+import { returnBoxes } from './return-boxes.ts'
+import type { ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
-
-export interface ReturnComputation {
-  readonly period: Period
-  /** Box 315, whole pounds. */
-  readonly taxableProfitPounds: number
-  /** Box 430: before relief. */
-  readonly corporationTaxPence: number
-  /** Box 435. */
-  readonly marginalReliefPence: number
-  /** Box 525. */
-  readonly taxPayablePence: number
-  /** Of this accounting period. */
-  readonly capitalAllowancesPence: number
-  readonly years: readonly YearCharge[]
-  readonly boxes: Boxes
-  readonly steps: readonly ComputationStep[]
-  /** Box 780, whole pounds; 0 where there is a profit. */
-  readonly lossPounds: number
-  /** Earlier losses and this one's, as far as this return does not use them; whole pounds. */
-  readonly lossesCarriedForwardPounds: number
-}
 
 /** The computation, or undefined for a financial year whose rates are not enacted. */
 export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
@@ -50,6 +28,7 @@ export function computeReturn(figures: PeriodFigures): ReturnComputation | undef
     charge,
   }
   return {
+    ...figures.account,
     period,
     taxableProfitPounds,
     corporationTaxPence: charge.taxPence,
@@ -61,5 +40,6 @@ export function computeReturn(figures: PeriodFigures): ReturnComputation | undef
     steps: returnSteps(figures, result),
     lossPounds,
     lossesCarriedForwardPounds,
+    associatedCompanies,
   }
 }

@@ -1,7 +1,7 @@
 // Corporation tax on the profits of one accounting period, as the return wants it: whole pounds split over
 // the financial years, tax of each to the penny, one figure of marginal relief (boxes 326 to 440).
 import { daysIn, type Period } from '@cfs/values'
-import { exact, halfUp, isMoreThan, minus, over, plus, times, type Exact } from './exact.ts'
+import { exact, halfUp, isMoreThan, minus, over, plus, roundDown, times, type Exact } from './exact.ts'
 import {
   daysInFinancialYear,
   FINANCIAL_YEARS,
@@ -33,8 +33,8 @@ export interface YearCharge {
   readonly taxPence: number
   /** The years' reliefs add up to box 435. */
   readonly marginalReliefPence: number
-  /** The limits of this part in pounds, where the year has any. */
-  readonly limits?: { readonly lowerPounds: Exact; readonly upperPounds: Exact }
+  /** The limits of this part, rounded down to the penny; none where one rate applies to all profits. */
+  readonly limits?: { readonly lowerPence: number; readonly upperPence: number } | undefined
 }
 
 export interface Charge {
@@ -98,21 +98,26 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
   })
   if (smallProfits === undefined) return { charge: at(rate.mainRate), relief: NONE, isSmall: false }
 
-  const limits = limitsOf(smallProfits, profits, year)
+  const { lowerPounds, upperPounds } = limitsOf(smallProfits, profits, year)
+  const limits = { lowerPence: wholePence(lowerPounds), upperPence: wholePence(upperPounds) }
   // Augmented profits of the part are not rounded (CTA 2010 s.18L).
   const all = exact(profits.profitPounds + (profits.exemptDistributionsPounds ?? 0))
   const augmented = times(all, shareOf(part, profits.period))
-  if (!isMoreThan(augmented, limits.lowerPounds)) {
+  if (!isMoreThan(augmented, lowerPounds)) {
     return { charge: { ...at(smallProfits.rate), limits }, relief: NONE, isSmall: true }
   }
   const charge = { ...at(rate.mainRate), limits }
-  if (isMoreThan(augmented, limits.upperPounds)) return { charge, relief: NONE, isSmall: false }
+  if (isMoreThan(augmented, upperPounds)) return { charge, relief: NONE, isSmall: false }
   // CTA 2010 s.18B: F × (U − A) × N / A.
-  const below = minus(limits.upperPounds, augmented)
+  const below = minus(upperPounds, augmented)
   const relief = times(times(exact(...smallProfits.fraction), below), over(exact(profitPounds), augmented))
   return { charge, relief, isSmall: relief.numerator > 0n }
 }
 const NONE = exact(0)
+
+function wholePence(pounds: Exact): number {
+  return roundDown(times(pounds, exact(100)))
+}
 
 /** The limits shrink with the days and with each associated company (CTA 2010 s.18D; CTM03930). */
 function limitsOf(

@@ -1,9 +1,11 @@
 // What one accounting period comes to. Whole pounds unless the name says pence.
 import type { Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
+import type { AccountFigures } from './return-computation.ts'
 
 /** What falls to one accounting period. */
 export interface PeriodFigures {
+  readonly account: AccountFigures
   readonly period: Period
   /** Box 145. */
   readonly turnoverPounds: number

@@ -3,7 +3,8 @@ import { daysIn, formatLongDate, type Period } from '@cfs/values'
 import { accountingPeriods, shareByDays } from './accounting-periods.ts'
 import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
-import { computeReturn, type ReturnComputation } from './compute-return.ts'
+import { computeReturn } from './compute-return.ts'
+import type { ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures } from './return-result.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
@@ -17,23 +18,23 @@ export interface TaxComputation {
 /** The computation, or undefined where a financial year's rates are not enacted. */
 export function computeTax(figures: TradingFigures, periodOfAccount: Period): TaxComputation | undefined {
   const adjusted = adjustProfit(figures)
+  const { accountsProfitPence } = adjusted
+  const { depreciationPence, disallowableExpensesPence } = figures
+  const account = { periodOfAccount, accountsProfitPence, depreciationPence, disallowableExpensesPence }
   const periods = accountingPeriods(periodOfAccount)
   const returns: ReturnComputation[] = []
   let lossesAvailablePounds = Math.ceil(figures.lossesBroughtForwardPence / 100)
   for (const share of periodShares(figures, adjusted, periods)) {
-    const computed = computeReturn({ ...share, lossesAvailablePounds })
+    const computed = computeReturn({ ...share, account, lossesAvailablePounds })
     if (computed === undefined) return undefined
     const steps = [...adjusted.steps, ...splitSteps(adjusted, share, periods), ...computed.steps]
     returns.push({ ...computed, steps })
     lossesAvailablePounds = computed.lossesCarriedForwardPounds
   }
-  return { accountsProfitPence: adjusted.accountsProfitPence, returns }
+  return { accountsProfitPence, returns }
 }
 
-/** Tax as a fraction of the profit, to six places; 0 without a profit. */
-export function effectiveRate(taxPence: number, profitPounds: number): number {
-  return profitPounds === 0 ? 0 : Math.round((taxPence / (profitPounds * 100)) * 1e6) / 1e6
-}
+type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 
 /**
  * What falls to each accounting period. A profit is divided in whole pounds, before capital allowances (CTA
@@ -43,7 +44,7 @@ function periodShares(
   figures: TradingFigures,
   { adjustedPence }: AdjustedProfit,
   periods: readonly Period[],
-): readonly Omit<PeriodFigures, 'lossesAvailablePounds'>[] {
+): readonly PeriodShare[] {
   const { capitalAllowancesPence, associatedCompanies } = figures
   const shares = (pounds: number) => shareByDays(pounds, periods)
   const inPence = (pounds: readonly number[]) => pounds.map((share) => share * 100)
@@ -68,7 +69,7 @@ function periodShares(
 /** How the profit of a long period of account was divided. */
 function splitSteps(
   { adjustedPence }: AdjustedProfit,
-  share: Omit<PeriodFigures, 'lossesAvailablePounds'>,
+  share: PeriodShare,
   periods: readonly Period[],
 ): ComputationStep[] {
   if (periods.length === 1) return []

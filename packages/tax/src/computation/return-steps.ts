@@ -2,7 +2,6 @@
 import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
-import { roundDown } from './exact.ts'
 import { deductionsAllowance } from './most-loss-relief.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
@@ -123,8 +122,6 @@ function yearSteps(
   const { year, days, limits, profitPounds, rate, taxPence } = charge
   const name = `financial year ${year}`
   const all = daysIn(figures.period)
-  const limit = (pounds: NonNullable<typeof limits>['lowerPounds']) =>
-    inFormula(roundDown({ ...pounds, numerator: pounds.numerator * 100n }))
   return [
     step(
       profit ?? null,
@@ -137,14 +134,16 @@ function yearSteps(
       tax ?? null,
       `Tax of ${name} at ${rate / 100}%`,
       taxPence,
-      limits === undefined
-        ? `${inFormula(profitPounds * 100)} × ${rate / 100}%`
-        : `${inFormula(profitPounds * 100)} × ${rate / 100}%; limits ${limit(limits.lowerPounds)} and ${limit(
-            limits.upperPounds,
-          )} for ${days} days and ${figures.associatedCompanies} associated companies`,
+      `${inFormula(profitPounds * 100)} × ${rate / 100}%${limitsInWords(charge, figures)}`,
       limits === undefined ? 'CTA 2009 s.2' : 'CTA 2010 ss.18A to 18D',
     ),
   ]
+}
+
+function limitsInWords({ limits, days }: YearCharge, { associatedCompanies }: PeriodFigures): string {
+  if (limits === undefined) return ''
+  const [lower, upper] = [inFormula(limits.lowerPence), inFormula(limits.upperPence)]
+  return `; limits ${lower} and ${upper} for ${days} days and ${associatedCompanies} associated companies`
 }
 
 function lossSteps(figures: PeriodFigures, { lossesCarriedForwardPounds }: ReturnResult): ComputationStep[] {

@@ -1,0 +1,41 @@
+// The tax computation of one return: the only declaration of its members. The computation document
+// (`@cfs/forms`) and the API's `computation` are derived from it.
+import type { Period } from '@cfs/values'
+import type { YearCharge } from './charge-profits.ts'
+import type { ComputationStep } from './computation-step.ts'
+import type { Boxes } from './return-boxes.ts'
+
+/** The figures of the whole period of account that the computation starts from. */
+export interface AccountFigures {
+  readonly periodOfAccount: Period
+  /** Before tax; negative for a loss. */
+  readonly accountsProfitPence: number
+  readonly depreciationPence: number
+  readonly disallowableExpensesPence: number
+}
+
+export interface ReturnComputation extends AccountFigures {
+  /** The accounting period of the return: at most 12 months, within the period of account. */
+  readonly period: Period
+  /** The boxes of the return that the computation fills. */
+  readonly boxes: Boxes
+  /** The working, line by line. */
+  readonly steps: readonly ComputationStep[]
+  /** The capital allowances of this accounting period. */
+  readonly capitalAllowancesPence: number
+  readonly years: readonly YearCharge[]
+  /** Box 315, whole pounds. */
+  readonly taxableProfitPounds: number
+  /** Box 430: before relief. */
+  readonly corporationTaxPence: number
+  /** Box 435. */
+  readonly marginalReliefPence: number
+  /** Box 525. */
+  readonly taxPayablePence: number
+  /** Box 780, whole pounds; 0 where there is a profit. */
+  readonly lossPounds: number
+  /** The losses, earlier ones and this period's, that this return does not use; whole pounds. */
+  readonly lossesCarriedForwardPounds: number
+  /** The largest number at any time of the period. */
+  readonly associatedCompanies: number
+}

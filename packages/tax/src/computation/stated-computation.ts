@@ -1,0 +1,59 @@
+// The computation as the API states it and as it is stored with the filing: numbers in pounds, rates as
+// fractions. A return has its own computation; the filing has the sums over its returns.
+import { poundsFromPence } from '@cfs/values'
+import type { ReturnComputation } from './return-computation.ts'
+
+/** The `computation` of one return. */
+export type StatedComputation = ReturnType<typeof stateComputation>
+
+/** The `computation` of a filing. */
+export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[number]>>
+
+const TOTALS = ['taxable_profit', 'corporation_tax', 'marginal_relief', 'tax_payable'] as const
+
+/** The computation of one return in the API's words. */
+export function stateComputation(computed: ReturnComputation) {
+  const { taxableProfitPounds, taxPayablePence } = computed
+  return {
+    taxable_profit: taxableProfitPounds,
+    corporation_tax: poundsFromPence(computed.corporationTaxPence),
+    marginal_relief: poundsFromPence(computed.marginalReliefPence),
+    tax_payable: poundsFromPence(taxPayablePence),
+    effective_rate: effectiveRate(taxPayablePence, taxableProfitPounds),
+    financial_years: computed.years.map(({ year, days, profitPounds, rate, ...amounts }) => ({
+      year,
+      days,
+      profit: profitPounds,
+      rate: rate / 10_000,
+      tax: poundsFromPence(amounts.taxPence),
+      marginal_relief: poundsFromPence(amounts.marginalReliefPence),
+    })),
+    steps: computed.steps.map(({ amountPence, ...step }) => ({
+      box: step.box,
+      label: step.label,
+      amount: poundsFromPence(amountPence),
+      formula: step.formula,
+      source: step.source,
+    })),
+  }
+}
+
+/** The sums over the returns of a filing; null when every return is nil. */
+export function sumOfTotals(returns: readonly (StatedTotals | null)[]): StatedTotals | null {
+  const stated = returns.filter((totals) => totals !== null)
+  if (stated.length === 0) return null
+  // Added in pence, so that the sum has no binary fraction.
+  const sumOf = (name: (typeof TOTALS)[number]) =>
+    poundsFromPence(stated.reduce((pence, totals) => pence + Math.round(totals[name] * 100), 0))
+  return {
+    taxable_profit: sumOf('taxable_profit'),
+    corporation_tax: sumOf('corporation_tax'),
+    marginal_relief: sumOf('marginal_relief'),
+    tax_payable: sumOf('tax_payable'),
+  }
+}
+
+/** Tax as a fraction of the profit, to six places; 0 without a profit. */
+export function effectiveRate(taxPence: number, profitPounds: number): number {
+  return profitPounds === 0 ? 0 : Math.round((taxPence / (profitPounds * 100)) * 1e6) / 1e6
+}
