@@ -238,6 +238,14 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table refused_credentials (
+  account_id text not null,
+  utr text not null,
+  in_a_row integer not null,
+  last_at timestamp with time zone not null,
+  constraint refused_credentials_pkey PRIMARY KEY (account_id, utr)
+);
+
 CREATE INDEX attempt_due ON public.attempt USING btree (authority, state, due_at) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
 
 CREATE INDEX attempt_of_filing ON public.attempt USING btree (filing_id, part);
@@ -309,3 +317,5 @@ CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status 
 CREATE TRIGGER filing_is_tallied AFTER INSERT ON public.filing FOR EACH ROW EXECUTE FUNCTION tally_filing();
 
 CREATE TRIGGER filing_is_tallied_anew AFTER UPDATE OF status ON public.filing FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tally_filing();
+
+comment on table authentication_failure is 'Written by earlier versions only. To be dropped once none of them runs.';

@@ -258,7 +258,7 @@ export const FILING_ACTS: readonly Act[] = [
   (tx, chance) => keepResponse(tx, filing(chance), { status: 202, data: { kept: true } }),
   (tx, chance) => selectResponse(tx, filing(chance)),
   (tx, chance) => selectFilingView(tx, filing(chance)),
-  (tx) => countAuthenticationFailure(tx, utr, AT),
+  (tx, chance) => countAuthenticationFailure(tx, { accountId: account(chance), utr, at: AT }),
   (tx, chance) => selectAttemptDocuments(tx, attempt(chance)),
   (tx) => nextSubmissionNumberPosition(tx).then((position) => position > 0),
 ]

@@ -51,10 +51,11 @@ function acceptedParts({ session, tables }: Here, asked: PartQuestion): Statemen
 
 function acceptedFilings(
   { session, tables }: Here,
-  [companyNumber, periodEnd, type]: readonly [string, string, string],
+  [accountId, companyNumber, periodEnd, type]: readonly [string, string, string, string],
 ): StatementResult {
   const rows = [...tables.filing.rows(session)].filter(
     (row) =>
+      row.accountId === accountId &&
       row.companyNumber === companyNumber &&
       row.periodEnd === periodEnd &&
       row.status === 'accepted' &&
@@ -63,9 +64,8 @@ function acceptedFilings(
   return rowsOf(
     rows
       .sort((a, b) => newestFirst([a.decidedAt, a.filingId], [b.decidedAt, b.filingId]))
-      .map(({ filingId, accountId, amendment, submittedAt, createdAt, form }) => ({
+      .map(({ filingId, amendment, submittedAt, createdAt, form }) => ({
         filingId,
-        accountId,
         isAmendment: amendment !== null,
         submittedAt: submittedAt ?? createdAt,
         form,
@@ -105,7 +105,7 @@ function saveExternal({ session, tables }: Here, told: Told): StatementResult {
 
 export const AMENDMENT_TWINS: readonly Twin<FilingTables>[] = [
   twin('select distinct on (p.part', acceptedParts),
-  twin('select filing_id as "filingId", account_id as "accountId", amendment is not null', acceptedFilings),
+  twin('select filing_id as "filingId", amendment is not null', acceptedFilings),
   twin('select filing_id as id from filing where account_id', undecidedId),
   twin('insert into external_filing', saveExternal),
   twin('select period_start as "periodStart", filed_on', ({ session, tables }: Here, asked: FilingQuestion) =>

@@ -159,11 +159,14 @@ export const SUBMISSION_TWINS: readonly Twin<FilingTables>[] = [
       return rowsOf(sent.sort((a, b) => a.part - b.part))
     },
   ),
-  twin('insert into authentication_failure', ({ session, tables }: Here, [utr]: readonly [string]) => {
-    const count = (tables.authenticationFailure.lock(session, utr) ?? 0) + 1
-    tables.authenticationFailure.put(session, utr, count)
-    return rowsOf([{ count }])
-  }),
+  twin(
+    'insert into refused_credentials',
+    ({ session, tables }: Here, [account, utr]: readonly [string, string]) => {
+      const count = (tables.refusedCredentials.lock(session, `${account}/${utr}`) ?? 0) + 1
+      tables.refusedCredentials.put(session, `${account}/${utr}`, count)
+      return rowsOf([{ count }])
+    },
+  ),
   twin(
     'select fingerprint, response_status',
     ({ session, tables }: Here, [account, key]: readonly [string, string]) => {

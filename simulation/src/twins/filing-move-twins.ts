@@ -110,8 +110,9 @@ function answer({ session, tables }: Here, move: Move): void {
   if (hasAnswer && tables.idempotencyKey.lock(session, place)?.responseStatus === null) {
     tables.idempotencyKey.put(session, place, { ...key, responseStatus, responseData: JSON.parse(data) })
   }
-  if (utr !== null && tables.authenticationFailure.has(session, utr)) {
-    tables.authenticationFailure.delete(session, utr)
+  const failures = `${tables.filing.get(session, move[0])?.accountId}/${utr}`
+  if (utr !== null && tables.refusedCredentials.has(session, failures)) {
+    tables.refusedCredentials.delete(session, failures)
   }
 }
 

@@ -114,7 +114,7 @@ export interface FilingTables extends MessagingTables {
   readonly history: Table<HistoryRow>
   readonly attempt: Table<AttemptRow>
   readonly attemptDocument: Table<SentDocumentRow>
-  readonly authenticationFailure: Table<number>
+  readonly refusedCredentials: Table<number>
   readonly idempotencyKey: Table<KeyRow>
   readonly externalFiling: Table<ExternalFilingRow>
   readonly submissionNumber: { last: number }
@@ -128,7 +128,7 @@ export const filingTables = (): FilingTables => ({
   history: new Table('filing_status_history'),
   attempt: new Table('attempt'),
   attemptDocument: new Table('attempt_document'),
-  authenticationFailure: new Table('authentication_failure'),
+  refusedCredentials: new Table('refused_credentials'),
   idempotencyKey: new Table('idempotency_key'),
   externalFiling: new Table('external_filing'),
   submissionNumber: { last: 0 },

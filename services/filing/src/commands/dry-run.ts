@@ -55,11 +55,9 @@ async function storedWarnings(
   { type, companyNumber, period, amendment }: Ct600Plan | AccountsPlan,
   accountId: string,
 ): Promise<readonly Warning[]> {
-  const filed = { type, companyNumber, periodEnd: period.end }
-  const undecidedId = await selectUndecidedId(pool, { ...filed, accountId })
-  const accepted = amendment === null ? await selectAcceptedFilings(pool, filed) : []
-  // What others have filed is not for this account to learn.
-  const isFiled = accepted.some((filing) => filing.accountId === accountId)
+  const own = { accountId, type, companyNumber, periodEnd: period.end }
+  const undecidedId = await selectUndecidedId(pool, own)
+  const isFiled = amendment === null && (await selectAcceptedFilings(pool, own)).length > 0
   const tooLittle = refuseForMoney(await selectAccountFunds(pool, accountId))
   return [
     ...warnIf(

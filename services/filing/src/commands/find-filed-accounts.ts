@@ -16,8 +16,7 @@ export async function findFiledAccounts(
   { pool }: Pick<FilingContext, 'pool'>,
   asked: { readonly accountId: string; readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate },
 ): Promise<FiledAccounts | undefined> {
-  const accepted = await selectAcceptedFilings(pool, { ...asked, type: 'accounts' })
-  const newest = accepted.find(({ accountId }) => accountId === asked.accountId)
+  const [newest] = await selectAcceptedFilings(pool, { ...asked, type: 'accounts' })
   const [filed] = newest === undefined ? [] : parseForms(newest.formJson)
   if (filed?.form.kind !== 'accounts') return undefined
   const { form } = filed

@@ -1,6 +1,6 @@
-// What an amendment replaces. An original counts if this service has an accepted one, whoever filed it, if
-// the account has told of one that was filed elsewhere, or if the registry's filing history shows accounts
-// made up to the day.
+// Finds the original that an amendment replaces: the account's own accepted filing, one that the account has
+// recorded as filed elsewhere, or accounts in the registry's filing history made up to the day. Another
+// account's filings are nobody's business and decide nothing.
 import { parseForms, type FiledForm } from '@cfs/forms'
 import { isoDateInLondon, type CompanyNumber, type IsoDate } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
@@ -17,13 +17,8 @@ export interface Original {
   readonly filingId?: string
   /** When the account submitted the original, in the United Kingdom. */
   readonly submittedOn?: IsoDate
-  /**
-   * All that this service has filed for the period, the newest filing first, other accounts' too: to judge
-   * what went with it, never to be shown, nor any figure of it.
-   */
+  /** The forms of all the account's accepted filings for the period, the newest filing first. */
   readonly forms?: readonly FiledForm[]
-  /** Those of them that the account has filed itself. */
-  readonly ownForms?: readonly FiledForm[]
   /** When it was filed elsewhere, as the account told. */
   readonly filedOn?: IsoDate
 }
@@ -43,21 +38,20 @@ export async function findOriginal(
   question: OriginalQuestion,
 ): Promise<Original | undefined> {
   const { accountId, type, companyNumber, periodEnd, company } = question
-  const filed = { type, companyNumber, periodEnd }
-  refuseIf(refuseUndecided(await selectUndecidedId(pool, { ...filed, accountId })))
-  const accepted = await selectAcceptedFilings(pool, filed)
-  if (accepted.length > 0) {
-    const own = accepted.filter((filing) => filing.accountId === accountId)
-    const original = own.findLast(({ isAmendment }) => !isAmendment) ?? own.at(-1)
+  const own = { accountId, type, companyNumber, periodEnd }
+  refuseIf(refuseUndecided(await selectUndecidedId(pool, own)))
+  const accepted = await selectAcceptedFilings(pool, own)
+  const [latest] = accepted
+  if (latest !== undefined) {
+    const original = accepted.findLast(({ isAmendment }) => !isAmendment) ?? accepted.at(-1) ?? latest
     return {
       kind: 'ours',
-      ...(own[0] === undefined ? {} : { filingId: own[0].filingId }),
-      ...(original === undefined ? {} : { submittedOn: isoDateInLondon(original.submittedAt) }),
+      filingId: latest.filingId,
+      submittedOn: isoDateInLondon(original.submittedAt),
       forms: formsOf(accepted),
-      ...(own.length === 0 ? {} : { ownForms: formsOf(own) }),
     }
   }
-  const external = await selectExternalFiling(pool, { ...filed, accountId })
+  const external = await selectExternalFiling(pool, own)
   if (external !== undefined) {
     return { kind: 'external', ...(external.filedOn === null ? {} : { filedOn: external.filedOn }) }
   }

@@ -30,13 +30,14 @@ export async function lookUpFiling(context: FilingContext, question: FilingQuest
   const company = await findCompany(context, companyNumber, { canDoWithout })
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
   const today = isoDateInLondon(context.clock.now())
+  const sources = { accountId, type, companyNumber, end, override, company }
   if (request.amendment === undefined) {
-    const period = await resolvePeriod(context, { type, companyNumber, end, override, company })
+    const period = await resolvePeriod(context, sources)
     return { company, period, today, original: undefined }
   }
   const asked = { accountId, type, companyNumber, periodEnd: end, company }
   const original = (await findOriginal(context, asked)) ?? refuse(NO_ORIGINAL)
-  const period = await resolvePeriod(context, { type, companyNumber, end, override, company })
+  const period = await resolvePeriod(context, sources)
   return { company, period, today, original }
 }
 

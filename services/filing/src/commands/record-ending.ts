@@ -163,11 +163,11 @@ interface Told {
 /** Counts refused credentials, and warns before the authority locks the gateway account. */
 async function judgedErrors(
   tx: Tx,
-  { utr }: Filing,
+  { accountId, utr }: Filing,
   { ending, at }: { readonly ending: Ending; readonly at: Date },
 ): Promise<readonly FilingError[]> {
   if (utr === null || !ending.authenticationFailed) return ending.errors
-  return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, utr, at))
+  return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, { accountId, utr, at }))
 }
 
 /** What a repetition of the request will be answered: nothing yet while a part has still to be sent. */

@@ -8,6 +8,7 @@ import type { FilingContext } from './filing-context.ts'
 import { refuse, refuseIf } from './refuse.ts'
 
 export interface PeriodQuestion {
+  readonly accountId: string
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
   readonly end: IsoDate
@@ -16,10 +17,10 @@ export interface PeriodQuestion {
 }
 
 export async function resolvePeriod({ pool }: FilingContext, question: PeriodQuestion): Promise<Period> {
-  const { type, companyNumber, end, override, company } = question
+  const { accountId, type, companyNumber, end, override, company } = question
   const accepted =
     override === undefined
-      ? await findAcceptedStart(pool, { companyNumber, periodEnd: end, type })
+      ? await findAcceptedStart(pool, { accountId, companyNumber, periodEnd: end, type })
       : undefined
   const acceptedStart = accepted === undefined ? undefined : isoDateFrom(accepted)
   const start = derivePeriodStart({ end, override, acceptedStart, company })

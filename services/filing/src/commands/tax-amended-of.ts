@@ -1,12 +1,11 @@
-// The tax that the return said which is amended now, where the account filed it here. Another account's
-// figures are not to be guessed from our warnings.
+// The tax payable of the account's own return that is now amended.
 import type { Original } from './find-original.ts'
 
-/** Pence; undefined where the account did not file it here. */
+/** Pence; undefined when the account did not file the return here. */
 export function taxAmendedOf(original: Original | undefined): number | undefined {
   const taxByPart = new Map<number, number>()
   // The newest filing comes first: its parts are those that count.
-  for (const { part, form } of original?.ownForms ?? []) {
+  for (const { part, form } of original?.forms ?? []) {
     if (form.kind !== 'ct600' || taxByPart.has(part)) continue
     const tax = form.boxes['525']
     taxByPart.set(part, typeof tax === 'number' ? tax : 0)

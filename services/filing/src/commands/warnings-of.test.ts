@@ -123,15 +123,14 @@ describe('a return', () => {
 
   test('that is amended with less tax brings a repayment; with more it does not', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
-    const original = { kind: 'ours', forms, ownForms: forms } as const
+    const original = { kind: 'ours', forms } as const
     const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
     const higher = { ...FIGURES, tax_adjustments: {} }
     const amended = (financials: object, of: Known['original'] = original) =>
       codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
     expect(amended(lower)).toEqual(['REPAYMENT_DUE'])
     expect(amended(higher)).toEqual([])
-    // Of another account's return, no figure shows.
-    expect(amended(lower, { kind: 'ours', forms })).toEqual([])
+    expect(amended(lower, { kind: 'external' })).toEqual([])
   })
 
   test('that is amended late is not late but out of its window', () => {

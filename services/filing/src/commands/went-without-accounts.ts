@@ -2,8 +2,8 @@
 import type { Original } from './find-original.ts'
 
 /**
- * Only our own record proves it: every return that we filed for the period says that it had none to attach.
- * Of originals by other software nobody knows, and they count as complete.
+ * Only the account's own record proves it: every return that the account filed here for the period says that
+ * it had none to attach. Every other original counts as complete.
  */
 export function wentWithoutAccounts(original: Original | undefined): boolean {
   const returns = (original?.forms ?? []).flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))

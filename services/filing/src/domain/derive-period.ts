@@ -7,7 +7,7 @@ import { invalid, type Refusal } from './refusal.ts'
 export interface PeriodSources {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
-  /** The start of an accepted filing of this service for the company and the same last day. */
+  /** The start of the account's own accepted filing for the company and the same last day. */
   readonly acceptedStart: IsoDate | undefined
   readonly company: CompanyFacts | undefined
 }

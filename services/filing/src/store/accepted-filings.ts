@@ -1,8 +1,13 @@
-// What is on record of a filing that somebody wants to amend.
+// What an account has on record of its own filings for a period. Another account's filings are never read.
 import type { Queryable } from '@cfs/postgres'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { FilingType } from '../domain/filing.ts'
+
+/** Which of an account's filings is meant; other accounts' filings must not change any answer. */
+export interface OwnPeriod extends FiledPeriod {
+  readonly accountId: string
+}
 
 export interface FiledPeriod {
   readonly type: FilingType
@@ -12,7 +17,6 @@ export interface FiledPeriod {
 
 export interface AcceptedFiling {
   readonly filingId: string
-  readonly accountId: string
   readonly isAmendment: boolean
   readonly submittedAt: Date
   /** As it is stored. */
@@ -22,34 +26,31 @@ export interface AcceptedFiling {
 const acceptedRow = z
   .object({
     filingId: z.string(),
-    accountId: z.string(),
     isAmendment: z.boolean(),
     submittedAt: z.date(),
     form: z.unknown(),
   })
   .transform(({ form, ...accepted }) => ({ ...accepted, formJson: JSON.stringify(form) }))
 
-/** The accepted filings for the period, of every account, the newest first. */
+/** The account's accepted filings for the period, newest first. */
 export async function selectAcceptedFilings(
   db: Queryable,
-  { type, companyNumber, periodEnd }: FiledPeriod,
+  { accountId, type, companyNumber, periodEnd }: OwnPeriod,
 ): Promise<readonly AcceptedFiling[]> {
   const { rows } = await db.query(
-    `select filing_id as "filingId", account_id as "accountId", amendment is not null as "isAmendment",
+    `select filing_id as "filingId", amendment is not null as "isAmendment",
        coalesce(submitted_at, created_at) as "submittedAt", form
      from filing
-     where company_number = $1 and period_end = $2 and status = 'accepted' and type = $3
+     where account_id = $1 and company_number = $2 and period_end = $3 and status = 'accepted'
+       and type = $4
      order by decided_at desc, filing_id desc`,
-    [companyNumber, periodEnd, type],
+    [accountId, companyNumber, periodEnd, type],
   )
   return rows.map((row) => acceptedRow.parse(row))
 }
 
 /** The account's undecided filing for the period, if it has one. */
-export async function selectUndecidedId(
-  db: Queryable,
-  asked: FiledPeriod & { readonly accountId: string },
-): Promise<string | undefined> {
+export async function selectUndecidedId(db: Queryable, asked: OwnPeriod): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select filing_id as id from filing
      where account_id = $1 and type = $2 and company_number = $3 and period_end = $4

@@ -1,14 +1,21 @@
-// How often in a row the tax authority refused the credentials for a taxpayer, whoever filed.
+// How often in a row the tax authority refused the credentials that an account sent for a taxpayer.
 import type { Tx } from '@cfs/postgres'
 
+export interface RefusedCredentials {
+  /** Another account's failures are not counted: the warning would reveal them. */
+  readonly accountId: string
+  readonly utr: string
+  readonly at: Date
+}
+
 /** Counts one more refusal and returns how many in a row that makes. */
-export async function countAuthenticationFailure(tx: Tx, utr: string, at: Date): Promise<number> {
+export async function countAuthenticationFailure(tx: Tx, refused: RefusedCredentials): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
-    `insert into authentication_failure (utr, in_a_row, last_at) values ($1, 1, $2)
-     on conflict (utr) do update
-     set in_a_row = authentication_failure.in_a_row + 1, last_at = excluded.last_at
+    `insert into refused_credentials (account_id, utr, in_a_row, last_at) values ($1, $2, 1, $3)
+     on conflict (account_id, utr) do update
+     set in_a_row = refused_credentials.in_a_row + 1, last_at = excluded.last_at
      returning in_a_row as count`,
-    [utr, at],
+    [refused.accountId, refused.utr, refused.at],
   )
   return rows[0]?.count ?? 1
 }

@@ -2,7 +2,7 @@
 import type { Queryable } from '@cfs/postgres'
 import { isoDateFrom, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
-import type { FiledPeriod } from './accepted-filings.ts'
+import type { FiledPeriod, OwnPeriod } from './accepted-filings.ts'
 
 export interface ExternalFiling extends FiledPeriod {
   readonly periodStart: IsoDate | null
@@ -18,12 +18,10 @@ const externalRow = z.object({
 })
 const EXTERNAL_COLUMNS = `period_start as "periodStart", filed_on as "filedOn", created_at as "createdAt"`
 
-type ExternalQuestion = FiledPeriod & { readonly accountId: string }
-
 /** What the account has told us of a filing made elsewhere. */
 export async function selectExternalFiling(
   db: Queryable,
-  asked: ExternalQuestion,
+  asked: OwnPeriod,
 ): Promise<ExternalFiling | undefined> {
   const { type, companyNumber, periodEnd } = asked
   const { rows } = await db.query(

@@ -39,7 +39,7 @@ export interface FilingMove {
   readonly attempt: AttemptMove
   /** What a repetition of the request is answered from now on, unless it has an answer already. */
   readonly response: StoredResponse | undefined
-  /** The taxpayer whose credentials have just proved good: the row of failures is broken. */
+  /** The taxpayer whose credentials were just accepted: ends the account's run of failures for it. */
   readonly authenticatedUtr: string | null
 }
 
@@ -97,7 +97,8 @@ const MOVE = `
     update idempotency_key set response_status = $21, response_data = $22
     where filing_id = $1 and response_status is null
   ), forgotten as (
-    delete from authentication_failure where utr = $23
+    delete from refused_credentials
+    where utr = $23 and account_id = (select account_id from filing where filing_id = $1)
   )
   insert into filing_status_history (filing_id, sequence, status, at) select $1, $3, $2, $4 where $27`
 

@@ -1,21 +1,18 @@
 // What other submissions need to know of a filing, and what billing says of it.
 import type { Queryable, Tx } from '@cfs/postgres'
-import type { CompanyNumber, IsoDate } from '@cfs/values'
-import type { Filing, FilingType } from '../domain/filing.ts'
+import type { Filing } from '../domain/filing.ts'
+import type { OwnPeriod } from './accepted-filings.ts'
 
 /**
- * The start of an accepted filing for the company that ends on the day: of the same type first, the newest
- * first.
+ * The start of the account's accepted filing for the company that ends on the day: the same type first, then
+ * the newest.
  */
-export async function findAcceptedStart(
-  db: Queryable,
-  filed: { readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate; readonly type: FilingType },
-): Promise<string | undefined> {
+export async function findAcceptedStart(db: Queryable, filed: OwnPeriod): Promise<string | undefined> {
   const { rows } = await db.query<{ start: string }>(
     `select period_start as start from filing
-     where company_number = $1 and period_end = $2 and status = 'accepted'
-     order by (type = $3) desc, decided_at desc limit 1`,
-    [filed.companyNumber, filed.periodEnd, filed.type],
+     where account_id = $1 and company_number = $2 and period_end = $3 and status = 'accepted'
+     order by (type = $4) desc, decided_at desc limit 1`,
+    [filed.accountId, filed.companyNumber, filed.periodEnd, filed.type],
   )
   return rows[0]?.start
 }

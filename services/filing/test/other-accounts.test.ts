@@ -1,0 +1,174 @@
+// One account's filings change no answer to another account: no refusal, derived value, warning or header.
+// What the registry shows is public, so it is put back to what it showed before each comparison.
+import { newId, newUuid } from '@cfs/runtime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
+
+const CT600 = '/api/v1/filings/ct600'
+const ACCOUNTS = '/api/v1/filings/accounts'
+const EXTERNAL = '/api/v1/filings/external'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+})
+afterAll(() => stack.stop())
+
+const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
+const FIGURES = {
+  profit_and_loss: { turnover: 50_000, cost_of_sales: 20_000 },
+  balance_sheet: SHEET,
+  average_employees: 1,
+}
+const REVISION = { non_compliance_reason: 'Stock was overstated.', amendments_summary: 'Stock is lower.' }
+const LATE_START = { period_start: '2025-06-01' }
+const LONG = { period_start: '2024-10-01' }
+const WRONG = { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' }
+
+interface Filed {
+  readonly filingId: string
+  readonly key: string
+}
+
+/** Files for one account and waits until the filing has the status. */
+async function file(account: string, path: string, ...[body, status = 'accepted']: [unknown, string?]) {
+  const key = newUuid()
+  const posted = await stack.ask('POST', path, { account, body, key })
+  expect([posted.status, posted.body.error]).toEqual([202, undefined])
+  const filingId = posted.body.data.filing_id
+  await stack.until(account, filingId, status)
+  return { filingId, key }
+}
+
+const outcome = (company: string, more: object) =>
+  stack.taxAuthority.control('POST', 'outcomes', { match: { company_number: company }, ...more })
+
+/** What the first account does; each for a company of its own. */
+const ACTIONS: Readonly<Record<string, (account: string, company: string) => Promise<Filed>>> = {
+  'a nil return': (account, company) => file(account, CT600, ct600Of(company, LATE_START)),
+  'a return with figures': (account, company) =>
+    file(account, CT600, ct600Of(company, { ...LATE_START, financials: FIGURES })),
+  'a return that is split in two': (account, company) => file(account, CT600, ct600Of(company, LONG)),
+  'an amended return': async (account, company) => {
+    await file(account, CT600, ct600Of(company, LATE_START))
+    return file(account, CT600, ct600Of(company, { ...LATE_START, financials: FIGURES, amendment: {} }))
+  },
+  'dormant accounts': (account, company) => file(account, ACCOUNTS, accountsOf(company, LATE_START)),
+  'accounts with figures': (account, company) =>
+    file(account, ACCOUNTS, accountsOf(company, { ...LATE_START, financials: FIGURES })),
+  'revised accounts': async (account, company) => {
+    await file(account, ACCOUNTS, accountsOf(company, LATE_START))
+    return file(account, ACCOUNTS, accountsOf(company, { ...LATE_START, amendment: REVISION }))
+  },
+  'an undecided return': async (account, company) => {
+    await outcome(company, { outcome: 'pending' })
+    return file(account, CT600, ct600Of(company), 'submitted')
+  },
+  'a rejected return': async (account, company) => {
+    await outcome(company, { outcome: 'reject', errors: [{ code: '9101', message: 'Too long.' }] })
+    return file(account, CT600, ct600Of(company), 'rejected')
+  },
+  'a return with a wrong password': (account, company) =>
+    file(account, CT600, ct600Of(company, { credentials: WRONG }), 'error'),
+  'a record of a return filed elsewhere': async (account, company) => {
+    const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31', ...LATE_START }
+    expect((await stack.ask('POST', EXTERNAL, { account, body })).status).toBe(201)
+    return { filingId: newId('fil'), key: newUuid() }
+  },
+}
+
+/** Everything that the second account can ask about the company without filing anything itself. */
+async function answersTo(account: string, company: string, known: Filed): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  const bodies = [CT600, ACCOUNTS].flatMap((path) => {
+    const of = path === CT600 ? ct600Of : accountsOf
+    const amendment = path === CT600 ? {} : REVISION
+    return [{}, LATE_START, LONG, { period_end: '2025-03-31' }].flatMap((period) =>
+      [{}, { financials: FIGURES }, { amendment }, { financials: FIGURES, amendment }].map((more) => ({
+        path,
+        body: of(company, { ...period, ...more }),
+        name: `${path} ${JSON.stringify(period)} ${Object.keys(more).join(' and ')}`,
+        isAmendment: 'amendment' in more,
+      })),
+    )
+  })
+  for (const { path, body, name, isAmendment } of bodies) {
+    const dry = { ...body, credentials: undefined, dry_run: true }
+    const drafted = `${path}?include=documents`
+    answers[`dry run ${name}`] = compared(await stack.ask('POST', drafted, { account, body: dry }))
+    const isRefused = isAmendment && body.period_end !== '2025-03-31'
+    // A live amendment without an original is refused, so it leaves nothing behind; also under a known key.
+    if (!isRefused) continue
+    const { key } = known
+    answers[`live ${name}`] = compared(await stack.ask('POST', path, { account, body, key }))
+  }
+  const reads = [
+    `/api/v1/filings?company_number=${company}`,
+    '/api/v1/filings',
+    `/api/v1/filings/${known.filingId}`,
+    `/internal/filings/${known.filingId}/status`,
+  ]
+  for (const [index, path] of reads.entries()) {
+    answers[`read ${index}`] = compared(await stack.ask('GET', path, { account }))
+  }
+  return answers
+}
+
+const DIFFERENT = new Set(['date', 'x-request-id'])
+
+/** The whole answer, without times and the request's id. */
+function compared({ status, headers, body }: Answer): object {
+  const { error, data } = JSON.parse(JSON.stringify(body).replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"(time)"'))
+  const kept = [...headers].filter(([name]) => !DIFFERENT.has(name))
+  return { status, headers: Object.fromEntries(kept), data: withoutDrafts(data), error }
+}
+
+/** Drafts are dated to the second: kinds and names are compared, and the figures stand in the computation. */
+function withoutDrafts(data: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(data ?? null, (name, value: unknown) =>
+      name === 'content_base64' || name === 'sha256' ? '(draft)' : value,
+    ),
+  )
+}
+
+describe('another account learns nothing from', () => {
+  it.each(Object.entries(ACTIONS))('%s', async (_, act) => {
+    const [first, second, company] = [await stack.account(), await stack.account(), stack.company()]
+    const register = { name: 'EXAMPLE LIMITED', last_made_up_to: '2025-03-31' }
+    const described = () => stack.registry.control('PUT', `companies/${company}`, register)
+    await described()
+    const before = await answersTo(second, company, { filingId: newId('fil'), key: newUuid() })
+    const filed = await act(first, company)
+    await described()
+    expect(await answersTo(second, company, filed)).toEqual(before)
+  })
+
+  it('its own record of an original stays its own', async () => {
+    const [first, second, company] = [await stack.account(), await stack.account(), stack.company()]
+    const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31' }
+    const record = (account: string) => stack.ask('POST', EXTERNAL, { account, body: { ...body } })
+    expect((await record(first)).status).toBe(201)
+    await file(first, CT600, ct600Of(company, LATE_START))
+    expect((await record(second)).status).toBe(201)
+    const amended = { ...ct600Of(company, { financials: FIGURES, amendment: {} }), dry_run: true }
+    const { body: answer } = await stack.ask('POST', CT600, { account: second, body: amended })
+    expect(answer.data).toMatchObject({ period: { start: '2025-04-01', end: '2026-03-31' } })
+  })
+
+  it('wrong passwords for the same tax reference: the lock-out warning counts its own alone', async () => {
+    const [first, second, company] = [await stack.account(), await stack.account(), stack.company()]
+    const refused = async (account: string) => {
+      const { filingId } = await file(account, CT600, ct600Of(company, { credentials: WRONG }), 'error')
+      const { body } = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
+      return body.data.errors[0]?.message ?? ''
+    }
+    const message = await refused(first)
+    expect(message).not.toMatch(/two hours/)
+    expect(await refused(second)).toBe(message)
+    expect(await refused(second)).toMatch(/third.*locks.*two hours/)
+    // Another account's success does not end the run either.
+    await file(first, CT600, ct600Of(company))
+    expect(await refused(second)).toMatch(/two hours/)
+  })
+})
