@@ -29,6 +29,8 @@ create table api_key (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  rotated_at timestamp with time zone,
+  expires_at_before_rotation timestamp with time zone,
   constraint api_key_pkey PRIMARY KEY (public_id),
   constraint api_key_key_id_key UNIQUE (key_id),
   constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
@@ -86,6 +88,8 @@ create table parked_key (
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (email IS NOT NULL);
 
 CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_at);
+
+CREATE INDEX api_key_created ON public.api_key USING btree (created_at);
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 

@@ -16,6 +16,7 @@ import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
+import { removeForwardedPorts } from './remove-forwarded-ports.ts'
 import { parseJsonBody } from './json-body.ts'
 import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
 
@@ -80,7 +81,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(problemFrom(error), request, reply),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
-    ...(options.rewriteUrl === undefined ? {} : { rewriteUrl: options.rewriteUrl }),
+    rewriteUrl: beforeRouting(options),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   })
 
@@ -114,6 +115,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node's own answer has no envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
+}
+
+/** What happens to a request before Fastify reads it. */
+function beforeRouting({ trustedProxies, rewriteUrl }: ServerOptions): (request: RawRequest) => string {
+  return (request) => {
+    if (trustedProxies !== undefined) removeForwardedPorts(request.headers)
+    return rewriteUrl?.(request) ?? request.url ?? '/'
+  }
 }
 
 /** Answers under way at the close end their connections: kept alive, they would hold it open. */

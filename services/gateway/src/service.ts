@@ -4,6 +4,7 @@ import { createIdentitySigner, createIdentityVerifier, createServer, manageMessa
 import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
 import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
+import { createFailureLimiter } from './clients/failure-limiter.ts'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { connectToService } from './clients/services.ts'
@@ -11,6 +12,7 @@ import { admitRequest } from './commands/admit-request.ts'
 import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
+import { createKnownKeys } from './commands/create-known-keys.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import type { Config } from './config.ts'
 import { apiPages } from './routes/api-pages.ts'
@@ -22,6 +24,8 @@ import { manageKeys } from './routes/manage-keys.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
 import { startSchedules } from './schedules.ts'
+
+type Guarded = Parameters<typeof createAuthenticator>[0]
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
@@ -76,7 +80,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   manageAudit(app, pool)
   manageMessages(app, messageOperations({ pool, publisher }))
   forward(app, {
-    authenticator: createAuthenticator({ pool, secrets, limiter, clock }),
+    authenticator: createGuard({ pool, secrets, limiter, clock }),
     admit: (record) => admitRequest({ limiter, clock }, record),
     clock,
     uses,
@@ -112,6 +116,11 @@ function connectToServices(config: Config) {
     billing: connectToService(config.BILLING_URL, limits),
     documents: connectToService(config.DOCUMENTS_URL, limits),
   }
+}
+
+function createGuard(parts: Pick<Guarded, 'pool' | 'secrets' | 'clock'> & { readonly limiter: Limiter }) {
+  const failures = createFailureLimiter(parts)
+  return createAuthenticator({ ...parts, failures, knownKeys: createKnownKeys(parts) })
 }
 
 async function redisHealth(limiter: Limiter) {

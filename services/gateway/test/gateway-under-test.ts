@@ -3,7 +3,7 @@ import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { testDatabase, testRedis, testTopics, type TestDatabase, type TestRedis } from '@cfs/testing'
 import { fastify, type FastifyInstance } from 'fastify'
-import { buildGateway } from '../src/service.ts'
+import { buildGateway, type GatewayParts } from '../src/service.ts'
 import { settings } from '../src/config.ts'
 
 export interface Reply {
@@ -48,7 +48,10 @@ export interface GatewayUnderTest {
 const IDENTITY_SECRET = 'an identity secret for tests and long enough'
 
 /** Starts one; `environment` overrides its settings. */
-export async function startGateway(environment: Record<string, string> = {}): Promise<GatewayUnderTest> {
+export async function startGateway(
+  environment: Record<string, string> = {},
+  parts: Partial<GatewayParts> = {},
+): Promise<GatewayUnderTest> {
   const [database, redis, topics] = await Promise.all([
     testDatabase({ name: 'gateway' }),
     testRedis(),
@@ -76,6 +79,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       config,
       logger: createLogger({ service: 'gateway', level: 'silent' }),
       clock: systemClock,
+      ...parts,
     })
     return { service, url: (await service.start()).url }
   }

@@ -79,7 +79,10 @@ describe('a key', () => {
   test('is refused with one message, whatever is wrong with it', async () => {
     const { key } = await fresh()
     const other = await fresh()
-    const expired = await fresh({}, { expires_at: '2020-01-01T00:00:00Z' })
+    const expired = await fresh()
+    const pool = createPool({ url: gateway.database.url, max: 1, applicationName: 'test' })
+    await pool.query('update api_key set expires_at = now() where key_id = $1', [expired.key_id])
+    await pool.end()
     const mixed = key.slice(0, 22) + other.key.slice(22)
     const wrong = [
       `${key}x`,

@@ -7,8 +7,8 @@ import { handlers as billingHandlers } from '../../../services/billing/src/consu
 import { TIMING, type FilingContext } from '../../../services/filing/src/commands/filing-context.ts'
 import { createRunningSendings } from '../../../services/filing/src/commands/running-sendings.ts'
 import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
+import type { FailureLimiter } from '../../../services/gateway/src/clients/failure-limiter.ts'
 import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
-import type { Limiter } from '../../../services/gateway/src/clients/limiter.ts'
 import {
   createAuthenticator,
   type Authenticator,
@@ -46,7 +46,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
   const relay = isTold ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
   const handlers = handlersOf(world, process.service)
   const group = process.service
-  const guard = { secrets: SECRETS, limiter: openLimiter() }
+  const guard = { secrets: SECRETS, failures: NO_FAILURES, knownKeys: { has: async () => true } }
   if (log.groups.has(group)) {
     startConsumer({ broker, pool, group, handlers, logger, onFatal, afterCommit: () => relay?.poke() })
   }
@@ -86,12 +86,5 @@ function handlersOf(world: World, service: string): EventHandlers {
   return markEffects(world.plant?.handlers?.(service, own()) ?? own())
 }
 
-/** Limits are counted in Redis, which is no part of this. */
-function openLimiter(): Limiter {
-  return {
-    admit: async () => ({ admitted: true, retryAfterMs: 0, windows: [] }),
-    started: async () => undefined,
-    isLocal: async () => false,
-    close: async () => undefined,
-  }
-}
+/** Failures are counted in Redis, which the simulation leaves out. */
+const NO_FAILURES: FailureLimiter = { waitMs: () => 0, count: async () => 0 }

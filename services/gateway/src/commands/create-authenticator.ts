@@ -1,58 +1,56 @@
-// Who sends a request, by the key that it carries. What is read from the database is kept for less than a
+// Who sends a request, by its key and its address. What is read from the database is kept for less than a
 // second, so that a revocation bites everywhere within one.
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import type { FailureLimiter } from '../clients/failure-limiter.ts'
 import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
-import type { Limiter } from '../clients/limiter.ts'
 import { readApiKey } from '../domain/api-key-text.ts'
 import { keyWorks } from '../domain/key-works.ts'
-import { retryAfterSeconds, type Window } from '../domain/windows.ts'
+import { retryAfterSeconds } from '../domain/windows.ts'
 import { findApiKey, type KeyRecord } from '../store/api-keys.ts'
+import { addressRefusal } from './address-refusal.ts'
+import type { KnownKeys } from './create-known-keys.ts'
 
 export type { KeyRecord }
 
+export interface Credentials {
+  readonly key: string | undefined
+  readonly address: string
+}
+
 export interface Authenticator {
   /**
-   * The key's record. Problems: MISSING_API_KEY, INVALID_API_KEY (one message for every reason), RATE_LIMITED
-   * after 20 failures in a minute from one address, SERVICE_UNAVAILABLE while keys cannot be read.
+   * The key's record. Problems: MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
+   * IP_NOT_ALLOWED, RATE_LIMITED after too many of the last two in a minute from one address,
+   * SERVICE_UNAVAILABLE while keys cannot be read.
    */
-  authenticate(credentials: {
-    readonly key: string | undefined
-    readonly address: string
-  }): Promise<KeyRecord>
+  authenticate(credentials: Credentials): Promise<KeyRecord>
 }
 
 /** Half of the second within which a revocation must bite, counted from the beginning of the look-up. */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
-const FAILURES: readonly Window[] = [{ name: 'minute', limit: 20 }]
+/** More look-ups than failures that an address has would only be spent on keys that do not exist. */
+const MAX_LOOK_UPS_AT_ONCE = 20
 
 export function createAuthenticator(options: {
   readonly pool: Pool
   readonly secrets: KeySecrets
-  readonly limiter: Limiter
+  readonly failures: FailureLimiter
+  readonly knownKeys: KnownKeys
   readonly clock: Clock
 }): Authenticator {
-  const { pool, secrets, limiter, clock } = options
-  const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
-    max: MAX_CACHED_KEYS,
-    ttl: CACHE_MS,
-    fetchMethod: async (publicId, _stale, { options: entry }) => {
-      const startedMs = performance.now()
-      const record = await findApiKey(pool, publicId)
-      entry.ttl = Math.max(1, CACHE_MS - (performance.now() - startedMs))
-      return { record }
-    },
-  })
+  const { secrets, failures, knownKeys, clock } = options
+  const lookUp = createLookUp(options.pool)
 
-  const recordOf = async (text: string): Promise<KeyRecord | undefined> => {
+  const recordOf = async (text: string, address: string): Promise<KeyRecord | undefined> => {
     const key = readApiKey(text, checksum)
     if (key === undefined) return undefined
-    const known = records.get(key.publicId) ?? (await records.fetch(key.publicId))
-    const record = known?.record
+    const isSuspect = failures.waitMs(address) > 0 || lookUp.underWay(address) >= MAX_LOOK_UPS_AT_ONCE
+    const mayExist = !isSuspect || lookUp.isShared(key.publicId) || (await knownKeys.has(key.publicId))
+    const record = mayExist ? await lookUp.find(key.publicId, address) : undefined
     if (record === undefined) {
       secrets.matchNothing(key.secret)
       return undefined
@@ -63,42 +61,68 @@ export function createAuthenticator(options: {
 
   return {
     async authenticate({ key, address }) {
-      if (key === undefined)
+      if (key === undefined) {
         throw new Problem('MISSING_API_KEY', 'Send your API key in the X-API-Key header.')
-      const record = await recordOf(key).catch((cause: unknown) => {
-        throw new Problem(
-          'SERVICE_UNAVAILABLE',
-          'API keys cannot be checked at the moment; try again soon.',
-          {
-            headers: { 'retry-after': '2' },
-            cause,
-          },
-        )
+      }
+      const record = await recordOf(key, address).catch((cause: unknown) => {
+        const detail = 'API keys cannot be checked at the moment; try again soon.'
+        throw new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause })
       })
-      if (record !== undefined) return record
-      await countFailure(limiter, address)
-      throw new Problem(
-        'INVALID_API_KEY',
-        'The API key is not valid: unknown, malformed, wrong, revoked or expired. Check that it was copied whole.',
-      )
+      const refusal = record === undefined ? invalidKey() : addressRefusal(record, address)
+      if (record !== undefined && refusal === undefined) return record
+      const waitMs = await failures.count(address)
+      throw waitMs > 0 ? tooManyFailures(waitMs) : refusal
     },
   }
 }
 
-async function countFailure(limiter: Limiter, address: string): Promise<void> {
-  const admission = await limiter.admit(`failed:${clientOf(address)}`, FAILURES)
-  if (admission.admitted) return
-  const waitSeconds = retryAfterSeconds(admission)
-  throw new Problem(
-    'RATE_LIMITED',
-    `Too many requests with invalid keys from this address in the last minute; wait ${waitSeconds} seconds.`,
-    { headers: { 'retry-after': String(waitSeconds) }, context: { window: 'minute' } },
+/** Reads keys, each at most once in half a second, and counts the readings under way for each address. */
+function createLookUp(pool: Pool) {
+  const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
+    max: MAX_CACHED_KEYS,
+    ttl: CACHE_MS,
+    fetchMethod: async (publicId, _stale, { options: entry }) => {
+      const startedMs = performance.now()
+      const record = await findApiKey(pool, publicId)
+      entry.ttl = Math.max(1, CACHE_MS - (performance.now() - startedMs))
+      return { record }
+    },
+  })
+  const underWay = new Map<string, number>()
+  const note = (address: string, change: number) => {
+    const count = (underWay.get(address) ?? 0) + change
+    if (count === 0) underWay.delete(address)
+    else underWay.set(address, count)
+  }
+  return {
+    underWay: (address: string) => underWay.get(address) ?? 0,
+    /** Whether the key was read a moment ago or is being read: finding it costs nothing. */
+    isShared: (publicId: string) => records.has(publicId),
+    async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
+      const cached = records.get(publicId)
+      if (cached !== undefined) return cached.record
+      note(address, 1)
+      try {
+        return (await records.fetch(publicId))?.record
+      } finally {
+        note(address, -1)
+      }
+    },
+  }
+}
+
+function invalidKey(): Problem {
+  return new Problem(
+    'INVALID_API_KEY',
+    'The API key is not valid: unknown, malformed, wrong, revoked or expired. Check that it was copied whole.',
   )
 }
 
-/** Who is behind an address: of IPv6 a client has a whole network of 64 bits (RFC 6177); it counts as one. */
-function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
+function tooManyFailures(retryAfterMs: number): Problem {
+  const waitSeconds = retryAfterSeconds({ retryAfterMs })
+  return new Problem(
+    'RATE_LIMITED',
+    `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
+    { headers: { 'retry-after': String(waitSeconds) }, context: { window: 'minute' } },
+  )
 }

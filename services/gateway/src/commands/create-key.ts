@@ -25,14 +25,19 @@ export interface CreateKey {
 }
 
 /**
- * The id and the text of the new key. NOT_FOUND without the account; VALIDATION_ERROR for a scope it may not
- * have.
+ * The id and the text of the new key. NOT_FOUND without the account; VALIDATION_ERROR for a scope that it may
+ * not have, or an expiry that has passed.
  */
 export async function createKey(
   dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },
   request: CreateKey,
 ): Promise<CreatedKey> {
   const { db, secrets } = dependencies
+  if (request.expiresAt !== null && request.expiresAt <= request.at) {
+    throw new Problem('VALIDATION_ERROR', 'The key would have expired already: correct expires_at.', {
+      details: [{ field: 'expires_at', message: 'must be in the future' }],
+    })
+  }
   const account = await findAccount(db, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
   const possible = scopesOfAccount(KEY_SCOPES, account.partner)

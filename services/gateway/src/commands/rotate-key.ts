@@ -1,9 +1,10 @@
-// Replaces a key by a new one with the same rights and no end of its own; the old one ends after the overlap.
+// Replaces a key by a new one with the same name, rights, allow list and expiry; the old one ends after the
+// overlap.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'
 import { endAfterRotation, keyWorks } from '../domain/key-works.ts'
-import { lockApiKey, setExpiry } from '../store/api-keys.ts'
+import { lockApiKey, markRotated } from '../store/api-keys.ts'
 import { createKey, type CreatedKey } from './create-key.ts'
 
 export interface RotateKey {
@@ -27,7 +28,10 @@ export async function rotateKey(
         'The key is revoked or has expired: make a new one instead of rotating it.',
       )
     }
-    await setExpiry(tx, old.keyId, endAfterRotation(old, request.at, request.overlapSeconds))
+    await markRotated(tx, old.keyId, {
+      at: request.at,
+      expiresAt: endAfterRotation(old, request.at, request.overlapSeconds),
+    })
     return createKey(
       { db: tx, secrets: dependencies.secrets },
       {
@@ -36,7 +40,7 @@ export async function rotateKey(
         mode: old.mode,
         scopes: old.scopes,
         allowedCidrs: old.allowedCidrs,
-        expiresAt: null,
+        expiresAt: old.intendedExpiresAt,
         at: request.at,
       },
     )

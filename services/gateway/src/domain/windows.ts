@@ -70,7 +70,7 @@ export function limitHeaders(admission: Admission, now: Date): Readonly<Record<s
 }
 
 /** How long a refused client has to wait, in whole seconds, at least one. */
-export function retryAfterSeconds({ retryAfterMs }: Admission): number {
+export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterMs'>): number {
   return Math.max(1, seconds(retryAfterMs))
 }
 

@@ -15,7 +15,6 @@ import {
   type Upstream,
 } from '../commands/choose-service.ts'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
-import { requireAllowedAddress } from '../commands/require-allowed-address.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import { findApiRoute, type ApiRoute } from './find-api-route.ts'
 import { limitBody, refusalOf } from './limit-body.ts'
@@ -101,7 +100,6 @@ async function prepare(
     address: request.ip,
   })
   options.uses.note(record.keyId, options.clock.now())
-  requireAllowedAddress(record, request.ip)
   reply.headers(await options.admit(record))
   const service = chooseService(options.services, route.upstream, record)
   const token = options.sign(

@@ -32,6 +32,18 @@ export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRe
   return rows[0]
 }
 
+/** The public ids of the keys made at or after `since`. */
+export async function listPublicIds(
+  db: Queryable,
+  since: Date,
+): Promise<readonly { readonly publicId: string; readonly createdAt: Date }[]> {
+  const { rows } = await db.query<{ publicId: string; createdAt: Date }>(
+    `select public_id as "publicId", created_at as "createdAt" from api_key where created_at >= $1`,
+    [since],
+  )
+  return rows
+}
+
 export interface NewKey {
   readonly publicId: string
   readonly keyId: string
@@ -92,10 +104,17 @@ export async function listApiKeys(db: Queryable, accountId: string): Promise<rea
   return rows
 }
 
+export interface LockedKey extends ListedKey {
+  /** When the key was to end before a rotation ended it earlier. */
+  readonly intendedExpiresAt: Date | null
+}
+
 /** A key of an account, locked until the transaction ends. */
-export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Promise<ListedKey | undefined> {
-  const { rows } = await tx.query<ListedKey>(
-    `select ${LISTED} from api_key where account_id = $1 and key_id = $2 for update`,
+export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Promise<LockedKey | undefined> {
+  const { rows } = await tx.query<LockedKey>(
+    `select ${LISTED},
+       case when rotated_at is null then expires_at else expires_at_before_rotation end as "intendedExpiresAt"
+     from api_key where account_id = $1 and key_id = $2 for update`,
     [accountId, keyId],
   )
   return rows[0]
@@ -111,8 +130,19 @@ export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date
   return rows[0]?.revokedAt ?? at
 }
 
-export async function setExpiry(tx: Tx, keyId: string, expiresAt: Date): Promise<void> {
-  await tx.query('update api_key set expires_at = $2 where key_id = $1', [keyId, expiresAt])
+/** Ends a key that was rotated; its intended expiry is kept for its successors. */
+export async function markRotated(
+  tx: Tx,
+  keyId: string,
+  { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    `update api_key set expires_at = $2, rotated_at = coalesce(rotated_at, $3),
+       expires_at_before_rotation =
+         case when rotated_at is null then expires_at else expires_at_before_rotation end
+     where key_id = $1`,
+    [keyId, expiresAt, at],
+  )
 }
 
 /** Notes when keys were last used; a note never goes back in time. */

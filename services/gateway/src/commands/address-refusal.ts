@@ -3,15 +3,14 @@ import { Problem } from '@cfs/contracts'
 import ipaddr from 'ipaddr.js'
 import type { KeyRecord } from '../store/api-keys.ts'
 
-/** Refuses with IP_NOT_ALLOWED when the key has an allow list and the address is in none of its ranges. */
-export function requireAllowedAddress(record: KeyRecord, address: string): void {
-  if (record.allowedCidrs === null) return
+/** IP_NOT_ALLOWED when the key has an allow list and the address is in none of its ranges. */
+export function addressRefusal(record: KeyRecord, address: string): Problem | undefined {
+  if (record.allowedCidrs === null) return undefined
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
   const isAllowed = record.allowedCidrs.some((cidr) => {
     const [network, bits] = ipaddr.parseCIDR(cidr)
     return parsed !== undefined && parsed.kind() === network.kind() && parsed.match([network, bits])
   })
-  if (!isAllowed) {
-    throw new Problem('IP_NOT_ALLOWED', `The address ${address} is not on the allow list of this key.`)
-  }
+  if (isAllowed) return undefined
+  return new Problem('IP_NOT_ALLOWED', `The address ${address} is not on the allow list of this key.`)
 }

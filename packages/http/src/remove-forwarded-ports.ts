@@ -1,0 +1,19 @@
+// Some proxies write the client's port behind its address in X-Forwarded-For. A client is counted and allowed
+// by its address alone, so the port is removed before anything reads the header.
+import { isIP } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Removes the ports from the addresses of X-Forwarded-For, in place. */
+export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
+  const forwarded = headers['x-forwarded-for']
+  if (typeof forwarded !== 'string') return
+  headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(',')
+}
+
+/** `192.0.2.1:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` as the address; anything else as it is. */
+function withoutPort(entry: string): string {
+  const text = entry.trim()
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([^:]*):\d{1,5})$/.exec(text) ?? []
+  const address = inBrackets ?? beforePort ?? ''
+  return isIP(address) === 0 ? text : address
+}

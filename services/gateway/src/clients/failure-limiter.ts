@@ -1,0 +1,72 @@
+// Counts failed authentication by client address. IPv6 is counted by network: a client usually has a whole
+// /64, and a site up to a /48 (RFC 6177).
+import type { Clock } from '@cfs/runtime'
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+import type { Window } from '../domain/windows.ts'
+import type { Limiter } from './limiter.ts'
+
+export interface FailureLimiter {
+  /** Milliseconds until the address may fail again, as far as this process knows; 0 when it may now. */
+  waitMs(address: string): number
+  /** Counts a failure: 0 when it was within the limit, else milliseconds until the address may fail again. */
+  count(address: string): Promise<number>
+}
+
+/** A client, and how often it may fail in a minute. */
+interface Network {
+  readonly subject: string
+  readonly limit: number
+}
+
+const CLIENT_FAILURES = 20
+/** Shared by all /64 networks of one /48. */
+const SITE_FAILURES = 100
+const MAX_REMEMBERED = 20_000
+
+export function createFailureLimiter({
+  limiter,
+  clock,
+}: {
+  readonly limiter: Limiter
+  readonly clock: Clock
+}): FailureLimiter {
+  // A network over its limit needs no further round trip until the window gives a failure back.
+  const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  const now = () => clock.now().getTime()
+  const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())
+  const admit = async ({ subject, limit }: Network): Promise<number> => {
+    const windows: readonly Window[] = [{ name: 'minute', limit }]
+    const admission = await limiter.admit(`failed:${subject}`, windows)
+    const [state] = admission.windows
+    if (!admission.admitted) limitedUntil.set(subject, now() + admission.retryAfterMs)
+    else if (state?.remaining === 0) limitedUntil.set(subject, now() + state.resetMs)
+    return admission.admitted ? 0 : admission.retryAfterMs
+  }
+  return {
+    waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
+    async count(address) {
+      // The narrow network first: one that is over its own limit does not use up the limit of its neighbours.
+      for (const network of networksOf(address)) {
+        const waitMs = waitOf(network) || (await admit(network))
+        if (waitMs > 0) return waitMs
+      }
+      return 0
+    },
+  }
+}
+
+function networksOf(address: string): readonly Network[] {
+  if (!ipaddr.isValid(address)) return [{ subject: 'unreadable', limit: CLIENT_FAILURES }]
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return [{ subject: parsed.toString(), limit: CLIENT_FAILURES }]
+  const prefix = (groups: number) =>
+    parsed.parts
+      .slice(0, groups)
+      .map((group) => group.toString(16))
+      .join(':')
+  return [
+    { subject: `${prefix(4)}::/64`, limit: CLIENT_FAILURES },
+    { subject: `${prefix(3)}::/48`, limit: SITE_FAILURES },
+  ]
+}
