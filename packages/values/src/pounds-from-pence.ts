@@ -3,6 +3,9 @@
 /** The largest amount that the API takes: GBP 999,999,999,999.99. */
 export const MAX_AMOUNT_PENCE = 99_999_999_999_999
 
+/** How far the two sides of a balance sheet may differ: £1, for amounts rounded to whole pounds. */
+export const BALANCING_TOLERANCE_PENCE = 100
+
 /** Whole pence as a number of pounds (2000 → 20). */
 export function poundsFromPence(amountPence: number): number {
   return amountPence / 100
@@ -13,6 +16,12 @@ export function penceFromPounds(amountPounds: number): number | undefined {
   const amountPence = Math.round(amountPounds * 100)
   if (!Number.isFinite(amountPounds) || Math.abs(amountPence) > MAX_AMOUNT_PENCE) return undefined
   return amountPence / 100 === amountPounds ? amountPence + 0 : undefined
+}
+
+/** The nearest whole pence of an amount that was parsed before; 0 for a figure that was not given. */
+export function nearestPence(amountPounds: number | undefined): number {
+  // A zero has no sign in a document.
+  return Math.round((amountPounds ?? 0) * 100) + 0
 }
 
 /** `1234.50`: pounds and pence with two decimals, without thousands separators. */

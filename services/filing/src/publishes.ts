@@ -1,7 +1,8 @@
 // What filing tells: each step of a filing, in the contract's words, numbered in its own sequence.
 import type { OutgoingEvent } from '@cfs/messaging'
 import type { EventPayload } from '@cfs/contracts'
-import type { Filing, FilingError, Receipt } from './domain/filing.ts'
+import type { FilingError } from '@cfs/values'
+import type { Filing, Receipt } from './domain/filing.ts'
 
 export interface Occasion {
   readonly filing: Filing

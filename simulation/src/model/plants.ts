@@ -1,5 +1,6 @@
 // Defects that are put in on purpose, to show that the simulation finds them.
 import type { EventHandlers, IncomingEvent, OutgoingRecord } from '@cfs/messaging'
+import { isUndecided } from '@cfs/values'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
 import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
 import { counted, rowsOf, type StatementResult, type At, type Twin } from '../memory/twin.ts'
@@ -114,7 +115,7 @@ const [STATUS, SEQUENCE, PART_STATUS, HAS_MOVED] = [1, 2, 23, 26]
 const decideByOnePart: Plant = {
   filingTwins: (twins) =>
     changed(twins, 'with moved as', (run) => (at, values) => {
-      const isDecided = !['pending', 'submitted'].includes(String(values[PART_STATUS]))
+      const isDecided = !isUndecided(String(values[PART_STATUS]))
       if (values[HAS_MOVED] === true || !isDecided) return run(at, values)
       const decided = values
         .with(STATUS, values[PART_STATUS])

@@ -1,6 +1,7 @@
 // A whole product in memory: a database for each service, a log, the authorities, processes that come and go,
 // and what clients were told. Everything in it follows from the operations that it is given.
 import { createLogger, type Logger } from '@cfs/runtime'
+import { isUndecided } from '@cfs/values'
 import { createChance } from '../machine/chance.ts'
 import { type Fault, Machine, type Step, type StepKind } from '../machine/machine.ts'
 import { createProcess, type Process } from '../machine/process.ts'
@@ -90,7 +91,7 @@ export class World {
       const { attempt, part } = this.databases.filing.tables
       const own = [...attempt.committed.values()].find((row) => row.transactionId === transactionId)
       const status = part.committed.get(`${own?.filingId}/${own?.part}`)?.status
-      return status !== undefined && !['pending', 'submitted'].includes(status)
+      return status !== undefined && !isUndecided(status)
     }
     return {
       machine: this.machine,

@@ -1,5 +1,5 @@
 // What processes do on their own: poll, delete, settle, consume.
-import type { Authority } from '../../../services/filing/src/domain/filing.ts'
+import type { Authority } from '@cfs/values'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/commands/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/commands/poll-submission.ts'
 import { settleAbandoned } from '../../../services/filing/src/commands/settle-abandoned.ts'

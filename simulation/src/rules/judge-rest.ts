@@ -1,4 +1,5 @@
 // The rules of the end: everything has come to rest, so whatever was promised must be there.
+import { isUndecided } from '@cfs/values'
 import { hold } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
 import type { FilingRow, PartRow } from '../twins/filing-tables.ts'
@@ -24,11 +25,7 @@ export function judgeRest(world: World): void {
 function judgeFiling(world: World, filing: FilingRow): void {
   const { filingId, status } = filing
   const { billing, documents, filing: own } = world.databases
-  hold(
-    'every filing is decided',
-    !['pending', 'submitted'].includes(status),
-    () => `${filingId} is ${status}`,
-  )
+  hold('every filing is decided', !isUndecided(status), () => `${filingId} is ${status}`)
   for (const part of own.tables.part.committed.values()) {
     if (part.filingId === filingId) judgePart(world, part)
   }

@@ -1,4 +1,5 @@
 // The rules about filings and filing's copy of the balances, at every commit of filing.
+import { isUndecided } from '@cfs/values'
 import { hold } from '../machine/breach.ts'
 import type { Session } from '../memory/session.ts'
 import type { Change } from '../memory/table.ts'
@@ -11,8 +12,6 @@ export function watchFilings(world: World, tables: FilingTables, session: Sessio
   watchParts(world, tables, session)
   for (const change of tables.account.changes(session)) watchProjection(world, change)
 }
-
-const UNDECIDED = ['pending', 'submitted']
 
 function watchFiling(
   tables: FilingTables,
@@ -31,7 +30,7 @@ function watchFiling(
     return
   }
   const moved = `${key}: ${before?.status ?? 'nothing'} to ${after.status}`
-  hold('what is decided is final', before === undefined || UNDECIDED.includes(before.status), () => moved)
+  hold('what is decided is final', before === undefined || isUndecided(before.status), () => moved)
   hold('a filing begins as pending', before !== undefined || after.status === 'pending', () => moved)
   hold('each move has its number', after.sequence === (before?.sequence ?? 0) + 1, () => moved)
   const line = tables.history.get(session, `${key}/${after.sequence}`)

@@ -1,5 +1,6 @@
 // The rules about the parts of filings, at every commit of filing: each part says of itself what the authority
 // says, and the filing what its parts say together.
+import { isUndecided } from '@cfs/values'
 import { hold } from '../machine/breach.ts'
 import type { Session } from '../memory/session.ts'
 import type { Change } from '../memory/table.ts'
@@ -24,8 +25,6 @@ export function watchParts(world: World, tables: FilingTables, session: Session)
   }
 }
 
-const UNDECIDED = ['pending', 'submitted']
-
 function watchPart(
   world: World,
   tables: FilingTables,
@@ -34,11 +33,7 @@ function watchPart(
   const { change, session, after } = moved
   const { key, before } = change
   if (before?.status === after.status) return
-  hold(
-    'what is decided of a part is final',
-    before === undefined || UNDECIDED.includes(before.status),
-    () => key,
-  )
+  hold('what is decided of a part is final', before === undefined || isUndecided(before.status), () => key)
   const attempt = [...tables.attempt.rows(session)].find(
     (row) => row.filingId === after.filingId && row.part === after.part,
   )
@@ -81,7 +76,7 @@ function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
   hold('a filing has all its parts', parts.length === filing.partCount, about)
   const open = is('pending') + is('submitted')
   if (open > 0) {
-    hold('a filing is undecided as long as a part is', UNDECIDED.includes(filing.status), about)
+    hold('a filing is undecided as long as a part is', isUndecided(filing.status), about)
     const isKnown = is('submitted') === 0 || filing.status === 'submitted'
     hold('what the authority has a part of is submitted', isKnown, about)
     return

@@ -1,13 +1,12 @@
 // Twins of the statements about what was filed before: returns that were accepted, originals, and filings made
 // elsewhere (services/filing/src/store/{accepted-parts,accepted-filings,external-filings}.ts).
+import { isUndecided } from '@cfs/values'
 import { maybe, rowsOf, twin, type At, type StatementResult, type Twin } from '../memory/twin.ts'
 import type { FilingRow, FilingTables, PartRow } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
 const NOT_ACCEPTED: readonly string[] = ['rejected', 'error']
-const UNDECIDED: readonly string[] = ['pending', 'submitted']
-
 /** Of the dates and ids that a statement orders by. */
 const newestFirst = (a: readonly [Date | null, string], b: readonly [Date | null, string]): number => {
   const [oneMs, otherMs] = [a, b].map(([at]) => at?.getTime() ?? Number.POSITIVE_INFINITY) as [number, number]
@@ -83,7 +82,7 @@ function undecidedId({ session, tables }: Here, asked: FilingQuestion): Statemen
       row.type === type &&
       row.companyNumber === companyNumber &&
       row.periodEnd === periodEnd &&
-      UNDECIDED.includes(row.status),
+      isUndecided(row.status),
   )
   return maybe(found && { id: found.filingId })
 }

@@ -1,15 +1,15 @@
 // Twins of the statements about filings and their accounts (services/filing/src/store).
+import { isUndecided } from '@cfs/values'
 import { foreignKeyViolation, uniqueViolation } from '../memory/sql-error.ts'
 import { counted, maybe, rowsOf, twin, type At, type StatementResult, type Twin } from '../memory/twin.ts'
 import type { AttemptRow, FilingRow, FilingTables, KeyRow } from './filing-tables.ts'
 
 type Here = At<FilingTables>
 
-const UNDECIDED: readonly string[] = ['pending', 'submitted']
 const NO_ACCOUNT = { balancePence: 0, owedPence: 0, balanceSequence: 0, filingCount: 0 }
 
 const isInFlight = ({ status, chargedAt }: FilingRow): boolean =>
-  UNDECIDED.includes(status) || (status === 'accepted' && chargedAt === null)
+  isUndecided(status) || (status === 'accepted' && chargedAt === null)
 
 type Balance = readonly [accountId: string, balancePence: number, owedPence: number, sequence: number]
 
@@ -261,7 +261,7 @@ const isOf =
     row.type === type &&
     row.companyNumber === companyNumber &&
     row.periodEnd === periodEnd &&
-    UNDECIDED.includes(row.status)
+    isUndecided(row.status)
 
 type Question = readonly [
   accountId: string,

@@ -1,20 +1,14 @@
 // The catalogue of what authorities answer: which entry an error of a filing falls under, and what to do.
+import { ERROR_SOURCES, type ErrorSource, type FilingError } from '@cfs/values'
 import type { AuthorityErrorDefinition } from './authority-error.ts'
 import { registryErrors } from './registry-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { taxAuthorityErrors } from './tax-authority-errors.ts'
 
-export type FilingErrorSource = 'tax_authority' | 'registry' | 'service'
+/** The members of an error that its entry is found by. */
+export type ErrorAsGiven = Pick<FilingError, 'source' | 'code' | 'authority_code' | 'message'>
 
-/** An error of a filing, as its authority gave it. */
-export interface ErrorAsGiven {
-  readonly source: FilingErrorSource
-  readonly code: string
-  readonly authority_code: string | null
-  readonly message: string
-}
-
-const catalogue: Readonly<Record<FilingErrorSource, readonly AuthorityErrorDefinition[]>> = {
+const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[]>> = {
   tax_authority: taxAuthorityErrors,
   registry: registryErrors,
   service: serviceErrors,
@@ -52,7 +46,7 @@ export function fixOf(error: ErrorAsGiven): string | null {
 }
 
 export interface AuthorityErrorResource {
-  readonly source: FilingErrorSource
+  readonly source: ErrorSource
   readonly code: string
   readonly authority_code: string | null
   readonly meaning: string
@@ -68,7 +62,7 @@ function byCode(one: AuthorityErrorDefinition, other: AuthorityErrorDefinition):
 
 /** The whole catalogue, as `GET /api/v1/errors` lists it. */
 export function authorityErrorCatalogue(): readonly AuthorityErrorResource[] {
-  const sources = ['tax_authority', 'registry', 'service'] as const
+  const sources = ERROR_SOURCES
   return sources.flatMap((source) =>
     catalogue[source].toSorted(byCode).map(({ code, authorityCode, meaning, fix, retryable, fixedBy }) => ({
       source,

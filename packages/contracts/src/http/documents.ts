@@ -1,25 +1,12 @@
 // Documents over HTTP.
+import { DOCUMENT_FORMATS, DOCUMENT_KINDS, MEDIA_TYPES } from '@cfs/values'
 import { z } from 'zod'
-
-export const DOCUMENT_KINDS = [
-  'ct600_xml',
-  'accounts_ixbrl',
-  'computations_ixbrl',
-  'accounts_xml',
-  'receipt_xml',
-  'ct600_pdf',
-  'accounts_pdf',
-  'computations_pdf',
-] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const documentResource = z.object({
   document_id: z.string().describe('The last part of its address.'),
   kind: z.enum(DOCUMENT_KINDS).describe('What it is.'),
-  format: z.enum(['xml', 'ixbrl', 'pdf']).describe('For whom it is written.'),
-  media_type: z
-    .enum(['application/xml', 'application/xhtml+xml', 'application/pdf'])
-    .describe('With which it is downloaded.'),
+  format: z.enum(DOCUMENT_FORMATS).describe('For whom it is written.'),
+  media_type: z.enum(MEDIA_TYPES).describe('With which it is downloaded.'),
   filename: z.string().describe('A name for the file, unlike that of the others.'),
   size_bytes: z.number().int().describe('How long it is.'),
   sha256: z.string().describe('Of its bytes, hexadecimal.'),

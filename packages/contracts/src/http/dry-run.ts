@@ -1,8 +1,9 @@
 // What a dry run answers: everything that the filing would be, and what might surprise about it. Nothing is
 // stored, sent or charged.
+import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
-import { derivedValues, FILING_TYPES, period } from './filings.ts'
+import { derivedValues, period } from './filings.ts'
 import { pounds } from './line.ts'
 
 /** The query of POST /api/v1/filings/…: it matters to dry runs only. */

@@ -1,8 +1,7 @@
 // Originals that were filed elsewhere: a client tells of one, so that it can be amended here.
-import type { IsoDate } from '@cfs/values'
+import { FILING_TYPES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { compareMembers } from './compare-members.ts'
-import { FILING_TYPES } from './filings.ts'
 import { companyNumber, isoDate } from './line.ts'
 import { periodEndBy } from './shared-members.ts'
 

@@ -1,5 +1,5 @@
 // The body of POST /api/v1/filings/accounts.
-import { isLlp, penceFromPounds, type IsoDate } from '@cfs/values'
+import { isLlp, penceFromPounds, REGIMES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { accountsAmendment } from './amendments.ts'
 import { compareMembers, type Comparison } from './compare-members.ts'
@@ -12,9 +12,6 @@ import {
   refuseWithoutCredentials,
   SHARED_MEMBERS,
 } from './shared-members.ts'
-
-export const ACCOUNTS_TYPES = ['dormant', 'micro', 'small'] as const
-export type AccountsType = (typeof ACCOUNTS_TYPES)[number]
 
 const members = (today: IsoDate) =>
   z.strictObject({
@@ -30,7 +27,7 @@ const members = (today: IsoDate) =>
       .optional()
       .describe('Held in memory for the sending alone. Required, except of a dry run.'),
     accounts_type: z
-      .enum(ACCOUNTS_TYPES)
+      .enum(REGIMES)
       .optional()
       .describe('Left out, it is told from the figures; without financials the accounts are dormant.'),
     company_name: line(2, 160).optional().describe('Left out, the name on the register.'),

@@ -1,12 +1,8 @@
 // Filings over HTTP: what a client gets back, and what it lists them by.
+import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
 import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
-
-export const FILING_TYPES = ['ct600', 'accounts'] as const
-export const FILING_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'error'] as const
-export type FilingType = (typeof FILING_TYPES)[number]
-export type FilingStatus = (typeof FILING_STATUSES)[number]
 
 /** The query of GET /api/v1/filings. */
 export const listFilingsQuery = z.strictObject({
@@ -21,13 +17,17 @@ export const listFilingsQuery = z.strictObject({
 })
 export type ListFilingsQuery = z.infer<typeof listFilingsQuery>
 
-export const filingError = z.object({
-  source: z.enum(['tax_authority', 'registry', 'service']).describe('Who says so.'),
+/** An error as it is stored. */
+export const filingErrorAsGiven = z.object({
+  source: z.enum(ERROR_SOURCES).describe('Who says so.'),
   code: z.string().describe('The number of the gateway, or a word of this service.'),
   authority_code: z.string().nullable().describe("The department's own code, where there is one."),
   message: z.string().describe('As the authority gave it.'),
   location: z.string().nullable().describe('The place in what was sent, where the authority names one.'),
   retryable: z.boolean().describe('Whether the same filing may be sent again unchanged.'),
+}) satisfies z.ZodType<FilingError>
+
+export const filingError = filingErrorAsGiven.extend({
   fix: z
     .string()
     .nullable()

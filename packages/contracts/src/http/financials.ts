@@ -1,10 +1,15 @@
 // The figures of a company or LLP as a client sends them: amounts are numbers in pounds.
-import { isLlp, MAX_AMOUNT_PENCE, penceFromPounds, poundsFromPence, type CompanyNumber } from '@cfs/values'
+import {
+  BALANCING_TOLERANCE_PENCE,
+  isLlp,
+  MAX_AMOUNT_PENCE,
+  nearestPence,
+  penceFromPounds,
+  poundsFromPence,
+  type CompanyNumber,
+} from '@cfs/values'
 import { z } from 'zod'
 import type { Sound } from './compare-members.ts'
-
-/** How far net assets and funds may differ: a pound. */
-export const BALANCING_TOLERANCE_PENCE = 100
 
 const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
 
@@ -44,7 +49,8 @@ const profitAndLoss = z
   })
   .refine(
     (lines) =>
-      pence(lines.disallowable_expenses) <= EXPENSES.reduce((sum, name) => sum + pence(lines[name]), 0),
+      nearestPence(lines.disallowable_expenses) <=
+      EXPENSES.reduce((sum, name) => sum + nearestPence(lines[name]), 0),
     {
       path: ['disallowable_expenses'],
       error:
@@ -196,17 +202,15 @@ export function balance(sheet: Sound<BalanceSheet>): {
 } {
   return {
     netAssetsPence:
-      pence(sheet.fixed_assets) +
-      pence(sheet.current_assets) -
-      pence(sheet.creditors_within_one_year) -
-      pence(sheet.creditors_after_one_year) -
-      pence(sheet.provisions) -
-      pence(sheet.accruals_and_deferred_income),
+      nearestPence(sheet.fixed_assets) +
+      nearestPence(sheet.current_assets) -
+      nearestPence(sheet.creditors_within_one_year) -
+      nearestPence(sheet.creditors_after_one_year) -
+      nearestPence(sheet.provisions) -
+      nearestPence(sheet.accruals_and_deferred_income),
     fundsPence:
-      pence(sheet.share_capital) + pence(sheet.members_capital) + pence(sheet.profit_and_loss_account),
+      nearestPence(sheet.share_capital) +
+      nearestPence(sheet.members_capital) +
+      nearestPence(sheet.profit_and_loss_account),
   }
-}
-
-function pence(pounds: number | undefined): number {
-  return Math.round((pounds ?? 0) * 100)
 }

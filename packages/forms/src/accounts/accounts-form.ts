@@ -1,13 +1,17 @@
 // The model of a set of accounts: what the iXBRL document and the PDF are written from, and what travels in
 // an event.
-import { addDays, type CompanyNumber, type IsoDate, type Period } from '@cfs/values'
+import {
+  addDays,
+  BALANCING_TOLERANCE_PENCE,
+  type CompanyNumber,
+  type IsoDate,
+  type Period,
+} from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
 /** The longest company name that the registry knows, in code points. */
 export const MAX_COMPANY_NAME_LENGTH = 160
-/** How far the two sides of a balance sheet may be apart: the pound of rounding that the API allows. */
-export const BALANCE_TOLERANCE_PENCE = 100
 
 const figuresField = z.strictObject({
   calledUpShareCapitalNotPaidPence: formFields.pence,
@@ -95,7 +99,7 @@ function* refusals(form: AccountsForm): Generator<Refusal> {
 function* figureRefusals(form: AccountsForm, figures: DormantFigures, path: string[]): Generator<Refusal> {
   const netAssetsPence = figures.calledUpShareCapitalNotPaidPence + figures.cashPence
   const fundsPence = figures.shareCapitalPence + figures.profitAndLossAccountPence
-  if (Math.abs(netAssetsPence - fundsPence) > BALANCE_TOLERANCE_PENCE) {
+  if (Math.abs(netAssetsPence - fundsPence) > BALANCING_TOLERANCE_PENCE) {
     yield [path, 'must balance: unpaid share capital and cash against share capital and reserves']
   }
   if (figures.calledUpShareCapitalNotPaidPence > figures.shareCapitalPence) {

@@ -1,6 +1,13 @@
 // The model of accounts with a whole balance sheet: micro-entity accounts (FRS 105), small accounts (FRS 102
 // section 1A) and those of the dormant who own more than cash, of companies and LLPs, original and revised.
-import { addDays, type IsoDate, type Period } from '@cfs/values'
+import {
+  addDays,
+  BALANCING_TOLERANCE_PENCE,
+  REGIMES,
+  type IsoDate,
+  type Period,
+  type Regime,
+} from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
@@ -55,7 +62,7 @@ export const tradingAccountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
     version: z.literal(1),
-    accountsType: z.enum(['micro', 'small', 'dormant']),
+    accountsType: z.enum(REGIMES),
     tradingHistory: z.enum(TRADING_HISTORIES).optional(),
     company: companyField,
     ...yearFields,
@@ -113,7 +120,7 @@ export interface Revision {
 export interface TradingAccountsForm extends AccountsYear {
   readonly kind: 'accounts'
   readonly version: 1
-  readonly accountsType: 'micro' | 'small' | 'dormant'
+  readonly accountsType: Regime
   /** Whether the dormant ever traded: required of dormant accounts, and of them alone. */
   readonly tradingHistory?: (typeof TRADING_HISTORIES)[number] | undefined
   readonly company: {
@@ -210,11 +217,9 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
 }
 
-const TOLERANCE_PENCE = 100
-
 function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: string[]): Generator<Refusal> {
   const fundsPence = sheet.capitalPence + sheet.profitAndLossAccountPence
-  if (Math.abs(netAssetsPence(sheet) - fundsPence) > TOLERANCE_PENCE) {
+  if (Math.abs(netAssetsPence(sheet) - fundsPence) > BALANCING_TOLERANCE_PENCE) {
     yield [path, 'must balance: net assets against capital and reserves']
   }
   const { legalForm } = form.company

@@ -1,9 +1,9 @@
 // Asks the filing service for the status of a filing, in the name of the caller: it answers only to the
 // account that filed. Whatever is no clear answer counts as none.
 import { carrier } from '@cfs/runtime'
+import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
 import { z } from 'zod'
-import { FILING_STATUSES, type FilingStatus } from '../domain/filing-status.ts'
 
 export type FilingStatusAnswer =
   | { readonly kind: 'status'; readonly status: FilingStatus }

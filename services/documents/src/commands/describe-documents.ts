@@ -1,9 +1,10 @@
 // From bytes to documents: each with its hash, and with an id that follows from what it is.
 import { hash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
+import { formatOf, mediaTypeOf } from '@cfs/values'
 import { arrangeDrafts, type Draft } from '../domain/arrange-drafts.ts'
 import type { NewDocument } from '../store/document-sets.ts'
-import { formatOf, mediaTypeOf, type KindAndPart } from '../domain/document-kinds.ts'
+import type { KindAndPart } from '../domain/compare-kinds.ts'
 
 /** The documents of one filing, in order. The same drafts always give the same documents. */
 export function describeDocuments(

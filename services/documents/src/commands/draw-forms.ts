@@ -8,9 +8,11 @@ import {
   type Ct600Receipt,
   type FiledForm,
 } from '@cfs/forms'
+import { documentFilename, type CompanyNumber } from '@cfs/values'
 import type { Draft } from '../domain/arrange-drafts.ts'
 import { irmarkBase64 } from '../domain/irmark-base64.ts'
 
+type DrawnKind = 'ct600_pdf' | 'accounts_pdf' | 'computations_pdf'
 type Acceptance = EventPayload<'filing.accepted'>
 
 /** One PDF for each form of each part. */
@@ -21,20 +23,19 @@ export function drawForms(acceptance: Acceptance): readonly Draft[] {
 function draw(filed: FiledForm, acceptance: Acceptance): Draft {
   const { part, form } = filed
   const submittedAt = new Date(acceptance.submitted_at)
+  const nameOf = (kind: DrawnKind, companyNumber: CompanyNumber) =>
+    documentFilename(kind, { companyNumber, periodEnd: form.period.end })
   if (form.kind === 'accounts') {
     const bytes = renderAccountsPdf(form, { submittedAt })
-    const filename = `accounts-${form.company.number}-${form.period.end}.pdf`
-    return { kind: 'accounts_pdf', part, filename, bytes }
+    return { kind: 'accounts_pdf', part, filename: nameOf('accounts_pdf', form.company.number), bytes }
   }
   if (form.kind === 'computations') {
     const bytes = renderComputationsPdf(form, { submittedAt })
-    const filename = `computations-${form.companyNumber}-${form.period.end}.pdf`
-    return { kind: 'computations_pdf', part, filename, bytes }
+    return { kind: 'computations_pdf', part, filename: nameOf('computations_pdf', form.companyNumber), bytes }
   }
   const receipt = receiptOf(filed, acceptance)
   const bytes = renderCt600Pdf(form, { submittedAt, ...(receipt === undefined ? {} : { receipt }) })
-  const filename = `ct600-${form.registrationNumber}-${form.period.end}.pdf`
-  return { kind: 'ct600_pdf', part, filename, bytes }
+  return { kind: 'ct600_pdf', part, filename: nameOf('ct600_pdf', form.registrationNumber), bytes }
 }
 
 function readForms(json: string): readonly FiledForm[] {

@@ -2,9 +2,10 @@
 // they will be.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
+import type { FilingStatus } from '@cfs/values'
 import type { FilingStatusClient } from '../clients/filing-status.ts'
 import type { Document, DocumentSet } from '../domain/document.ts'
-import { missingBecause, type FilingStatus } from '../domain/filing-status.ts'
+import { missingBecause } from '../domain/missing-because.ts'
 import { isLiveFilingId } from '../domain/live-ids.ts'
 import { selectContent } from '../store/contents.ts'
 import { selectDocumentSet } from '../store/document-sets.ts'

@@ -13,10 +13,17 @@ import {
   type ComputationsForm,
   type Ct600Form,
 } from '@cfs/forms'
-import { isLlp, type CompanyNumber } from '@cfs/values'
+import {
+  documentFilename,
+  isLlp,
+  receiptFilename,
+  SANDBOX_OFFICER,
+  sandboxCompanyName,
+  type CompanyNumber,
+  type DocumentKind,
+} from '@cfs/values'
 import type { Draft } from '../domain/arrange-drafts.ts'
-import type { DocumentKind } from '../domain/document-kinds.ts'
-import { missingBecause } from '../domain/filing-status.ts'
+import { missingBecause } from '../domain/missing-because.ts'
 import { parseSandboxFiling, type SandboxFiling } from '../domain/sandbox-filing.ts'
 import { accountsReceiptSpecimen, accountsSpecimen } from '../domain/accounts-specimen.ts'
 import { ct600ReceiptSpecimen, ct600Specimen } from '../domain/ct600-specimen.ts'
@@ -48,18 +55,18 @@ export const findSpecimens: DocumentSource = async ({ filingId }) => {
 
 function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
   const { form, computations, accounts } = returnOf(filing)
-  const name = `${filing.company}-${form.period.end}`
+  const named = { companyNumber: filing.company, periodEnd: form.period.end }
   const attachments = {
     ...(accounts && { accounts: writeAccountsIxbrl(accounts, { mark }) }),
     ...(computations && { computations: writeComputationsIxbrl(computations, { mark }) }),
   }
   const message = ct600Specimen(writeIrEnvelope(form, { attachments }), form.utr)
   return [
-    draft('ct600_pdf', `specimen-ct600-${name}.pdf`, renderCt600Pdf(form, DRAWN)),
-    draft('ct600_xml', `specimen-ct600-${name}.xml`, Buffer.from(message)),
-    ...(computations ? computationsDrafts(computations, name) : []),
-    ...(accounts ? accountsOnPaper(accounts, name) : []),
-    draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
+    draft('ct600_pdf', named, renderCt600Pdf(form, DRAWN)),
+    draft('ct600_xml', named, Buffer.from(message)),
+    ...(computations ? computationsDrafts(computations, named) : []),
+    ...(accounts ? accountsOnPaper(accounts, named) : []),
+    draft('receipt_xml', named, Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
   ]
 }
 
@@ -82,7 +89,7 @@ function returnOf({ company, regime, isAmendment }: SandboxFiling): SpecimenRetu
 function accountsDrafts(filing: SandboxFiling): readonly Draft[] {
   const form = accountsOf(filing)
   const { company } = filing
-  const name = `${company}-${form.period.end}`
+  const named = { companyNumber: company, periodEnd: form.period.end }
   const message = accountsSpecimen({
     companyNumber: company,
     companyName: form.company.name,
@@ -90,9 +97,9 @@ function accountsDrafts(filing: SandboxFiling): readonly Draft[] {
     ixbrl: Buffer.from(writeAccountsIxbrl(form, { mark })),
   })
   return [
-    ...accountsOnPaper(form, name),
-    draft('accounts_xml', `specimen-accounts-${name}.xml`, Buffer.from(message)),
-    draft('receipt_xml', 'specimen-receipt.xml', Buffer.from(accountsReceiptSpecimen(company))),
+    ...accountsOnPaper(form, named),
+    draft('accounts_xml', named, Buffer.from(message)),
+    draft('receipt_xml', named, Buffer.from(accountsReceiptSpecimen(company))),
   ]
 }
 
@@ -104,31 +111,29 @@ function accountsOf({ company, regime, isAmendment }: SandboxFiling): AnyAccount
   return isLlp(company) ? forms.dormantSheetAccounts : forms.dormantAccounts
 }
 
-function accountsOnPaper(form: AnyAccountsForm, name: string): readonly Draft[] {
+function accountsOnPaper(form: AnyAccountsForm, named: Named): readonly Draft[] {
   return [
-    draft('accounts_pdf', `specimen-accounts-${name}.pdf`, renderAccountsPdf(form, DRAWN)),
-    draft(
-      'accounts_ixbrl',
-      `specimen-accounts-${name}.xhtml`,
-      Buffer.from(writeAccountsIxbrl(form, { mark })),
-    ),
+    draft('accounts_pdf', named, renderAccountsPdf(form, DRAWN)),
+    draft('accounts_ixbrl', named, Buffer.from(writeAccountsIxbrl(form, { mark }))),
   ]
 }
 
-function computationsDrafts(form: ComputationsForm, name: string): readonly Draft[] {
+function computationsDrafts(form: ComputationsForm, named: Named): readonly Draft[] {
   const page = writeComputationsIxbrl(form, { mark })
   return [
-    draft('computations_pdf', `specimen-computations-${name}.pdf`, renderComputationsPdf(form, DRAWN)),
-    draft('computations_ixbrl', `specimen-computations-${name}.xhtml`, Buffer.from(page)),
+    draft('computations_pdf', named, renderComputationsPdf(form, DRAWN)),
+    draft('computations_ixbrl', named, Buffer.from(page)),
   ]
 }
 
 /** The same names that a sandbox submission answers as derived. */
 function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>[0] {
-  const companyName = isLlp(companyNumber) ? 'SANDBOX EXAMPLE LLP' : 'SANDBOX EXAMPLE LIMITED'
-  return { companyNumber, companyName, person: 'Alex Example' }
+  return { companyNumber, companyName: sandboxCompanyName(companyNumber), person: SANDBOX_OFFICER }
 }
 
-function draft(kind: DocumentKind, filename: string, bytes: Buffer): Draft {
-  return { kind, part: 1, filename, bytes }
+type Named = Parameters<typeof documentFilename>[1]
+
+function draft(kind: DocumentKind, named: Named, bytes: Buffer): Draft {
+  const filename = kind === 'receipt_xml' ? receiptFilename() : documentFilename(kind, named)
+  return { kind, part: 1, filename: `specimen-${filename}`, bytes }
 }

@@ -1,9 +1,9 @@
 // Whatever names the makers of documents propose, the list is ordered and can be unpacked into one folder
 // anywhere.
 import fc from 'fast-check'
+import type { DocumentKind } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { arrangeDrafts, safeFilename, type Draft } from './arrange-drafts.ts'
-import type { DocumentKind } from './document-kinds.ts'
 
 const draft = (kind: DocumentKind, filename: string, part = 1): Draft => ({
   kind,

@@ -1,6 +1,7 @@
 // From what was sent, received and drawn to a list: ordered, and under names that can lie side by side in one
 // folder of any system.
-import { compareKinds, formatOf, type DocumentKind } from './document-kinds.ts'
+import { extensionOf, type DocumentKind } from '@cfs/values'
+import { compareKinds } from './compare-kinds.ts'
 
 export interface Draft {
   readonly kind: DocumentKind
@@ -22,7 +23,6 @@ const MAX_LENGTH = 120
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 // Names of devices on Windows, whatever their ending.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-const EXTENSIONS = { pdf: 'pdf', ixbrl: 'xhtml', xml: 'xml' } as const
 
 /** Refused when a kind comes twice for one part: which of the two was sent, nobody could tell. */
 export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
@@ -44,7 +44,7 @@ export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
 
 /** The proposed name as far as every system takes it, else one made from the kind. */
 export function safeFilename({ kind, filename }: Pick<Draft, 'kind' | 'filename'>): string {
-  const extension = EXTENSIONS[formatOf(kind)]
+  const extension = extensionOf(kind)
   const clean = filename.normalize('NFC').replace(UNSAFE, '_')
   const trimmed = clean.replace(/^[. ]+|[. ]+$/g, '')
   const { stem, ending } = partsOf(trimmed)

@@ -1,5 +1,5 @@
 // A document of an accepted filing, and the set that it belongs to.
-import type { DocumentFormat, DocumentKind, MediaType } from './document-kinds.ts'
+import type { DocumentFormat, DocumentKind, MediaType } from '@cfs/values'
 
 export interface Document {
   readonly documentId: string

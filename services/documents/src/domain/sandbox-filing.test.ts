@@ -1,7 +1,7 @@
 // The id of a sandbox filing says all there is to know, or nothing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingBecause } from './filing-status.ts'
+import { missingBecause } from './missing-because.ts'
 import { parseSandboxFiling } from './sandbox-filing.ts'
 
 const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 })

@@ -1,12 +1,6 @@
 // What talking to an authority can end in. The three authorities' clients answer in these words, so that the
 // commands decide without knowing a protocol. Nothing here ever carries bytes of a message or a credential.
-import type { FilingErrorResource } from '@cfs/contracts'
-
-/**
- * One error as the authority wrote it. `code` is the number of its gateway (3001), `authority_code` the
- * department's own behind it (3304), `location` as it came. What to do about it is for those who show it.
- */
-export type AuthorityError = Omit<FilingErrorResource, 'fix'>
+import type { FilingError } from '@cfs/values'
 
 /**
  * `rejected`: the authority judged the filing. `failed`: it never came to that (credentials, protocol, its
@@ -28,7 +22,7 @@ export interface Acknowledged {
 export interface Refused {
   readonly kind: 'refused'
   readonly disposition: Disposition
-  readonly errors: readonly AuthorityError[]
+  readonly errors: readonly FilingError[]
   /** The credentials were refused (1046, presenter 502): never tried again by machine. */
   readonly authenticationFailed: boolean
 }

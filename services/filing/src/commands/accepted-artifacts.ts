@@ -1,6 +1,7 @@
 // The documents that go with an acceptance: what was sent for each part, and the authority's answer to it.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
+import { mediaTypeOf, receiptFilename } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import { selectAcceptedAttempts, selectAttemptDocuments } from '../store/attempt-documents.ts'
 
@@ -22,10 +23,10 @@ export async function acceptedArtifacts(
   { filingId, partCount }: Filing,
   accepted: AcceptedAttempt,
 ): Promise<Artifacts> {
-  if (partCount === 1) return artifactsOf(tx, accepted, 'receipt.xml')
+  if (partCount === 1) return artifactsOf(tx, accepted, receiptFilename())
   const artifacts: Artifacts[] = []
   for (const attempt of await selectAcceptedAttempts(tx, filingId)) {
-    artifacts.push(await artifactsOf(tx, attempt, `receipt-return-${attempt.part}.xml`))
+    artifacts.push(await artifactsOf(tx, attempt, receiptFilename(attempt.part)))
   }
   return artifacts.flat()
 }
@@ -46,7 +47,7 @@ async function artifactsOf(tx: Tx, accepted: AcceptedAttempt, receiptName: strin
     {
       kind: 'receipt_xml',
       part,
-      media_type: 'application/xml',
+      media_type: mediaTypeOf('receipt_xml'),
       filename: receiptName,
       content_gzip: answerGzip,
     },

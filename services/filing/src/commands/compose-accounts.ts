@@ -10,11 +10,10 @@ import {
   type SheetFigures,
   type TradingAccountsForm,
 } from '@cfs/forms'
-import { isLlp, type IsoDate, type Period } from '@cfs/values'
+import { isLlp, type IsoDate, type Period, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
-import type { Regime } from '../domain/regime.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
 import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'

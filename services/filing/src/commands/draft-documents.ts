@@ -10,7 +10,7 @@ import {
   writeIrEnvelope,
   type AnyAccountsForm,
 } from '@cfs/forms'
-import { documentName, type NamedDocument } from './document-name.ts'
+import { documentFilename, formatOf, mediaTypeOf, type DocumentKind } from '@cfs/values'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 
 export interface Drafting {
@@ -21,7 +21,7 @@ export interface Drafting {
 
 /** Made only when it is asked for: drawing takes its time. */
 interface Draft {
-  readonly kind: NamedDocument
+  readonly kind: Exclude<DocumentKind, 'receipt_xml'>
   readonly periodEnd: Ct600Plan['period']['end']
   readonly make: (madeAt: Date) => string | Buffer
 }
@@ -81,20 +81,13 @@ function draftsOfAccounts(form: AnyAccountsForm): Draft[] {
   ]
 }
 
-const MEDIA_TYPES = {
-  xml: 'application/xml',
-  ixbrl: 'application/xhtml+xml',
-  pdf: 'application/pdf',
-} as const
-
 function documentOf(
   { kind, periodEnd, make }: Draft,
   { companyNumber }: Ct600Plan | AccountsPlan,
   { withContent, madeAt }: Drafting,
 ): DryRunDocument {
-  const format = kind.endsWith('_pdf') ? 'pdf' : kind.endsWith('_ixbrl') ? 'ixbrl' : 'xml'
-  const filename = `draft-${documentName(kind, { companyNumber, periodEnd })}`
-  const named = { kind, format, media_type: MEDIA_TYPES[format], filename }
+  const filename = `draft-${documentFilename(kind, { companyNumber, periodEnd })}`
+  const named = { kind, format: formatOf(kind), media_type: mediaTypeOf(kind), filename }
   if (!withContent) return named
   const content = Buffer.from(make(madeAt))
   return {

@@ -2,26 +2,20 @@
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
 import type { SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
-import type { Period } from '@cfs/values'
-
-/** Amounts have at most two decimals: the nearest penny is the penny. */
-export function penceOf(pounds: number | undefined): number {
-  // A zero has no sign in a document.
-  return Math.round((pounds ?? 0) * 100) + 0
-}
+import { nearestPence, type Period } from '@cfs/values'
 
 /** What tax is computed from. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
   const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
   return {
-    turnoverPence: penceOf(lines?.turnover),
-    costOfSalesPence: penceOf(lines?.cost_of_sales),
-    staffCostsPence: penceOf(lines?.staff_costs),
-    otherOperatingExpensesPence: penceOf(lines?.other_operating_expenses),
-    depreciationPence: penceOf(lines?.depreciation),
-    disallowableExpensesPence: penceOf(lines?.disallowable_expenses),
-    capitalAllowancesPence: penceOf(tax?.capital_allowances),
-    lossesBroughtForwardPence: penceOf(tax?.losses_brought_forward),
+    turnoverPence: nearestPence(lines?.turnover),
+    costOfSalesPence: nearestPence(lines?.cost_of_sales),
+    staffCostsPence: nearestPence(lines?.staff_costs),
+    otherOperatingExpensesPence: nearestPence(lines?.other_operating_expenses),
+    depreciationPence: nearestPence(lines?.depreciation),
+    disallowableExpensesPence: nearestPence(lines?.disallowable_expenses),
+    capitalAllowancesPence: nearestPence(tax?.capital_allowances),
+    lossesBroughtForwardPence: nearestPence(tax?.losses_brought_forward),
     associatedCompanies: associated_companies,
   }
 }
@@ -29,17 +23,17 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
 /** The balance sheet as the accounts show it: unpaid share capital stands beside the current assets. */
 export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
   // An LLP has no shares that could be unpaid.
-  const unpaidPence = hasMembers ? 0 : penceOf(sheet.called_up_share_capital_not_paid)
+  const unpaidPence = hasMembers ? 0 : nearestPence(sheet.called_up_share_capital_not_paid)
   return {
     calledUpShareCapitalNotPaidPence: unpaidPence,
-    fixedAssetsPence: penceOf(sheet.fixed_assets),
-    currentAssetsPence: penceOf(sheet.current_assets) - unpaidPence,
-    creditorsWithinOneYearPence: penceOf(sheet.creditors_within_one_year),
-    creditorsAfterOneYearPence: penceOf(sheet.creditors_after_one_year),
-    provisionsPence: penceOf(sheet.provisions),
-    accrualsAndDeferredIncomePence: penceOf(sheet.accruals_and_deferred_income),
-    capitalPence: penceOf(hasMembers ? sheet.members_capital : sheet.share_capital),
-    profitAndLossAccountPence: penceOf(sheet.profit_and_loss_account),
+    fixedAssetsPence: nearestPence(sheet.fixed_assets),
+    currentAssetsPence: nearestPence(sheet.current_assets) - unpaidPence,
+    creditorsWithinOneYearPence: nearestPence(sheet.creditors_within_one_year),
+    creditorsAfterOneYearPence: nearestPence(sheet.creditors_after_one_year),
+    provisionsPence: nearestPence(sheet.provisions),
+    accrualsAndDeferredIncomePence: nearestPence(sheet.accruals_and_deferred_income),
+    capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
+    profitAndLossAccountPence: nearestPence(sheet.profit_and_loss_account),
   }
 }
 
@@ -64,13 +58,13 @@ export function priorProfitAndLossOf(
   const lines = before?.profit_and_loss
   if (lines === undefined) return undefined
   return {
-    turnoverPence: penceOf(lines.turnover),
-    costOfSalesPence: penceOf(lines.cost_of_sales),
-    staffCostsPence: penceOf(lines.staff_costs),
-    depreciationPence: penceOf(lines.depreciation),
-    otherOperatingExpensesPence: penceOf(lines.other_operating_expenses),
+    turnoverPence: nearestPence(lines.turnover),
+    costOfSalesPence: nearestPence(lines.cost_of_sales),
+    staffCostsPence: nearestPence(lines.staff_costs),
+    depreciationPence: nearestPence(lines.depreciation),
+    otherOperatingExpensesPence: nearestPence(lines.other_operating_expenses),
     // An LLP is not taxed: its members are.
-    ...(lines.tax === 0 || hasMembers ? {} : { taxPence: penceOf(lines.tax) }),
+    ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }
 }
 
@@ -83,7 +77,7 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
   // Only a return may leave the staff out: its accounts state 0 employees.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
-  const turnoverPence = lines?.turnover === undefined ? undefined : penceOf(lines.turnover)
+  const turnoverPence = lines?.turnover === undefined ? undefined : nearestPence(lines.turnover)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }
 
@@ -94,11 +88,11 @@ export function yearBeforeOf(
 ): YearBefore | undefined {
   if (sheet === undefined) return undefined
   const { profit_and_loss: lines, average_employees: averageEmployees } = sheet
-  const turnoverPence = lines === undefined ? undefined : penceOf(lines.turnover)
+  const turnoverPence = lines === undefined ? undefined : nearestPence(lines.turnover)
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
 }
 
 /** CA 2006 s.382(5): everything that is shown as an asset; unpaid share capital is in the current assets. */
 function assetsOf(sheet: BalanceSheet | undefined): number {
-  return penceOf(sheet?.fixed_assets) + penceOf(sheet?.current_assets)
+  return nearestPence(sheet?.fixed_assets) + nearestPence(sheet?.current_assets)
 }

@@ -1,9 +1,9 @@
 // Files in the sandbox: validated and planned as live, decided by the company number, stored nowhere.
 import { createHmac } from 'node:crypto'
-import type { IsoDate } from '@cfs/values'
+import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
-import { sandboxHash, sandboxReferences, writeSandboxId } from '../domain/sandbox-id.ts'
-import { sandboxDecision } from '../domain/sandbox-outcomes.ts'
+import { sandboxReferences } from '../domain/sandbox-references.ts'
+import { sandboxDecision } from '../domain/sandbox-decision.ts'
 import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
 import { planCt600, type Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
@@ -55,7 +55,7 @@ function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
   const id = { type, company, hash }
   const { outcome, message } = sandboxDecision(type, company)
   const answered = {
-    filing_id: writeSandboxId(id),
+    filing_id: writeSandboxFilingId(id),
     status: 'submitted',
     sandbox: true,
     message,

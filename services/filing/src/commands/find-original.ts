@@ -2,9 +2,8 @@
 // recorded as filed elsewhere, or accounts in the registry's filing history made up to the day. Another
 // account's filings are nobody's business and decide nothing.
 import { parseForms, type FiledForm } from '@cfs/forms'
-import { isoDateInLondon, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
-import type { FilingType } from '../domain/filing.ts'
 import { refuseUndecided } from '../domain/refuse-undecided.ts'
 import { selectAcceptedFilings, selectUndecidedId, type AcceptedFiling } from '../store/accepted-filings.ts'
 import { selectExternalFiling } from '../store/external-filings.ts'

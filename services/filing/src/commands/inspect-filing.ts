@@ -1,6 +1,7 @@
 // A filing as the operator sees it: with its sendings, and the events that were told of it.
 import type { Pool } from '@cfs/postgres'
-import type { FilingStatus, FilingView } from '../domain/filing.ts'
+import type { FilingStatus } from '@cfs/values'
+import type { FilingView } from '../domain/filing.ts'
 import { selectAttemptViews, type AttemptView } from '../store/attempt-views.ts'
 import { selectFilingView } from '../store/filing-views.ts'
 import { filingNotFound } from './show-filing.ts'

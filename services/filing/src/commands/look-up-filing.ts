@@ -1,8 +1,7 @@
 // What a filing is planned from besides its request, live: the company on the register, the period, and what
 // an amendment replaces. Nothing is recorded yet.
-import { isoDateInLondon, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
-import type { FilingType } from '../domain/filing.ts'
 import type { FilingContext } from './filing-context.ts'
 import { findCompany } from './find-company.ts'
 import { findOriginal } from './find-original.ts'

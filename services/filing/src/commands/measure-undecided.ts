@@ -3,10 +3,9 @@
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
+import { AUTHORITIES, UNDECIDED_STATUSES } from '@cfs/values'
 import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/undecided-attempts.ts'
 
-const AUTHORITIES = ['tax_authority', 'registry'] as const
-const STATUSES = ['pending', 'submitted'] as const
 const LIMIT_MS = 2000
 
 /** Observes them whenever metrics are collected; without an SDK nothing is asked. Returns how to end it. */
@@ -22,7 +21,7 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
     for (const authority of AUTHORITIES) {
       const ofAuthority = counts.filter((count) => count.authority === authority)
       result.observe(overdue, seconds(ofAuthority, 'overdueMs'), { authority })
-      for (const status of STATUSES) {
+      for (const status of UNDECIDED_STATUSES) {
         const group = ofAuthority.filter((count) => count.status === status)
         result.observe(oldest, seconds(group, 'oldestAgeMs'), { authority, status })
         for (const age of AGES) {

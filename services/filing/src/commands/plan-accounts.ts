@@ -1,14 +1,20 @@
 // Plans accounts: the regime, the form and what is derived for it, or why they cannot be filed. Pure.
 import type { FileAccountsRequest } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'
-import { isLlp, poundsFromPence, type CompanyNumber, type IsoDate } from '@cfs/values'
+import {
+  type CompanyNumber,
+  isLlp,
+  type IsoDate,
+  nearestPence,
+  poundsFromPence,
+  type Regime,
+} from '@cfs/values'
 import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
 import type { Amendment, DerivedValues } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
-import type { Regime } from '../domain/regime.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
-import { penceOf, sheetOf } from './figures-of.ts'
+import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan, Known } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { regimeOf } from './regime-of.ts'
@@ -51,14 +57,14 @@ function overridesOf(request: AccountsRequest) {
     companyNumber,
     companyName: request.company_name?.trim(),
     directorName: request.director_name?.trim(),
-    shareCapitalPence: share_capital === undefined ? undefined : penceOf(share_capital),
-    cashPence: cash === undefined ? undefined : penceOf(cash),
+    shareCapitalPence: share_capital === undefined ? undefined : nearestPence(share_capital),
+    cashPence: cash === undefined ? undefined : nearestPence(cash),
     sheet:
       sheet === undefined
         ? undefined
         : {
-            capitalPence: penceOf(hasMembers ? sheet.members_capital : sheet.share_capital),
-            currentAssetsPence: penceOf(sheet.current_assets),
+            capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
+            currentAssetsPence: nearestPence(sheet.current_assets),
           },
   }
 }

@@ -2,10 +2,9 @@
 // make the same plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
-import type { CompanyNumber, IsoDate, Period, Utr } from '@cfs/values'
+import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import type { Amendment, DerivedValues } from '../domain/filing.ts'
-import type { Regime } from '../domain/regime.ts'
 import type { FiledAccounts } from './find-filed-accounts.ts'
 import type { Original } from './find-original.ts'
 

@@ -1,9 +1,9 @@
 // Asks an authority about one undecided submission, and records what it says.
 import { gzipSync } from 'node:zlib'
 import { newUuid } from '@cfs/runtime'
-import { isoDateFrom } from '@cfs/values'
+import { type Authority, isoDateFrom } from '@cfs/values'
 import type { Accepted, PollOutcome } from '../clients/sending-outcomes.ts'
-import type { Authority, Receipt } from '../domain/filing.ts'
+import type { Receipt } from '../domain/filing.ts'
 import { decidePoll } from '../domain/decide-poll.ts'
 import { claimDue, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { writeAccountsIxbrl } from '@cfs/forms'
 import { newUuid, type Secret } from '@cfs/runtime'
+import { documentFilename, mediaTypeOf } from '@cfs/values'
 import { submissionNumberAt } from '../domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../store/submission-numbers.ts'
 import type { FilingContext } from './filing-context.ts'
@@ -25,11 +26,11 @@ export async function prepareAccounts(
     submissionNumber,
     transactionId,
   })
-  const name = `accounts-${form.company.number}-${form.period.end}`
-  const document = (kind: string, mediaType: string, bytes: Buffer) => ({
+  const named = { companyNumber: form.company.number, periodEnd: form.period.end }
+  const document = (kind: 'accounts_ixbrl' | 'accounts_xml', bytes: Buffer) => ({
     kind,
-    mediaType,
-    filename: `${name}.${kind === 'accounts_ixbrl' ? 'xhtml' : 'xml'}`,
+    mediaType: mediaTypeOf(kind),
+    filename: documentFilename(kind, named),
     contentGzip: gzipSync(bytes),
   })
   return {
@@ -37,10 +38,7 @@ export async function prepareAccounts(
     transactionId,
     submissionNumber,
     irmark: null,
-    documents: [
-      document('accounts_ixbrl', 'application/xhtml+xml', ixbrl),
-      document('accounts_xml', 'application/xml', prepared.blanked),
-    ],
+    documents: [document('accounts_ixbrl', ixbrl), document('accounts_xml', prepared.blanked)],
     send: (signal, mayLeave) => prepared.send(signal, mayLeave),
     lookup: ({ signal }) =>
       clients.registry.lookup({

@@ -2,13 +2,15 @@
 import { gzipSync } from 'node:zlib'
 import { writeAccountsIxbrl, writeComputationsIxbrl, writeIrEnvelope } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
+import { documentFilename, mediaTypeOf } from '@cfs/values'
 import type {
   TaxAuthorityClient,
   TaxAuthorityCredentials,
 } from '../clients/tax-authority/tax-authority-client.ts'
-import { documentName, type NamedDocument } from './document-name.ts'
 import type { PlannedReturn } from './planned-filing.ts'
 import type { PreparedSending } from './submission.ts'
+
+type SentDocument = 'ct600_xml' | 'accounts_ixbrl' | 'computations_ixbrl'
 
 export function prepareReturn(
   client: TaxAuthorityClient,
@@ -28,11 +30,12 @@ export function prepareReturn(
     transactionId,
     credentials,
   })
-  const document = (kind: NamedDocument, mediaType: string, content: string | Buffer | undefined) => {
+  const document = (kind: SentDocument, content: string | Buffer | undefined) => {
     // The accounts of a long period end with its second return.
     const periodEnd = kind === 'accounts_ixbrl' ? (accounts ?? form).period.end : form.period.end
-    const filename = documentName(kind, { companyNumber: form.registrationNumber, periodEnd })
-    return content === undefined ? [] : [{ kind, mediaType, filename, contentGzip: gzipSync(content) }]
+    const filename = documentFilename(kind, { companyNumber: form.registrationNumber, periodEnd })
+    if (content === undefined) return []
+    return [{ kind, mediaType: mediaTypeOf(kind), filename, contentGzip: gzipSync(content) }]
   }
   return {
     authority: 'tax_authority',
@@ -40,9 +43,9 @@ export function prepareReturn(
     submissionNumber: null,
     irmark: prepared.irmark.base64,
     documents: [
-      ...document('ct600_xml', 'application/xml', prepared.blanked),
-      ...document('accounts_ixbrl', 'application/xhtml+xml', attachments.accounts),
-      ...document('computations_ixbrl', 'application/xhtml+xml', attachments.computations),
+      ...document('ct600_xml', prepared.blanked),
+      ...document('accounts_ixbrl', attachments.accounts),
+      ...document('computations_ixbrl', attachments.computations),
     ],
     send: (signal, mayLeave) => prepared.send(signal, mayLeave),
     lookup: ({ sentAt, signal }) => client.lookup({ transactionId, credentials, sentAt, signal }),

@@ -3,14 +3,9 @@
 // changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
+import type { FilingError } from '@cfs/values'
 import { isAttemptOver, stateAfter, type AttemptState } from '../domain/attempt-transitions.ts'
-import {
-  leadingPart,
-  type Filing,
-  type FilingError,
-  type FilingPart,
-  type Receipt,
-} from '../domain/filing.ts'
+import { leadingPart, type Filing, type FilingPart, type Receipt } from '../domain/filing.ts'
 import { isStillSending, isUndecided, statusAfter, type FilingTrigger } from '../domain/filing-transitions.ts'
 import type { Ending } from '../domain/ending.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'

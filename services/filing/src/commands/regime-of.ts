@@ -1,9 +1,9 @@
 // The regime of the accounts that a request's figures make, or the refusal of those that nobody files here.
 import type { Financials } from '@cfs/contracts'
 import { companySize, registeredSize, type Size, type YearBefore } from '@cfs/tax'
-import { addDays } from '@cfs/values'
+import { addDays, type Regime } from '@cfs/values'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
-import { decideRegime, type Regime } from '../domain/regime.ts'
+import { decideRegime } from '../domain/regime.ts'
 import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
 import type { Known } from './planned-filing.ts'
 import { refuse } from './refuse.ts'

@@ -1,8 +1,7 @@
 // The period of a submission: derived, and refused where the form cannot have it.
-import { isoDateFrom, type CompanyNumber, type IsoDate, type Period } from '@cfs/values'
+import { type CompanyNumber, type FilingType, type IsoDate, isoDateFrom, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { derivePeriodStart, periodStartNeeded, refusePeriod } from '../domain/derive-period.ts'
-import type { FilingType } from '../domain/filing.ts'
 import { findAcceptedStart } from '../store/filings.ts'
 import type { FilingContext } from './filing-context.ts'
 import { refuse, refuseIf } from './refuse.ts'

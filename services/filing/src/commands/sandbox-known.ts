@@ -1,8 +1,7 @@
 // What a filing is planned from in the sandbox: a sample company, and the twelve months to the period's end.
-import { yearEnding, type CompanyNumber, type IsoDate } from '@cfs/values'
+import { type CompanyNumber, type FilingType, type IsoDate, yearEnding } from '@cfs/values'
 import { refuseByNumber } from '../domain/company-types.ts'
 import { refusePeriod } from '../domain/derive-period.ts'
-import type { FilingType } from '../domain/filing.ts'
 import { sampleCompany } from '../domain/sample-company.ts'
 import type { Known } from './planned-filing.ts'
 import { refuseIf } from './refuse.ts'

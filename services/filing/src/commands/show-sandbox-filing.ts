@@ -1,14 +1,14 @@
 // A sandbox filing, decided: everything is read from its id.
-import type { FilingError, FilingType } from '../domain/filing.ts'
-import { parseSandboxId, sandboxReferences } from '../domain/sandbox-id.ts'
-import { sandboxDecision, type SandboxOutcome } from '../domain/sandbox-outcomes.ts'
+import { type DecidedStatus, type FilingError, type FilingType, parseSandboxFilingId } from '@cfs/values'
+import { sandboxReferences } from '../domain/sandbox-references.ts'
+import { sandboxDecision } from '../domain/sandbox-decision.ts'
 import { filingNotFound } from './show-filing.ts'
 
 export interface SandboxFiling {
   readonly filing_id: string
   readonly filing_type: FilingType
   readonly company_number: string
-  readonly status: SandboxOutcome
+  readonly status: DecidedStatus
   readonly sandbox: true
   readonly revenue_status: string
   readonly revenue_correlation_id: string
@@ -21,7 +21,7 @@ export interface SandboxFiling {
  * one.
  */
 export function showSandboxFiling(filingId: string): SandboxFiling {
-  const id = parseSandboxId(filingId)
+  const id = parseSandboxFilingId(filingId)
   if (id === undefined) throw filingNotFound()
   const { outcome, revenueStatus, errors } = sandboxDecision(id.type, id.company)
   const { correlationId, iruNumber } = sandboxReferences(id)

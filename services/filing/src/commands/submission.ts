@@ -2,9 +2,9 @@
 // PreparedSending and nowhere else; they are gone with it.
 import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
-import type { CompanyNumber, Period, Utr } from '@cfs/values'
+import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
-import type { Amendment, Authority, DerivedValues, FilingType } from '../domain/filing.ts'
+import type { Amendment, DerivedValues } from '../domain/filing.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
 /** Who asks, and under which key. */

@@ -2,7 +2,7 @@
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
 import { adjustProfit } from '@cfs/tax'
-import { formatPounds, isLlp, utrCheckDigitHolds } from '@cfs/values'
+import { formatPounds, isLlp, nearestPence, utrCheckDigitHolds } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
@@ -22,7 +22,7 @@ import {
 import { lossWarnings, repaymentWarnings } from '../domain/warnings/loss-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { penceOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
+import { sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, Known } from './planned-filing.ts'
@@ -44,18 +44,18 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   const dated = plan.returns.map(({ period, computation }) => ({
     account: plan.period,
     accounting: period,
-    taxPayablePence: penceOf(computation?.tax_payable),
+    taxPayablePence: nearestPence(computation?.tax_payable),
   }))
   return [
     ...dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today)),
-    ...repaymentWarnings(penceOf(plan.computation?.tax_payable), taxAmendedOf(known.original)),
+    ...repaymentWarnings(nearestPence(plan.computation?.tax_payable), taxAmendedOf(known.original)),
     ...plan.returns.flatMap(({ period, computation }) =>
       computation === null
         ? []
         : instalmentWarnings({
             period,
             profitPounds: computation.taxable_profit,
-            taxPayablePence: penceOf(computation.tax_payable),
+            taxPayablePence: nearestPence(computation.tax_payable),
             associatedCompanies: financials?.associated_companies ?? 0,
           }),
     ),
@@ -107,7 +107,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',
-      `The accounts show GBP ${formatPounds(penceOf(Number(plan.derivedValues['cash'])))} of members’ capital, all ` +
+      `The accounts show GBP ${formatPounds(nearestPence(Number(plan.derivedValues['cash'])))} of members’ capital, all ` +
         'in cash: no register tells it. Send financials with a balance_sheet, or cash.',
     ),
     ...(isRegistered
@@ -162,14 +162,14 @@ function comparedYears(financials: Financials): ComparedYears | undefined {
   if (now === undefined || then === undefined) return undefined
   const compared = (name: (typeof LINES)[number] | 'profit_and_loss_account') => ({
     name,
-    nowPence: penceOf(now[name]),
-    thenPence: penceOf(then[name]),
+    nowPence: nearestPence(now[name]),
+    thenPence: nearestPence(then[name]),
   })
   const capital = now.members_capital === undefined ? 'share_capital' : 'members_capital'
   return {
     lines: LINES.map(compared),
     reserves: compared('profit_and_loss_account'),
-    capital: { name: capital, nowPence: penceOf(now[capital]), thenPence: penceOf(then[capital]) },
+    capital: { name: capital, nowPence: nearestPence(now[capital]), thenPence: nearestPence(then[capital]) },
     profitPence:
       lines === undefined ? undefined : adjustProfit(tradingFiguresOf(financials)).accountsProfitPence,
   }

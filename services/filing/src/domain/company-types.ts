@@ -1,6 +1,5 @@
 // For which companies the service files what.
-import { isLlp, type CompanyNumber } from '@cfs/values'
-import type { FilingType } from './filing.ts'
+import { type CompanyNumber, type FilingType, isLlp } from '@cfs/values'
 import type { Refusal } from './refusal.ts'
 
 const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']

@@ -1,10 +1,9 @@
 // What the authorities' answers mean, case by case.
-import { isoDateFrom } from '@cfs/values'
+import { type Authority, isoDateFrom } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { stateAfter } from './attempt-transitions.ts'
 import { decidePoll, type PollEnd } from './decide-poll.ts'
 import { decideLookup, decideSending } from './decide-sending.ts'
-import type { Authority } from './filing.ts'
 import { statusAfter } from './filing-transitions.ts'
 import { withLockOutWarning } from './service-error.ts'
 

@@ -1,7 +1,6 @@
 // The period of a filing when only its last day is given.
-import { addDays, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import { addDays, type FilingType, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
-import type { FilingType } from './filing.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
 export interface PeriodSources {

@@ -1,7 +1,7 @@
 // How a filing's sending, look-up or polling ended: what the transitions of filing and attempt are made
 // from.
+import type { FilingError } from '@cfs/values'
 import type { AttemptTrigger } from './attempt-transitions.ts'
-import type { FilingError } from './filing.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
 import { notSent, outcomeUnknown, type FilingWords } from './service-error.ts'
 

@@ -1,7 +1,7 @@
 // Walks the table of a filing: every status with every trigger.
 import fc from 'fast-check'
+import type { FilingStatus } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
-import type { FilingStatus } from './filing.ts'
 import {
   FILING_TRANSITIONS,
   isStillSending,

@@ -1,6 +1,6 @@
 // The life of a filing and of each of its parts, as one table: nothing else compares statuses to decide a
 // move. accepted, rejected and error are final: whatever comes later changes nothing.
-import type { FilingStatus } from './filing.ts'
+import type { FilingStatus } from '@cfs/values'
 
 /** What happened to a part, or to a filing by what happened to its parts. */
 export type FilingTrigger =

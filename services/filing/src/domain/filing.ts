@@ -1,23 +1,9 @@
 // A live filing: one form of one company for one period, from the request to the authority's decision.
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
-import type { CompanyNumber, Period, Utr } from '@cfs/values'
-
-export type FilingType = 'ct600' | 'accounts'
-export type FilingStatus = 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
-export type Authority = 'tax_authority' | 'registry'
+import type { CompanyNumber, FilingError, FilingStatus, FilingType, Period, Utr } from '@cfs/values'
 
 /** The price of an accepted filing: GBP 20. */
 export const PRICE_PENCE = 2000
-
-/** Why a filing was rejected or failed, in the words of whoever said it. */
-export interface FilingError {
-  readonly source: Authority | 'service'
-  readonly code: string
-  readonly authority_code: string | null
-  readonly message: string
-  readonly location: string | null
-  readonly retryable: boolean
-}
 
 /** What the answer shows as derived; names and order as in the API, amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
@@ -106,9 +92,4 @@ export interface FilingView extends Filing {
 /** The part by which the filing is known at the authority: the first that it has sent itself. */
 export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
   return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]
-}
-
-/** Who decides filings of the type. */
-export function authorityOf(type: FilingType): Authority {
-  return type === 'ct600' ? 'tax_authority' : 'registry'
 }

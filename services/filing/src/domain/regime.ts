@@ -1,10 +1,7 @@
 // Which accounts a company makes up: dormant, micro-entity or small ones. Others are not filed here.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
-import { formatLongDate } from '@cfs/values'
+import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
-
-export const REGIMES = ['dormant', 'micro', 'small'] as const
-export type Regime = (typeof REGIMES)[number]
 
 export interface RegimeQuestion {
   /** What the client says; undefined where it is to be told from the figures. */

@@ -1,5 +1,5 @@
 // The company behind every number of the sandbox: fixed samples, so that nothing is looked up.
-import { isLlp, type CompanyNumber } from '@cfs/values'
+import { isLlp, SANDBOX_OFFICER, sandboxCompanyName, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 const CAPITAL_PENCE = 10_000
@@ -7,12 +7,12 @@ const CAPITAL_PENCE = 10_000
 export function sampleCompany(companyNumber: CompanyNumber): CompanyFacts {
   return {
     companyNumber,
-    name: isLlp(companyNumber) ? 'SANDBOX EXAMPLE LLP' : 'SANDBOX EXAMPLE LIMITED',
+    name: sandboxCompanyName(companyNumber),
     type: isLlp(companyNumber) ? 'llp' : 'ltd',
     incorporatedOn: undefined,
     lastAccounts: undefined,
     nextAccountsStart: undefined,
-    officers: [{ name: 'Alex Example', role: isLlp(companyNumber) ? 'llp-designated-member' : 'director' }],
+    officers: [{ name: SANDBOX_OFFICER, role: isLlp(companyNumber) ? 'llp-designated-member' : 'director' }],
     accountsMadeUpTo: [],
     hasFiledTradingAccounts: false,
     shareCapitalPence: CAPITAL_PENCE,

@@ -1,7 +1,6 @@
 // The errors of filings that come from this service and not from an authority, in words that say what to
 // do.
-import type { IsoDate, Period } from '@cfs/values'
-import type { Authority, FilingError } from './filing.ts'
+import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
 /** The codes of `source: "service"`. */
 export type ServiceErrorCode = 'NOT_SENT' | 'OUTCOME_UNKNOWN'

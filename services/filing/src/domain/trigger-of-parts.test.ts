@@ -1,8 +1,7 @@
 // What a filing of one or two parts comes to, in whatever order its parts end.
-import { isoDateFrom } from '@cfs/values'
+import { type FilingStatus, isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FilingStatus } from './filing.ts'
 import { isUndecided, statusAfter, type FilingTrigger } from './filing-transitions.ts'
 import { errorsOfReturn, notSent, outcomeUnknown } from './service-error.ts'
 import { triggerOfParts, type PartStanding } from './trigger-of-parts.ts'

@@ -1,6 +1,6 @@
 // What happened to a filing, by what happened to one of its parts: a filing of one part goes its part's way,
 // one of two returns is decided when both are.
-import type { FilingError, FilingStatus } from './filing.ts'
+import type { FilingError, FilingStatus } from '@cfs/values'
 import { isUndecided, type FilingTrigger } from './filing-transitions.ts'
 import { isOutcomeUnknown } from './service-error.ts'
 

@@ -1,8 +1,7 @@
 // What an account has on record of its own filings for a period. Another account's filings are never read.
 import type { Queryable } from '@cfs/postgres'
-import type { CompanyNumber, IsoDate } from '@cfs/values'
+import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import { z } from 'zod'
-import type { FilingType } from '../domain/filing.ts'
 
 /** Which of an account's filings is meant; other accounts' filings must not change any answer. */
 export interface OwnPeriod extends FiledPeriod {

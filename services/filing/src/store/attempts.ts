@@ -1,7 +1,7 @@
 // Attempts: one sending each, from the bytes that are to go out to the authority's last word.
 import type { Queryable } from '@cfs/postgres'
+import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
-import type { Authority } from '../domain/filing.ts'
 
 export interface Lease {
   readonly attemptId: string

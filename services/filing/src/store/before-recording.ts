@@ -1,8 +1,7 @@
 // What has to be known before a filing is recorded, read once the account is locked: nobody changes it until
 // the transaction ends.
 import type { Tx } from '@cfs/postgres'
-import type { CompanyNumber, IsoDate } from '@cfs/values'
-import type { FilingType } from '../domain/filing.ts'
+import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'
 import { storedRequestFrom, type IdempotencyKey, type KeyRow } from './idempotency-keys.ts'
 

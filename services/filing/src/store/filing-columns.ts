@@ -1,7 +1,7 @@
 // Columns and rows of filings as the domain has them.
-import { computationSummary, returnComputation } from '@cfs/contracts'
+import { computationSummary, filingErrorAsGiven, returnComputation } from '@cfs/contracts'
 import { z } from 'zod'
-import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
+import { FILING_STATUSES, FILING_TYPES, isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 
 /** The columns that `filingFrom` reads, of the table alias f. */
@@ -15,20 +15,12 @@ export const FILING_COLUMNS = `
   f.created_at as "createdAt", f.updated_at as "updatedAt", f.submitted_at as "submittedAt",
   f.decided_at as "decidedAt"`
 
-const STATUS = z.enum(['pending', 'submitted', 'accepted', 'rejected', 'error'])
-const error = z.object({
-  source: z.enum(['tax_authority', 'registry', 'service']),
-  code: z.string(),
-  authority_code: z.string().nullable(),
-  message: z.string(),
-  location: z.string().nullable(),
-  retryable: z.boolean(),
-})
+const STATUS = z.enum(FILING_STATUSES)
 
 const filingRow = z.object({
   filingId: z.string(),
   accountId: z.string(),
-  type: z.enum(['ct600', 'accounts']),
+  type: z.enum(FILING_TYPES),
   companyNumber: z.string(),
   companyName: z.string(),
   utr: z.string().nullable(),
@@ -41,7 +33,7 @@ const filingRow = z.object({
   regime: z.string().nullable(),
   derivedValues: z.record(z.string(), z.union([z.string(), z.number()])),
   iruNumber: z.string().nullable(),
-  errors: z.array(error),
+  errors: z.array(filingErrorAsGiven),
   chargePence: z.number().nullable(),
   chargedAt: z.date().nullable(),
   amendment: z.record(z.string(), z.string()).nullable(),
@@ -84,7 +76,7 @@ const partRow = z.object({
   receiptIrmark: z.string().nullable(),
   receiptMessage: z.string().nullable(),
   acceptedAt: z.date().nullable(),
-  errors: z.array(error),
+  errors: z.array(filingErrorAsGiven),
   computation: returnComputation.nullable(),
   carriedFrom: z.string().nullable(),
 })

@@ -1,8 +1,9 @@
 // How a filing moves on: locked with the attempt that moves it, and changed with all that belongs to it in
 // one statement.
 import type { Tx } from '@cfs/postgres'
+import type { FilingError, FilingStatus } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
-import type { Filing, FilingError, FilingStatus, Receipt } from '../domain/filing.ts'
+import type { Filing, Receipt } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
 import { filingFrom, FILING_COLUMNS } from './filing-columns.ts'
 

@@ -1,7 +1,7 @@
 // How many filings an account has, by what lists are filtered by. The database keeps count by itself (a
 // trigger); what is not folded into the tallies yet is added when they are read, so a total is exact.
 import type { Queryable } from '@cfs/postgres'
-import type { FilingStatus, FilingType } from '../domain/filing.ts'
+import type { FilingStatus, FilingType } from '@cfs/values'
 
 export interface FilingTallyFilter {
   readonly accountId: string

@@ -1,13 +1,7 @@
 // Filings as they are shown, one or a page, always of one account.
 import type { Queryable } from '@cfs/postgres'
-import type {
-  Filing,
-  FilingPart,
-  FilingStatus,
-  FilingType,
-  FilingView,
-  StatusEntry,
-} from '../domain/filing.ts'
+import type { FilingStatus, FilingType } from '@cfs/values'
+import type { Filing, FilingPart, FilingView, StatusEntry } from '../domain/filing.ts'
 import { entryFrom, filingFrom, FILING_COLUMNS, PART_COLUMNS, partFrom } from './filing-columns.ts'
 import { startOfPage } from './filing-tally.ts'
 

@@ -1,7 +1,8 @@
 // A filing comes into being in one statement, with all that belongs to it: each statement of its own would
 // cost a round trip while the account is locked.
 import type { Tx } from '@cfs/postgres'
-import type { Authority, Filing, FilingPart } from '../domain/filing.ts'
+import type { Authority } from '@cfs/values'
+import type { Filing, FilingPart } from '../domain/filing.ts'
 import type { AttemptDocument } from './attempt-documents.ts'
 import type { IdempotencyKey } from './idempotency-keys.ts'
 

@@ -1,13 +1,12 @@
 // The sendings that have no end yet, counted by age: what nobody must forget.
 import type { Queryable } from '@cfs/postgres'
-import type { Authority } from '../domain/filing.ts'
+import type { Authority, UndecidedStatus } from '@cfs/values'
 
-/** `pending`: not known to be there; `submitted`: there, and not decided. */
-export type UndecidedStatus = 'pending' | 'submitted'
 export const AGES = ['under_1h', 'under_1d', 'under_7d', 'over_7d'] as const
 
 export interface UndecidedCount {
   readonly authority: Authority
+  /** `pending`: the authority may not have it; `submitted`: it has it, and has not decided. */
   readonly status: UndecidedStatus
   readonly age: (typeof AGES)[number]
   readonly count: number

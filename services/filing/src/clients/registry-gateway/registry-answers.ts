@@ -1,10 +1,11 @@
 // Reads the registry's answers to a submission and to GetSubmissionStatus. The Body is read by local names:
 // the published answers leave it in no namespace of its own.
+import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { elementsAt, textAt } from '../govtalk/read-xml.ts'
 import { firstOf, keepableErrors, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
-import type { AuthorityError, PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
+import type { PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
 
 /** Where an answer names none. */
 const USUAL_POLL_INTERVAL_MS = 60_000
@@ -105,7 +106,7 @@ function unusable(why: string): PollOutcome {
   return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
 }
 
-function rejectionsOf(status: XmlElement): AuthorityError[] {
+function rejectionsOf(status: XmlElement): FilingError[] {
   const rejects = elementsAt(status, "*[local-name()='Rejections']/*[local-name()='Reject']", MAX_REJECTS)
   if (rejects.length > 0) {
     return rejects.map((reject) =>
@@ -136,7 +137,7 @@ function refusal(answer: GovTalkAnswer): Refused | undefined {
   }
 }
 
-function registryError(code: string, message: string): AuthorityError {
+function registryError(code: string, message: string): FilingError {
   return {
     source: 'registry',
     code: firstOf(code, MAX_CODE),

@@ -1,9 +1,10 @@
 // What an error of the tax authority means for a submission (DSP appendix A; HMRC's published CT error
 // numbers).
+import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readErrors } from '../govtalk/govtalk-answer.ts'
 import { keepableErrors } from '../keepable-errors.ts'
-import type { AuthorityError, Refused } from '../sending-outcomes.ts'
+import type { Refused } from '../sending-outcomes.ts'
 
 export const NO_SUCH_SUBMISSION = '2000'
 const BUSINESS = '3001'
@@ -53,7 +54,7 @@ function errorsOfDepartment(body: XmlElement | undefined): readonly GovTalkError
 
 const NO_TEXT = 'The tax authority gave no text with this error.'
 
-function gatewayError(error: GovTalkError): AuthorityError {
+function gatewayError(error: GovTalkError): FilingError {
   return {
     source: 'tax_authority',
     code: error.number ?? error.type ?? 'unknown',
@@ -70,7 +71,7 @@ function departmentsNumber(answer: GovTalkAnswer): string {
   return known ?? answer.errors[0]?.number ?? BUSINESS
 }
 
-function departmentError(answer: GovTalkAnswer, error: GovTalkError): AuthorityError {
+function departmentError(answer: GovTalkAnswer, error: GovTalkError): FilingError {
   return {
     source: 'tax_authority',
     code: departmentsNumber(answer),

@@ -1,5 +1,5 @@
 // Figures that are unlike those of the year before in a way that is often a mistake.
-import { formatPounds } from '@cfs/values'
+import { BALANCING_TOLERANCE_PENCE, formatPounds } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
 /** A line of the balance sheet in both years. */
@@ -20,7 +20,6 @@ export interface ComparedYears {
 
 const TEN_TIMES = 10
 const WORTH_A_LOOK_PENCE = 1_000_000
-const TOLERANCE_PENCE = 100
 
 /** Lines that grew or shrank tenfold, reserves that grew by more than the profit, capital that changed. */
 export function figureWarnings(years: ComparedYears): readonly Warning[] {
@@ -34,7 +33,7 @@ export function figureWarnings(years: ComparedYears): readonly Warning[] {
       `These lines are ten times those of prior_year, or a tenth: ${leaps.join(', ')}. Check for misplaced digits.`,
     ),
     ...warnIf(
-      profitPence !== undefined && growthPence > Math.max(0, profitPence) + TOLERANCE_PENCE,
+      profitPence !== undefined && growthPence > Math.max(0, profitPence) + BALANCING_TOLERANCE_PENCE,
       'UNLIKE_PRIOR_YEAR',
       `profit_and_loss_account grew by GBP ${formatPounds(growthPence)}, which is more than the profit of the ` +
         `year (GBP ${formatPounds(profitPence ?? 0)}): one of the two may be wrong.`,
@@ -59,7 +58,9 @@ export function dormantFigureWarnings({ lines, reserves }: ComparedYears): reado
 
 /** The accounts that go with a return are those that the registry has; `then` is what was filed there. */
 export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly Warning[] {
-  const unlike = lines.filter(({ nowPence, thenPence }) => Math.abs(nowPence - thenPence) > TOLERANCE_PENCE)
+  const unlike = lines.filter(
+    ({ nowPence, thenPence }) => Math.abs(nowPence - thenPence) > BALANCING_TOLERANCE_PENCE,
+  )
   const told = unlike.map(
     ({ name, nowPence, thenPence }) =>
       `${name} (GBP ${formatPounds(thenPence)} filed, GBP ${formatPounds(nowPence)} here)`,

@@ -1,9 +1,7 @@
 // What the register says that a client may not know, or says differently.
 import { registeredSize } from '@cfs/tax'
-import { addDays, type Period } from '@cfs/values'
+import { addDays, type FilingType, type Period, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
-import type { FilingType } from '../filing.ts'
-import type { Regime } from '../regime.ts'
 import { warnIf, type Warning } from './warning.ts'
 
 export interface RegisteredSubject {

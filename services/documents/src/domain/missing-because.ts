@@ -1,7 +1,5 @@
 // What a filing's status means for its documents. Only an accepted filing has any.
-
-export const FILING_STATUSES = ['pending', 'submitted', 'accepted', 'rejected', 'error'] as const
-export type FilingStatus = (typeof FILING_STATUSES)[number]
+import type { FilingStatus } from '@cfs/values'
 
 /** Why there are no documents, in the words of the answer; undefined when they are there or on their way. */
 export function missingBecause(status: FilingStatus): string | undefined {

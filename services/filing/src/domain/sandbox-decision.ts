@@ -1,59 +1,43 @@
 // What the sandbox answers: the company number alone decides, so that nothing needs to be stored.
-import type { CompanyNumber } from '@cfs/values'
-import type { Authority, FilingError, FilingType } from './filing.ts'
-import { authorityOf } from './filing.ts'
+import {
+  authorityOf,
+  sandboxOutcome,
+  type Authority,
+  type CompanyNumber,
+  type DecidedStatus,
+  type FilingError,
+  type FilingType,
+} from '@cfs/values'
 
-export type SandboxOutcome = 'accepted' | 'rejected' | 'error'
-
+/** What the specification's table says of a number besides its outcome. */
 interface MagicNumber {
-  readonly outcome: SandboxOutcome
   readonly reason?: string
   /** The error as the authority, or the service, would give it. */
   readonly error?: { readonly source?: 'service'; readonly code: string; readonly authorityCode?: string }
   readonly isImmediate?: true
 }
 
-/** The specification's table; any other number is accepted when polled. */
-export const MAGIC_NUMBERS: Readonly<Record<string, MagicNumber>> = {
-  '00000001': { outcome: 'accepted' },
+const MAGIC_NUMBERS: Readonly<Record<string, MagicNumber>> = {
   '00000002': {
-    outcome: 'rejected',
     reason: 'UTR does not match company records',
     error: { code: '3001', authorityCode: '7752' },
   },
-  '00000003': {
-    outcome: 'rejected',
-    reason: 'Period already filed',
-    error: { code: '3001', authorityCode: '3304' },
-  },
-  '00000004': {
-    outcome: 'error',
-    reason: 'Gateway timeout',
-    error: { source: 'service', code: 'OUTCOME_UNKNOWN' },
-  },
-  '00000005': { outcome: 'accepted', isImmediate: true },
-  SC000001: { outcome: 'accepted' },
-  SC000002: { outcome: 'rejected', reason: 'Company dissolved', error: { code: '3001' } },
-  NI000001: { outcome: 'accepted' },
-  NI000002: {
-    outcome: 'rejected',
-    reason: 'Company authentication code invalid',
-    error: { code: '3001' },
-  },
-  OC000001: { outcome: 'accepted' },
+  '00000003': { reason: 'Period already filed', error: { code: '3001', authorityCode: '3304' } },
+  '00000004': { reason: 'Gateway timeout', error: { source: 'service', code: 'OUTCOME_UNKNOWN' } },
+  '00000005': { isImmediate: true },
+  SC000002: { reason: 'Company dissolved', error: { code: '3001' } },
+  NI000002: { reason: 'Company authentication code invalid', error: { code: '3001' } },
 }
 
-const ACCEPTED: MagicNumber = { outcome: 'accepted' }
-
 /** The fixed words of `revenue_status` for each outcome. */
-const REVENUE_STATUS: Readonly<Record<SandboxOutcome, string>> = {
+const REVENUE_STATUS: Readonly<Record<DecidedStatus, string>> = {
   accepted: 'ACCEPTED',
   rejected: 'REJECTED',
   error: 'ERROR',
 }
 
 export interface SandboxDecision {
-  readonly outcome: SandboxOutcome
+  readonly outcome: DecidedStatus
   readonly message: string
   readonly revenueStatus: string
   readonly errors: readonly FilingError[]
@@ -61,11 +45,12 @@ export interface SandboxDecision {
 
 /** How a sandbox filing of the company ends. */
 export function sandboxDecision(type: FilingType, company: CompanyNumber): SandboxDecision {
-  const magic = MAGIC_NUMBERS[company] ?? ACCEPTED
+  const outcome = sandboxOutcome(company)
+  const magic = MAGIC_NUMBERS[company] ?? {}
   return {
-    outcome: magic.outcome,
+    outcome,
     message: messageOf(magic),
-    revenueStatus: REVENUE_STATUS[magic.outcome],
+    revenueStatus: REVENUE_STATUS[outcome],
     errors: errorsOf(magic, authorityOf(type)),
   }
 }

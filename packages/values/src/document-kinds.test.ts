@@ -1,0 +1,33 @@
+// The names and kinds of documents that two services must agree on.
+import { expect, test } from 'vitest'
+import { parseCompanyNumber } from './company-number.ts'
+import { DOCUMENT_KINDS, documentFilename, formatOf, mediaTypeOf, receiptFilename } from './document-kinds.ts'
+import { isoDateFrom } from './iso-date.ts'
+
+const companyNumber = parseCompanyNumber('12345678')
+
+test('a document is named by its form, its company and the end of its period', () => {
+  if (companyNumber === undefined) throw new TypeError('malformed sample')
+  const named = { companyNumber, periodEnd: isoDateFrom('2026-03-31') }
+  const names = DOCUMENT_KINDS.flatMap((kind) => {
+    return kind === 'receipt_xml' ? [receiptFilename(), receiptFilename(2)] : [documentFilename(kind, named)]
+  })
+  expect(names).toEqual([
+    'ct600-12345678-2026-03-31.xml',
+    'accounts-12345678-2026-03-31.xhtml',
+    'computations-12345678-2026-03-31.xhtml',
+    'accounts-12345678-2026-03-31.xml',
+    'receipt.xml',
+    'receipt-return-2.xml',
+    'ct600-12345678-2026-03-31.pdf',
+    'accounts-12345678-2026-03-31.pdf',
+    'computations-12345678-2026-03-31.pdf',
+  ])
+})
+
+test('a kind ends in its format, and the format decides the media type', () => {
+  for (const kind of DOCUMENT_KINDS) expect(kind.endsWith(`_${formatOf(kind)}`)).toBe(true)
+  expect(mediaTypeOf('accounts_ixbrl')).toBe('application/xhtml+xml')
+  expect(mediaTypeOf('ct600_pdf')).toBe('application/pdf')
+  expect(mediaTypeOf('receipt_xml')).toBe('application/xml')
+})

@@ -1,0 +1,64 @@
+// The documents of a filing: their kinds, formats and file names.
+import type { CompanyNumber } from './company-number.ts'
+import type { IsoDate } from './iso-date.ts'
+
+export const DOCUMENT_FORMATS = ['xml', 'ixbrl', 'pdf'] as const
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
+
+export const MEDIA_TYPES = ['application/xml', 'application/xhtml+xml', 'application/pdf'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+const FORMATS: Readonly<Record<DocumentFormat, { mediaType: MediaType; extension: string }>> = {
+  xml: { mediaType: 'application/xml', extension: 'xml' },
+  ixbrl: { mediaType: 'application/xhtml+xml', extension: 'xhtml' },
+  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
+}
+
+const KINDS = {
+  ct600_xml: { stem: 'ct600', format: 'xml' },
+  accounts_ixbrl: { stem: 'accounts', format: 'ixbrl' },
+  computations_ixbrl: { stem: 'computations', format: 'ixbrl' },
+  accounts_xml: { stem: 'accounts', format: 'xml' },
+  receipt_xml: { stem: 'receipt', format: 'xml' },
+  ct600_pdf: { stem: 'ct600', format: 'pdf' },
+  accounts_pdf: { stem: 'accounts', format: 'pdf' },
+  computations_pdf: { stem: 'computations', format: 'pdf' },
+} as const satisfies Readonly<Record<string, { stem: string; format: DocumentFormat }>>
+
+export type DocumentKind = keyof typeof KINDS
+
+/** Whether the text is one of the kinds. */
+export function isDocumentKind(text: string): text is DocumentKind {
+  return Object.hasOwn(KINDS, text)
+}
+
+/** Every kind: first what is sent and received, then what is drawn from it. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = Object.keys(KINDS).filter(isDocumentKind)
+
+/** The format that documents of the kind have. */
+export function formatOf(kind: DocumentKind): DocumentFormat {
+  return KINDS[kind].format
+}
+
+/** The media type that documents of the kind are downloaded with. */
+export function mediaTypeOf(kind: DocumentKind): MediaType {
+  return FORMATS[formatOf(kind)].mediaType
+}
+
+/** The ending of a file name, without the dot. */
+export function extensionOf(kind: DocumentKind): string {
+  return FORMATS[formatOf(kind)].extension
+}
+
+/** `ct600-12345678-2026-03-31.xml`: the name under which a client saves the document. */
+export function documentFilename(
+  kind: Exclude<DocumentKind, 'receipt_xml'>,
+  { companyNumber, periodEnd }: { readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate },
+): string {
+  return `${KINDS[kind].stem}-${companyNumber}-${periodEnd}.${extensionOf(kind)}`
+}
+
+/** `receipt.xml`, or `receipt-return-2.xml` where a filing has several returns. */
+export function receiptFilename(part?: number): string {
+  return part === undefined ? 'receipt.xml' : `receipt-return-${part}.xml`
+}

@@ -1,0 +1,58 @@
+// The id of a sandbox filing: fil_test_{type}_{company}_{16 hexadecimal digits}. The sandbox stores nothing:
+// filing writes into the id what was filed, and documents reads from it which specimens to make.
+import { isLlp, parseCompanyNumber, type CompanyNumber } from './company-number.ts'
+import { FILING_TYPES, type FilingType } from './filing-status.ts'
+import { REGIMES, type Regime } from './regime.ts'
+
+export interface SandboxFilingId {
+  readonly type: FilingType
+  readonly company: CompanyNumber
+  /** 16 hexadecimal digits; the last one encodes the kind. */
+  readonly hash: string
+}
+
+/** What was filed: of a return, the regime of the accounts that go with it. */
+export interface SandboxKind {
+  readonly regime: Regime
+  readonly isAmendment: boolean
+}
+
+const SHAPE = /^fil_test_([0-9a-z]+)_([0-9A-Z]{8})_([0-9a-f]{16})$/
+
+/** The id as text. */
+export function writeSandboxFilingId({ type, company, hash }: SandboxFilingId): string {
+  return `fil_test_${type}_${company}_${hash}`
+}
+
+/** The parts of the id; undefined where no submission can have returned it, as for a CT600 of an LLP. */
+export function parseSandboxFilingId(text: string): SandboxFilingId | undefined {
+  const [, word, number = '', hash = ''] = SHAPE.exec(text) ?? []
+  const type = FILING_TYPES.find((each) => each === word)
+  const company = parseCompanyNumber(number)
+  if (type === undefined || company === undefined) return undefined
+  if (type === 'ct600' && isLlp(company)) return undefined
+  return { type, company, hash }
+}
+
+const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
+/** Added to the digit of the regime. */
+const AMENDMENT_DIGIT = 8
+
+/** The hash of an id: 15 of the digits, and one that encodes the kind. */
+export function sandboxHash(digits: string, kind: SandboxKind): string {
+  return digits.slice(0, 15) + kindDigit(kind)
+}
+
+/** The kind that the last digit of the hash encodes; a digit that none is written with reads as dormant. */
+export function sandboxKindOf({ hash }: Pick<SandboxFilingId, 'hash'>): SandboxKind {
+  return KINDS.find((kind) => kindDigit(kind) === hash.slice(15)) ?? DORMANT
+}
+
+const DORMANT: SandboxKind = { regime: 'dormant', isAmendment: false }
+const KINDS: readonly SandboxKind[] = [false, true].flatMap((isAmendment) =>
+  REGIMES.map((regime) => ({ regime, isAmendment })),
+)
+
+function kindDigit({ regime, isAmendment }: SandboxKind): string {
+  return (REGIME_DIGITS[regime] + (isAmendment ? AMENDMENT_DIGIT : 0)).toString(16)
+}

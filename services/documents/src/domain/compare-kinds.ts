@@ -1,0 +1,18 @@
+// The order in which a set lists its documents: what people read comes first.
+import { DOCUMENT_KINDS, formatOf, type DocumentFormat, type DocumentKind } from '@cfs/values'
+
+const FORMATS: readonly DocumentFormat[] = ['pdf', 'ixbrl', 'xml']
+
+export interface KindAndPart {
+  readonly kind: DocumentKind
+  readonly part: number
+}
+
+/** Negative when `a` is listed before `b`: by format, then by kind, then by part. */
+export function compareKinds(a: KindAndPart, b: KindAndPart): number {
+  return (
+    FORMATS.indexOf(formatOf(a.kind)) - FORMATS.indexOf(formatOf(b.kind)) ||
+    DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind) ||
+    a.part - b.part
+  )
+}
