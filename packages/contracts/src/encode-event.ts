@@ -1,6 +1,6 @@
-// Events as bytes: Avro single-object encoding (C3 01, the schema's CRC-64-AVRO fingerprint little endian,
-// the body), https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding. The bytes name their
-// schema themselves.
+// Encodes events with Avro single-object encoding: C3 01, the schema's CRC-64-AVRO fingerprint in little
+// endian, the body (https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding). So the bytes
+// identify their own schema.
 import avro from 'avsc'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
 import type { EventPayload, EventType } from './event-types.ts'
@@ -13,7 +13,7 @@ const TABLE = BigUint64Array.from({ length: 256 }, (_, index) => {
 })
 const HEADER_BYTES = 10
 
-/** The bytes are no event of this type that any release has written. Reading them again will not help. */
+/** The bytes are not an event of this type from any release. Retrying cannot help. */
 export class UndecodableEvent extends Error {
   override readonly name = 'UndecodableEvent'
 }
@@ -27,24 +27,24 @@ export function crc64Avro(bytes: Uint8Array): bigint {
   return fingerprint
 }
 
-/** The schema's fingerprint, 16 hex digits, little endian as it stands in a message. */
+/** The schema's fingerprint: 16 hex digits, little endian as in a message. */
 export function schemaFingerprint(schema: object): string {
   return fingerprintOf(typeFor(schema))
 }
 
-/** Encodes the payload with the current schema of its type; throws a TypeError when it does not fit. */
+/** Encodes the payload with the current schema of its type. Throws a TypeError if it does not match. */
 export function encodeEvent<T extends EventType>(type: T, payload: EventPayload<T>): Buffer {
   const { current, header } = codecFor(type)
   const prepared = toAvro(payload)
   if (!current.isValid(prepared, { noUndeclaredFields: true })) {
     const paths: string[] = []
     current.isValid(prepared, { noUndeclaredFields: true, errorHook: (path) => paths.push(path.join('.')) })
-    throw new TypeError(`the payload of ${type} does not fit its schema at ${paths.join(', ')}`)
+    throw new TypeError(`the payload of ${type} does not match its schema at ${paths.join(', ')}`)
   }
   return Buffer.concat([header, current.toBuffer(prepared)])
 }
 
-/** Decodes what any release has written, as the current type; throws UndecodableEvent for anything else. */
+/** Decodes an event from any release into the current type. Throws UndecodableEvent for anything else. */
 export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventPayload<T> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length < HEADER_BYTES || buffer[0] !== 0xc3 || buffer[1] !== 0x01) {
@@ -58,7 +58,7 @@ export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): Ev
   try {
     return current.fromBuffer(buffer.subarray(HEADER_BYTES), resolver)
   } catch (cause) {
-    throw new UndecodableEvent(`the body does not fit schema ${fingerprint} of ${type}`, { cause })
+    throw new UndecodableEvent(`the body does not match schema ${fingerprint} of ${type}`, { cause })
   }
 }
 
@@ -94,7 +94,7 @@ function fingerprintOf(type: avro.Type): string {
   return bytes.toString('hex')
 }
 
-/** avsc wants Buffers where the contract says bytes. */
+/** avsc requires Buffers for the contract's bytes. */
 function toAvro(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value)
   if (Array.isArray(value)) return value.map(toAvro)

@@ -1,10 +1,11 @@
-// The registry of error codes: what `GET /api/v1/errors`, the API description and docs/errors.md say.
+// The registry of error codes, from which `GET /api/v1/errors`, the API description and docs/errors.md are
+// made.
 
 export interface ErrorDefinition {
   readonly status: number
   readonly meaning: string
   readonly fix: string
-  /** Whether the same request can succeed later without being changed. */
+  /** Whether the same request may succeed later, unchanged. */
   readonly retryable: boolean
   readonly fixed_by: 'developer' | 'customer' | 'operator' | 'authority'
 }
@@ -17,20 +18,20 @@ const operator = { retryable: true, fixed_by: 'operator' } as const
 export const ERRORS = define({
   VALIDATION_ERROR: {
     status: 400,
-    meaning: 'The body, query or path is not valid; every failing field is listed.',
-    fix: 'Correct each field named in error.details and send the request again.',
+    meaning: 'The body, query or path is invalid. `details` lists every invalid field.',
+    fix: 'Correct each field in error.details and send the request again.',
     ...developer,
   },
   INVALID_JSON: {
     status: 400,
-    meaning: 'The body is not JSON.',
-    fix: 'Send one JSON object, encoded as UTF-8.',
+    meaning: 'The body is not valid JSON.',
+    fix: 'Send a single JSON object encoded as UTF-8.',
     ...developer,
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 400,
     meaning: 'The Idempotency-Key header is missing.',
-    fix: 'Send an Idempotency-Key that is fresh for each filing, such as a UUID.',
+    fix: 'Send a new Idempotency-Key, such as a UUID, for each filing.',
     ...developer,
   },
   INVALID_IDEMPOTENCY_KEY: {
@@ -48,37 +49,37 @@ export const ERRORS = define({
   INVALID_API_KEY: {
     status: 401,
     meaning: 'The API key is unknown, malformed, wrong, revoked or expired.',
-    fix: 'Check that the whole key was copied; make a new one if it was revoked or has expired.',
+    fix: 'Check that the whole key was copied. If it was revoked or has expired, create a new one.',
     ...customer,
   },
   INSUFFICIENT_BALANCE: {
     status: 402,
-    meaning: 'The balance does not cover this filing on top of those in flight; nothing was sent.',
+    meaning: 'The balance does not cover this filing in addition to those in progress. Nothing was sent.',
     fix: 'Top up the balance by at least error.context.shortfall and send the request again.',
     ...customer,
   },
   PARTNER_KEY_REQUIRED: {
     status: 403,
-    meaning: 'The endpoint answers to partner keys only.',
-    fix: 'Use a key of a partner account with scope partner.',
+    meaning: 'The endpoint accepts partner keys only.',
+    fix: 'Use a partner account’s key with the scope `partner`.',
     ...customer,
   },
   PARTNER_DOMAIN_REQUIRED: {
     status: 403,
-    meaning: "The partner endpoints answer on the partner's own API domain only.",
-    fix: 'Send the request to the API domain that is on record for the partner.',
+    meaning: "Partner endpoints are available on the partner's own API domain only.",
+    fix: 'Send the request to the partner’s registered API domain.',
     ...developer,
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
-    meaning: 'The key has not the scope that the endpoint needs.',
-    fix: 'Use a key with the scope that the message names.',
+    meaning: 'The key does not have the scope this endpoint requires.',
+    fix: 'Use a key with the scope named in the message.',
     ...customer,
   },
   IP_NOT_ALLOWED: {
     status: 403,
     meaning: "The client's address is not on the key's allow list.",
-    fix: 'Send the request from an allowed address, or make a key with another allow list.',
+    fix: 'Send the request from an allowed address, or create a key with a different allow list.',
     ...customer,
   },
   NO_ACTIVE_ENTITLEMENT: {
@@ -89,63 +90,64 @@ export const ERRORS = define({
   },
   FILING_NOT_FOUND: {
     status: 404,
-    meaning: 'The account has no such filing in this mode.',
-    fix: 'Check the filing id, and that the key is of the account and mode that filed it.',
+    meaning: 'The account has no filing with this id in this mode.',
+    fix: 'Check the filing id, and use a key of the same account and mode (live or test) that filed it.',
     ...developer,
   },
   DOCUMENT_NOT_FOUND: {
     status: 404,
-    meaning: 'The filing has no such document.',
-    fix: "List the filing's documents and use a document_id of the list.",
+    meaning: 'The filing has no document with this id.',
+    fix: "List the filing's documents and use one of their document_id values.",
     ...developer,
   },
   COMPANY_NOT_FOUND: {
     status: 404,
-    meaning: 'The registry has no company of this number.',
+    meaning: 'The registry has no company with this number.',
     fix: 'Check the company number at the registry.',
     ...customer,
   },
   NOT_FOUND: {
     status: 404,
-    meaning: 'There is no such address.',
+    meaning: 'No endpoint exists at this path.',
     fix: 'Check the path of the request.',
     ...developer,
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The address exists, but not for this method.',
-    fix: 'Use a method that the Allow header names.',
+    meaning: 'The endpoint does not support this HTTP method.',
+    fix: 'Use a method listed in the Allow header.',
     ...developer,
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    meaning: 'The answer cannot be given in a media type that the Accept header takes.',
+    meaning: 'The response is not available in any media type of the Accept header.',
     fix: 'Accept application/json.',
     ...developer,
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
-    meaning: 'The Idempotency-Key was used with another request.',
-    fix: 'Use a fresh key for a different request; repeat the original body to read its answer.',
+    meaning: 'The Idempotency-Key was already used for a different request.',
+    fix: 'Use a new key for a different request. To read the original response, repeat the original body.',
     ...developer,
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     meaning: 'The first request with this Idempotency-Key is still running.',
-    fix: 'Wait as long as Retry-After says and send the same request again.',
+    fix: 'Wait for the number of seconds in Retry-After, then send the same request again.',
     retryable: true,
     fixed_by: 'developer',
   },
   FILING_UNDECIDED: {
     status: 409,
-    meaning: 'A filing of this type for the company and period is pending or submitted.',
-    fix: 'Poll the filing that error.context.filing_id names until it is decided.',
+    meaning:
+      'This account already has a pending or submitted filing of this type for the company and period.',
+    fix: 'Poll the filing in error.context.filing_id until it is decided, then file again.',
     retryable: true,
     fixed_by: 'authority',
   },
   DOCUMENTS_NOT_READY: {
     status: 409,
-    meaning: 'The filing is not accepted, or not yet: it has no documents.',
+    meaning: 'The filing has no documents because it has not been accepted.',
     fix: 'Poll the filing until its status is accepted.',
     retryable: true,
     fixed_by: 'authority',
@@ -158,62 +160,62 @@ export const ERRORS = define({
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The body is not declared as JSON.',
+    meaning: 'The Content-Type is not JSON.',
     fix: 'Send Content-Type: application/json.',
     ...developer,
   },
   LLP_NO_CT600: {
     status: 422,
-    meaning: 'An LLP files no corporation tax return: its members are taxed.',
+    meaning: 'An LLP does not file a corporation tax return, because its members pay the tax.',
     fix: "Use the accounts endpoint for the LLP's accounts.",
     ...developer,
   },
   NO_ORIGINAL_TO_AMEND: {
     status: 422,
-    meaning: 'There is no accepted original for the company and period to amend.',
-    fix: 'Check period_end; file an original where none was accepted.',
+    meaning: 'No accepted original exists for this company and period.',
+    fix: 'Check period_end. If no original was accepted, file one first.',
     ...customer,
   },
   UNSUPPORTED_COMPANY_TYPE: {
     status: 422,
-    meaning: 'Companies of this type cannot be filed for through this service.',
-    fix: 'The message lists the types that can be; file through another channel.',
+    meaning: 'This service cannot file for companies of this type.',
+    fix: 'Use another filing channel. The message lists the supported company types.',
     ...customer,
   },
   REGIME_NOT_SUPPORTED: {
     status: 422,
-    meaning: 'Accounts under this regime cannot be filed through this service.',
-    fix: 'The message names the regimes that can be filed; file through another channel.',
+    meaning: 'This service cannot file accounts under this regime.',
+    fix: 'Use another filing channel. The message lists the supported regimes.',
     ...customer,
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'A request limit is spent; error.context.window says which.',
-    fix: 'Wait as long as Retry-After says.',
+    meaning: 'A request limit has been reached. error.context.window names it: `minute` or `day`.',
+    fix: 'Wait for the number of seconds in Retry-After.',
     retryable: true,
     fixed_by: 'developer',
   },
   INTERNAL_ERROR: {
     status: 500,
-    meaning: 'Something failed that should not.',
-    fix: 'Send the request again with the same Idempotency-Key; tell us the request id if it stays.',
+    meaning: 'An unexpected error occurred.',
+    fix: 'Send the request again with the same Idempotency-Key. If it keeps failing, contact us with the request id.',
     ...operator,
   },
   BAD_GATEWAY: {
     status: 502,
-    meaning: 'A part of the service gave no usable answer.',
+    meaning: 'An internal service returned an invalid response.',
     fix: 'Send the request again with the same Idempotency-Key.',
     ...operator,
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'A part of the service, or company data that the request needs, is not available now.',
-    fix: 'Wait as long as Retry-After says and send the request again with the same Idempotency-Key.',
+    meaning: 'An internal service, or company data needed for the request, is temporarily unavailable.',
+    fix: 'Wait for the number of seconds in Retry-After, then send the request again with the same Idempotency-Key.',
     ...operator,
   },
   GATEWAY_TIMEOUT: {
     status: 504,
-    meaning: 'A part of the service did not answer in time.',
+    meaning: 'An internal service did not respond in time.',
     fix: 'Send the request again with the same Idempotency-Key.',
     ...operator,
   },
@@ -221,7 +223,7 @@ export const ERRORS = define({
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The registry as `GET /api/v1/errors` lists it. */
+/** The registry as listed by `GET /api/v1/errors`. */
 export function errorCatalogue(): readonly (ErrorDefinition & { readonly code: string })[] {
   return Object.entries(ERRORS).map(([code, definition]) => ({ code, ...definition }))
 }

@@ -1,4 +1,4 @@
-// One topic for each event type, named like it; the key of a record is the id of its aggregate.
+// Each event type has a topic of the same name; a record's key is the id of its aggregate.
 import { CURRENT_SCHEMAS, type EventPayloads } from './generated/events.ts'
 
 export type EventType = keyof EventPayloads

@@ -1,8 +1,8 @@
-// The one error of the product: a code of the registry and a sentence for whoever has to act on it.
+// The product's one error class: a code from the registry and a sentence for the person who must act on it.
 import { ERRORS, type ErrorCode, type ErrorDefinition } from './errors.ts'
 
 export interface ProblemDetail {
-  /** Dotted path of the member as in the request. */
+  /** The dotted path of the field in the request. */
   readonly field: string
   readonly message: string
 }
@@ -10,8 +10,7 @@ export interface ProblemDetail {
 export interface ProblemOptions {
   readonly details?: readonly ProblemDetail[]
   /**
-   * What a machine needs beyond the code; the members for each code are in product documentation
-   * (docs/errors.md).
+   * Further data for programs; docs/errors.md lists the members for each code.
    */
   readonly context?: Readonly<Record<string, unknown>>
   /** Response headers that belong to the error, such as Retry-After. */
@@ -20,9 +19,8 @@ export interface ProblemOptions {
 }
 
 /**
- * Thrown by any layer, turned into the error envelope by the http package and into a verdict by the messaging
- * package. `detail` is shown to the client: it says what is wrong and what to do, and never repeats a
- * credential.
+ * Any layer may throw it. The http package turns it into the error envelope, the messaging package into a
+ * verdict. Clients see `detail`, which says what is wrong and what to do, and never contains a credential.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

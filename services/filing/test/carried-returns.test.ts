@@ -22,7 +22,7 @@ it('a nil return and one with figures make no filing together', async () => {
       '20000002',
       nil,
       trading,
-      /^must be left out: the return for 2024-06-01 to 2025-05-31 was accepted in fil_/,
+      /^must be omitted: the return for 2024-06-01 to 2025-05-31 was accepted in fil_/,
     ],
     ['20000003', trading, nil, /^is required: .* with figures$/],
   ] as const) {

@@ -11,20 +11,20 @@ export interface paths {
         put?: never;
         /**
          * File a corporation tax return
-         * @description Files a CT600 with the tax authority: a nil return without `financials`, else
-         *     a return with a tax computation, accounts and computations attached. The
-         *     company's name, the start of the period and the declarant come from the
-         *     registry; each can be overridden by sending it.
+         * @description Files a CT600 with the tax authority. Without `financials` it is a nil return; with
+         *     them, a return with a tax computation, accounts and computations attached. The
+         *     company name, the start of the period and the declarant are derived from the
+         *     registry; send a value to override it.
          *
          *     - A period of more than 12 months becomes two returns under one filing id, at one price (`returns[]`).
-         *     - With `amendment` it is an amended return: send the full corrected figures. An original must have
-         *       been accepted for the company and period, by this service or elsewhere; else `NO_ORIGINAL_TO_AMEND`,
-         *       before anything is sent.
-         *     - `dry_run: true` answers 200 with the computation, warnings and, with `?include=documents`, drafts.
-         *     - Credentials live in memory for the sending alone; they are never stored.
-         *     - GBP 20 is charged when the return is accepted, and for nothing else. A test key files in the sandbox.
+         *     - With `amendment` it is an amended return: send the full corrected figures. An original must have been
+         *       accepted for the company and period, through this service or elsewhere; otherwise the request is
+         *       refused with `NO_ORIGINAL_TO_AMEND` before anything is sent.
+         *     - `dry_run: true` returns 200 with the computation, warnings and, with `?include=documents`, drafts.
+         *     - Credentials are held in memory only while sending; they are never stored.
+         *     - £20 is charged when the return is accepted, otherwise nothing. A test key files in the sandbox.
          *
-         *     The key needs the scope `filings:write`.
+         *     Requires the scope `filings:write`.
          */
         post: operations["fileCt600"];
         delete?: never;
@@ -44,22 +44,21 @@ export interface paths {
         put?: never;
         /**
          * File annual accounts
-         * @description Files accounts with the registry: dormant without `financials`, else
-         *     micro-entity or small, told from the figures and the thresholds of the period
-         *     unless `accounts_type` says which.
+         * @description Files accounts with the registry. Without `financials` they are dormant accounts; with
+         *     them, micro-entity or small accounts, detected from the figures and the period's
+         *     thresholds unless `accounts_type` is sent.
          *
-         *     - An LLP is known by its number (`OC`, `SO`, `NC`): send `members_capital` instead of
+         *     - An LLP is recognised by its number (`OC`, `SO`, `NC`): send `members_capital` instead of
          *       `share_capital`, in both sheets.
-         *     - A balance sheet balances within 1 pound: net assets = `share_capital` (`members_capital`) +
+         *     - A balance sheet must balance within £1: net assets = `share_capital` (`members_capital`) +
          *       `profit_and_loss_account`.
-         *     - With `amendment` they are revised accounts: the whole corrected set, which replaces the one filed
-         *       before. `non_compliance_reason` and `amendments_summary` (up to 2,000 characters each) stand on
-         *       the public record.
-         *     - `dry_run: true` answers 200 with warnings and, with `?include=documents`, drafts.
-         *     - GBP 20 is charged when the accounts are accepted, and for nothing else. A test key files in the
-         *       sandbox.
+         *     - With `amendment` they are revised accounts: send the complete corrected set, which replaces the
+         *       accounts filed before. `non_compliance_reason` and `amendments_summary` (up to 2,000 characters
+         *       each) are published on the public record.
+         *     - `dry_run: true` returns 200 with warnings and, with `?include=documents`, drafts.
+         *     - £20 is charged when the accounts are accepted, otherwise nothing. A test key files in the sandbox.
          *
-         *     The key needs the scope `filings:write`.
+         *     Requires the scope `filings:write`.
          */
         post: operations["fileAccounts"];
         delete?: never;
@@ -83,7 +82,7 @@ export interface paths {
          *     here. Nothing is sent and nothing is charged. The same filing told again is the same record (200), with the
          *     dates that were told last.
          *
-         *     The key needs the scope `filings:write`.
+         *     Requires the scope `filings:write`.
          */
         post: operations["recordExternalFiling"];
         delete?: never;
@@ -101,9 +100,9 @@ export interface paths {
         };
         /**
          * List filings
-         * @description The account's live filings, newest first. The sandbox stores nothing, so a test key gets an empty list.
+         * @description Returns the account's live filings, newest first. The sandbox stores nothing, so a test key gets an empty list.
          *
-         *     The key needs the scope `filings:read`.
+         *     Requires the scope `filings:read`.
          */
         get: operations["listFilings"];
         put?: never;
@@ -123,12 +122,12 @@ export interface paths {
         };
         /**
          * Read a filing
-         * @description How the filing stands. Poll every 30 seconds for the first 5 minutes, then every
+         * @description Returns the filing’s status. Poll every 30 seconds for the first 5 minutes, then every
          *     5 minutes; most filings are decided within 1 to 2 minutes. `accepted`,
-         *     `rejected` and `error` are final. A sandbox filing is decided when it is
-         *     first polled.
+         *     `rejected` and `error` are final. A sandbox filing is final at the
+         *     first poll.
          *
-         *     The key needs the scope `filings:read`.
+         *     Requires the scope `filings:read`.
          */
         get: operations["getFiling"];
         put?: never;
@@ -148,11 +147,11 @@ export interface paths {
         };
         /**
          * List a filing's documents
-         * @description The documents of an accepted filing: XML and iXBRL byte for byte as they were
-         *     sent, with credentials blanked, the authority's receipt, and pages as PDF. A
-         *     sandbox filing that was accepted has specimens.
+         * @description Lists the documents of an accepted filing: the XML and iXBRL exactly as sent, with
+         *     credentials blanked, the authority's receipt, and PDFs. An accepted sandbox
+         *     filing has specimen documents.
          *
-         *     The key needs the scope `documents:read`.
+         *     Requires the scope `documents:read`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -172,9 +171,9 @@ export interface paths {
         };
         /**
          * Download all documents
-         * @description A ZIP of every document of the filing, with a manifest of their SHA-256 hashes.
+         * @description Returns a ZIP of all documents of the filing, with a manifest of their SHA-256 hashes.
          *
-         *     The key needs the scope `documents:read`.
+         *     Requires the scope `documents:read`.
          */
         get: operations["downloadArchive"];
         put?: never;
@@ -194,9 +193,9 @@ export interface paths {
         };
         /**
          * Download a document
-         * @description The bytes of one document. They never change: keep the ETag and ask with If-None-Match.
+         * @description Returns one document. Its content never changes, so you can cache it and revalidate with If-None-Match.
          *
-         *     The key needs the scope `documents:read`.
+         *     Requires the scope `documents:read`.
          */
         get: operations["downloadDocument"];
         put?: never;
@@ -216,9 +215,9 @@ export interface paths {
         };
         /**
          * Read the balance
-         * @description The prepaid balance in pounds. With a test key: zeros.
+         * @description Returns the prepaid balance in pounds. A test key gets zeros.
          *
-         *     The key needs the scope `billing:read`.
+         *     Requires the scope `billing:read`.
          */
         get: operations["getBalance"];
         put?: never;
@@ -238,9 +237,9 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description What moved the balance, newest first. With a test key: an empty list.
+         * @description Lists the transactions on the balance, newest first. A test key gets an empty list.
          *
-         *     The key needs the scope `billing:read`.
+         *     Requires the scope `billing:read`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -260,7 +259,7 @@ export interface paths {
         };
         /**
          * List every error code
-         * @description Every code that `error.code` can have, what it means, what to do, and whether to send it again.
+         * @description Lists every error code with its meaning, its fix and whether to retry.
          */
         get: operations["listErrors"];
         put?: never;
@@ -282,9 +281,9 @@ export interface paths {
         put?: never;
         /**
          * Activate a company (not in service)
-         * @description Will create an activation link for a company of a partner. Today it refuses: other keys with `PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.
+         * @description Will create an activation link for a company of a partner. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
-         *     The key needs the scope `partner`.
+         *     Requires the scope `partner`.
          */
         post: operations["activate"];
         delete?: never;
@@ -304,9 +303,9 @@ export interface paths {
         put?: never;
         /**
          * Import a trial balance (not in service)
-         * @description Will fill in the form of an activated company from a trial balance. Today it refuses: other keys with `PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.
+         * @description Will pre-populate the form of an activated company from a trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
-         *     The key needs the scope `partner`.
+         *     Requires the scope `partner`.
          */
         post: operations["importTrialBalance"];
         delete?: never;
@@ -320,104 +319,104 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Ct600Request: {
-            /** @description The registry's number of the company: 8 characters, in upper or lower case. */
+            /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
-            /** @description The Unique Taxpayer Reference of the company: 10 digits. */
+            /** @description The company’s Unique Taxpayer Reference (UTR): 10 digits. */
             utr: string;
             /**
              * Format: date
-             * @description The last day of the period; not in the future.
+             * @description The last day of the period. Must not be in the future.
              */
             period_end: string;
-            /** @description Held in memory for the sending alone. Required, except of a dry run. */
+            /** @description Required unless `dry_run` is true. Held in memory only while sending, never stored. */
             credentials?: {
-                /** @description The user id at the tax authority: 12 digits. */
+                /** @description The Government Gateway user id: 12 digits. */
                 government_gateway_id: string;
-                /** @description Its password. */
+                /** @description The Government Gateway password. */
                 government_gateway_password: string;
             };
-            /** @description Left out, the name on the register. */
+            /** @description Defaults to the name on the register. */
             company_name?: string;
             /**
              * Format: date
-             * @description Left out, the day after the accounts before, or what else the register tells.
+             * @description Defaults to the day after the previous accounts end, otherwise derived from the register.
              */
             period_start?: string;
-            /** @description Who declares the return; left out, the director longest in office. */
+            /** @description The person who declares the return. Defaults to the longest-serving director on the register. */
             declarant_name?: string;
-            /** @description As whom; left out, `Director`. */
+            /** @description The declarant’s capacity. Defaults to `Director`. */
             declarant_status?: string;
-            /** @description Your own reference; stored, returned and filterable. */
+            /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
-            /** @description true: everything is validated and computed; nothing is stored, sent or charged. */
+            /** @description When `true`, validates and computes everything without storing, sending or charging. */
             dry_run?: boolean;
-            /** @description Left out, the return is a nil return. */
+            /** @description The figures. Omit them for a nil return. */
             financials?: components["schemas"]["Financials"];
             /** @description Marks an amended return. */
             amendment?: components["schemas"]["Ct600Amendment"];
         };
         AccountsRequest: {
-            /** @description The registry's number of the company: 8 characters, in upper or lower case. */
+            /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
             /**
              * Format: date
-             * @description The last day of the period; not in the future.
+             * @description The last day of the period. Must not be in the future.
              */
             period_end: string;
-            /** @description Held in memory for the sending alone. Required, except of a dry run. */
+            /** @description Required unless `dry_run` is true. Held in memory only while sending, never stored. */
             credentials?: {
-                /** @description The company's authentication code at the registry. */
+                /** @description The registry's authentication code for the company: 6 to 8 letters and digits. */
                 company_auth_code: string;
             };
             /**
-             * @description Left out, it is told from the figures; without financials the accounts are dormant.
+             * @description Defaults to the regime detected from the figures, or `dormant` without `financials`.
              * @enum {string}
              */
             accounts_type?: "dormant" | "micro" | "small";
-            /** @description Left out, the name on the register. */
+            /** @description Defaults to the name on the register. */
             company_name?: string;
             /**
              * Format: date
-             * @description Left out, the day after the accounts before, or what else the register tells.
+             * @description Defaults to the day after the previous accounts end, otherwise derived from the register.
              */
             period_start?: string;
-            /** @description Who signs: a director, or a designated member of an LLP. */
+            /** @description The signatory: a director, or a designated member of an LLP. Defaults to an officer on the register. */
             director_name?: string;
-            /** @description In pounds; left out, what the register shows. */
+            /** @description Share capital in pounds. Defaults to the amount on the register. */
             share_capital?: number;
-            /** @description In pounds; left out of dormant accounts, the share capital. */
+            /** @description Cash in pounds. For dormant accounts it defaults to the share capital. */
             cash?: number;
             /**
              * Format: date
-             * @description When the accounts were approved; left out, today.
+             * @description The date the accounts were approved. Defaults to today.
              */
             approval_date?: string;
-            /** @description Your own reference; stored, returned and filterable. */
+            /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
-            /** @description true: everything is validated and computed; nothing is stored, sent or charged. */
+            /** @description When `true`, validates and computes everything without storing, sending or charging. */
             dry_run?: boolean;
-            /** @description Left out, the accounts are dormant. */
+            /** @description The figures. Omit them for dormant accounts. */
             financials?: components["schemas"]["Financials"];
             /** @description Marks revised accounts. */
             amendment?: components["schemas"]["AccountsAmendment"];
         };
         Ct600Amendment: {
-            /** @description Kept for your own audit trail; neither sent to the tax authority nor published. */
+            /** @description Kept for your audit trail. Not sent to the tax authority and not published. */
             reason?: string;
-            /** @description The filing that is replaced; kept for your own records only. */
+            /** @description The id of the filing that this one replaces. Recorded for traceability only. */
             amends_filing_id?: string;
         };
         AccountsAmendment: {
-            /** @description In what respects the originals did not comply with the Companies Act 2006; published. */
+            /** @description How the original accounts did not comply with the Companies Act 2006. Published on the public record. */
             non_compliance_reason: string;
-            /** @description The significant amendments that follow from it; published. */
+            /** @description The significant changes made as a result. Published on the public record. */
             amendments_summary: string;
             /**
              * Format: date
-             * @description When the originals were approved; left out, the day on which they were filed.
+             * @description The date the original accounts were approved. Defaults to the date they were filed.
              */
             original_approval_date?: string;
-            /** @description The filing that is replaced; kept for your own records only. */
+            /** @description The id of the filing that this one replaces. Recorded for traceability only. */
             amends_filing_id?: string;
         };
         Financials: {
@@ -592,16 +591,16 @@ export interface components {
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description The registry's number of the company: 8 characters, in upper or lower case. */
+            /** @description The registry's company number: 8 characters, in upper or lower case. */
             company_number: string;
             /**
              * Format: date
-             * @description The last day of the period; not in the future.
+             * @description The last day of the period. Must not be in the future.
              */
             period_end: string;
             /**
              * Format: date
-             * @description A day of the calendar, YYYY-MM-DD.
+             * @description A calendar date, YYYY-MM-DD.
              */
             period_start?: string;
             /**
@@ -702,7 +701,7 @@ export interface components {
             }[];
             /** @description What it cost, once it is accepted and charged. */
             charge: {
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
                 /**
                  * @description Pounds sterling.
@@ -774,49 +773,49 @@ export interface components {
             computation: components["schemas"]["ReturnComputation"] | null;
         };
         ReturnComputation: {
-            /** @description Box 315, whole pounds; 0 for a loss. */
+            /** @description Box 315, in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description Box 430: before marginal relief. */
+            /** @description Box 430: corporation tax before marginal relief. */
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
             /** @description Box 525. */
             tax_payable: number;
-            /** @description Tax payable as a fraction of the taxable profit; 0 without one. */
+            /** @description Tax payable as a fraction of taxable profit; 0 if there is no taxable profit. */
             effective_rate: number;
-            /** @description One, or two where the period straddles 1 April. */
+            /** @description One financial year, or two if the period spans 1 April. */
             financial_years: {
-                /** @description The year of its 1 April. */
+                /** @description The calendar year in which the financial year starts on 1 April. */
                 year: number;
-                /** @description Days of the accounting period in it, both ends counted. */
+                /** @description Days of the accounting period in this financial year, first and last included. */
                 days: number;
-                /** @description Box 335 or 385, whole pounds. */
+                /** @description Box 335 or 385, in whole pounds. */
                 profit: number;
-                /** @description A fraction: 0.19 is 19%. */
+                /** @description The tax rate as a fraction: 0.19 is 19%. */
                 rate: number;
-                /** @description Box 345 or 395: before relief. */
+                /** @description Box 345 or 395: tax before marginal relief. */
                 tax: number;
-                /** @description The reliefs of the years add up to box 435. */
+                /** @description Marginal relief for this year. The years add up to box 435. */
                 marginal_relief: number;
             }[];
-            /** @description The whole working, in its order. */
+            /** @description The full calculation, in order. */
             steps: {
-                /** @description The box of the CT600; null for what only the computation shows. */
+                /** @description The CT600 box; null if the step appears only in the computation. */
                 box: string | null;
-                /** @description What it is, in words. */
+                /** @description A description of the amount. */
                 label: string;
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
-                /** @description How the amount was found, in numbers. */
+                /** @description The calculation, with its numbers. */
                 formula: string;
-                /** @description The law, the manual or the form that says so. */
+                /** @description The source: legislation, HMRC manual or form. */
                 source: string;
             }[];
         };
         ComputationSummary: {
-            /** @description Box 315, whole pounds; 0 for a loss. */
+            /** @description Box 315, in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description Box 430: before marginal relief. */
+            /** @description Box 430: corporation tax before marginal relief. */
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
@@ -893,7 +892,7 @@ export interface components {
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description What the live filing costs once it is accepted. */
             charge: {
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
                 /**
                  * @description Pounds sterling.
@@ -1035,13 +1034,13 @@ export interface components {
             documents: components["schemas"]["Document"][];
         };
         Balance: {
-            /** @description An amount in pounds, with at most 2 decimals. */
+            /** @description An amount in pounds with at most 2 decimals. */
             balance: number;
-            /** @description The price of live filings that are sent and undecided, or accepted and not yet charged. */
+            /** @description The total price of live filings that are undecided, or accepted but not yet charged. */
             held: number;
-            /** @description What the next filing can be paid from. */
+            /** @description The amount available for further filings: `balance` less `held`. */
             available: number;
-            /** @description Charges that the balance did not cover; the next credit settles them first. */
+            /** @description Charges that the balance did not cover. The next credit settles them first. */
             owed: number;
             /**
              * @description Pounds sterling.
@@ -1053,17 +1052,17 @@ export interface components {
             /** @description Starts with `txn_`. */
             transaction_id: string;
             /**
-             * @description What it was.
+             * @description The type of transaction.
              * @enum {string}
              */
             type: "top_up" | "charge" | "refund" | "adjustment";
-            /** @description Signed: a charge is negative. */
+            /** @description The signed amount in pounds; a charge is negative. */
             amount: number;
-            /** @description An amount in pounds, with at most 2 decimals. */
+            /** @description An amount in pounds with at most 2 decimals. */
             balance_after: number;
-            /** @description Of a charge: the filing that was accepted. */
+            /** @description Only for charges: the filing charged for. */
             filing_id: string | null;
-            /** @description Of whoever made it. */
+            /** @description The reference given by the person or system that made the entry. */
             reference: string | null;
             /** @description ISO 8601, UTC. */
             created_at: string;
@@ -1074,90 +1073,90 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         Pagination: {
-            /** @description How many items a page has at most. */
+            /** @description The maximum number of items on the page. */
             limit: number;
-            /** @description How many were passed over. */
+            /** @description The number of items skipped. */
             offset: number;
-            /** @description How many there are in all. */
+            /** @description The total number of items. */
             total: number;
         };
         ErrorCatalogueEntry: {
-            /** @description New codes may come: treat one that you do not know by the HTTP status. */
+            /** @description New codes may be added. Handle an unknown code by its HTTP status. */
             code: components["schemas"]["ErrorCode"];
             /** @description HTTP status. */
             status: number;
-            /** @description What it says. */
+            /** @description What the error means. */
             meaning: string;
-            /** @description What to do about it. */
+            /** @description How to fix it. */
             fix: string;
-            /** @description Whether the same request can succeed later without being changed. */
+            /** @description Whether the same request may succeed later, unchanged. */
             retryable: boolean;
             /**
-             * @description Who can do that.
+             * @description Who can fix it.
              * @enum {string}
              */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
         AuthorityErrorEntry: {
             /**
-             * @description Whose error it is.
+             * @description The authority that reports the error, or `service`.
              * @enum {string}
              */
             source: "tax_authority" | "registry" | "service";
-            /** @description The gateway's number. */
+            /** @description The authority's error number, or one of this service's codes. */
             code: string;
-            /** @description The department's own code, where there is one. */
+            /** @description The department's own code, if any. */
             authority_code: string | null;
-            /** @description What it says. */
+            /** @description What the error means. */
             meaning: string;
-            /** @description What to do about it. */
+            /** @description How to fix it. */
             fix: string;
-            /** @description Whether the same filing may be sent again unchanged. */
+            /** @description Whether filing again unchanged may succeed. */
             retryable: boolean;
             /**
-             * @description Who can do that.
+             * @description Who can fix it.
              * @enum {string}
              */
             fixed_by: "developer" | "customer" | "operator" | "authority";
         };
         ErrorCatalogue: {
-            /** @description Of requests. */
+            /** @description Errors of requests. */
             errors: components["schemas"]["ErrorCatalogueEntry"][];
-            /** @description Of filings that were sent. */
+            /** @description Errors of filings after they were sent. */
             authority_errors: components["schemas"]["AuthorityErrorEntry"][];
         };
         /**
-         * @description New codes may come: treat one that you do not know by the HTTP status.
+         * @description New codes may be added. Handle an unknown code by its HTTP status.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         ErrorEnvelope: {
             /**
-             * @description The request was refused, or failed.
+             * @description Always `false`: the request was refused or failed.
              * @constant
              */
             success: false;
-            /** @description What went wrong. */
+            /** @description The error. */
             error: {
-                /** @description New codes may come: treat one that you do not know by the HTTP status. */
+                /** @description New codes may be added. Handle an unknown code by its HTTP status. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description What is wrong and what to do about it. */
+                /** @description A message for people: what is wrong and what to do. */
                 message: string;
-                /** @description Every field that is wrong. */
+                /** @description Every invalid field. */
                 details?: {
-                    /** @description The dotted path of the member, as in the request. */
+                    /** @description The dotted path of the field in the request. */
                     field: string;
-                    /** @description What is wrong with it. */
+                    /** @description What is wrong with the field. */
                     message: string;
                 }[];
-                /** @description What a machine needs beyond the code. */
+                /** @description Further data for programs; its members depend on the code. */
                 context?: {
                     [key: string]: unknown;
                 };
             };
             /**
              * Format: uuid
-             * @description Quote it when you ask about the request.
+             * @description The id of the request. Quote it when you contact us.
              */
             request_id: string;
         };
@@ -1177,7 +1176,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description `INTERNAL_ERROR`: Something failed that should not. */
+        /** @description `INTERNAL_ERROR`: An unexpected error occurred. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1194,7 +1193,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description `BAD_GATEWAY`: A part of the service gave no usable answer. */
+        /** @description `BAD_GATEWAY`: An internal service returned an invalid response. */
         BadGateway: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1211,7 +1210,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`: A part of the service, or company data that the request needs, is not available now. */
+        /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1229,7 +1228,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description `GATEWAY_TIMEOUT`: A part of the service did not answer in time. */
+        /** @description `GATEWAY_TIMEOUT`: An internal service did not respond in time. */
         Timeout: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1249,42 +1248,42 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Fresh for each filing, such as a UUID. Live, the same key with the same body answers what it answered before (`Idempotent-Replayed: true`), and with another body 409; a request that was refused spends no key. In the sandbox the key and the body make the filing id.
+         * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
          * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
          */
         IdempotencyKey: string;
         /**
-         * @description A UUID of your own for this request; left out or malformed, one is made.
+         * @description Your own UUID for this request. If missing or malformed, the service generates one.
          * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
          */
         RequestId: string;
         /**
-         * @description One range of bytes; several at once get the whole file.
+         * @description A single byte range. Multiple ranges return the whole file.
          * @example bytes=0-99
          */
         Range: string;
-        /** @description The ETag of the copy that you have: 304 when it is still the same. */
+        /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request, also `request_id` of the envelope. A UUID that you send is kept.
+         * @description The id of the request, also returned as `request_id`. If the request had a valid UUID here, it is kept.
          * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
          */
         "X-Request-Id": string;
         /**
-         * @description Both windows: the quota `q` in each `w` seconds.
+         * @description The limits of both windows: `q` requests in any `w` seconds.
          * @example "minute";q=60;w=60, "day";q=1000;w=86400
          */
         "RateLimit-Policy": string;
         /**
-         * @description What remains (`r`) of both windows, and after how many seconds (`t`) one request comes back.
+         * @description For both windows: requests remaining (`r`) and seconds until one request becomes available again (`t`).
          * @example "minute";r=59;t=60, "day";r=999;t=86400
          */
         RateLimit: string;
         /**
-         * @description Requests in any 60 seconds.
+         * @description The limit on requests in any 60 seconds.
          * @example 60
          */
         "X-RateLimit-Limit-Minute": number;
@@ -1294,7 +1293,7 @@ export interface components {
          */
         "X-RateLimit-Remaining-Minute": number;
         /**
-         * @description Requests in any 24 hours.
+         * @description The limit on requests in any 24 hours.
          * @example 1000
          */
         "X-RateLimit-Limit-Day": number;
@@ -1304,33 +1303,33 @@ export interface components {
          */
         "X-RateLimit-Remaining-Day": number;
         /**
-         * @description The Unix second at which the tighter window gets a request back.
+         * @description The Unix time, in seconds, at which the tighter window allows another request.
          * @example 1795253460
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description After how many seconds the same request may be sent again.
+         * @description The number of seconds to wait before sending the same request again.
          * @example 5
          */
         "Retry-After": number;
-        /** @description `true` when the key was used before: this is the answer that was given then. */
+        /** @description `true` if the Idempotency-Key was used before: this repeats the original response. */
         "Idempotent-Replayed": "true";
         /**
-         * @description The SHA-256 of the bytes; If-None-Match with it answers 304.
+         * @description The SHA-256 of the file. A request with this value in If-None-Match returns 304.
          * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
          */
         ETag: string;
         /**
-         * @description The name of the file.
+         * @description The suggested file name.
          * @example attachment; filename="ct600-12345678-2026-03-31.pdf"
          */
         "Content-Disposition": string;
         /**
-         * @description Which bytes these are, and of how many.
+         * @description The range of bytes returned, and the total size.
          * @example bytes 0-99/48213
          */
         "Content-Range": string;
-        /** @description Ranges of bytes are served. */
+        /** @description Byte ranges are supported. */
         "Accept-Ranges": "bytes";
     };
     pathItems: never;
@@ -1345,12 +1344,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Fresh for each filing, such as a UUID. Live, the same key with the same body answers what it answered before (`Idempotent-Replayed: true`), and with another body 409; a request that was refused spends no key. In the sandbox the key and the body make the filing id.
+                 * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1365,7 +1364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A dry run: what the filing would be. Nothing was stored, sent or charged, and no key spent. */
+            /** @description The result of a dry run. Nothing was stored, sent or charged, and the Idempotency-Key was not used up. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1388,7 +1387,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Recorded, and sent or about to be. `status` is how it stands within 10 seconds: `submitted`; `pending` if the authority is slow; `rejected` or `error` if it refused or could not be reached. Poll the filing for the outcome. */
+            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1413,9 +1412,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1436,37 +1435,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing on top of those in flight; nothing was sent. */
+            /** @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing in addition to those in progress. Nothing was sent. */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1482,30 +1481,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INSUFFICIENT_BALANCE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -1514,7 +1513,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -1531,36 +1530,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `COMPANY_NOT_FOUND`: The registry has no company of this number. */
+            /** @description `COMPANY_NOT_FOUND`: The registry has no company with this number. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1576,36 +1575,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "COMPANY_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1621,41 +1620,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was used with another request.
+             * @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request.
              *
              *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this Idempotency-Key is still running.
              *
-             *     `FILING_UNDECIDED`: A filing of this type for the company and period is pending or submitted.
+             *     `FILING_UNDECIDED`: This account already has a pending or submitted filing of this type for the company and period.
              */
             409: {
                 headers: {
@@ -1673,30 +1672,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -1718,36 +1717,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not declared as JSON. */
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1763,43 +1762,43 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `LLP_NO_CT600`: An LLP files no corporation tax return: its members are taxed.
+             * @description `LLP_NO_CT600`: An LLP does not file a corporation tax return, because its members pay the tax.
              *
-             *     `NO_ORIGINAL_TO_AMEND`: There is no accepted original for the company and period to amend.
+             *     `NO_ORIGINAL_TO_AMEND`: No accepted original exists for this company and period.
              *
-             *     `UNSUPPORTED_COMPANY_TYPE`: Companies of this type cannot be filed for through this service.
+             *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
-             *     `REGIME_NOT_SUPPORTED`: Accounts under this regime cannot be filed through this service.
+             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts under this regime.
              */
             422: {
                 headers: {
@@ -1816,36 +1815,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1862,30 +1861,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -1905,12 +1904,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Fresh for each filing, such as a UUID. Live, the same key with the same body answers what it answered before (`Idempotent-Replayed: true`), and with another body 409; a request that was refused spends no key. In the sandbox the key and the body make the filing id.
+                 * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1925,7 +1924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A dry run: what the filing would be. Nothing was stored, sent or charged, and no key spent. */
+            /** @description The result of a dry run. Nothing was stored, sent or charged, and the Idempotency-Key was not used up. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1948,7 +1947,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Recorded, and sent or about to be. `status` is how it stands within 10 seconds: `submitted`; `pending` if the authority is slow; `rejected` or `error` if it refused or could not be reached. Poll the filing for the outcome. */
+            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1973,9 +1972,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1996,37 +1995,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing on top of those in flight; nothing was sent. */
+            /** @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing in addition to those in progress. Nothing was sent. */
             402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2042,30 +2041,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INSUFFICIENT_BALANCE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2074,7 +2073,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -2091,36 +2090,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `COMPANY_NOT_FOUND`: The registry has no company of this number. */
+            /** @description `COMPANY_NOT_FOUND`: The registry has no company with this number. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2136,36 +2135,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "COMPANY_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2181,41 +2180,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was used with another request.
+             * @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request.
              *
              *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this Idempotency-Key is still running.
              *
-             *     `FILING_UNDECIDED`: A filing of this type for the company and period is pending or submitted.
+             *     `FILING_UNDECIDED`: This account already has a pending or submitted filing of this type for the company and period.
              */
             409: {
                 headers: {
@@ -2233,30 +2232,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2278,36 +2277,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not declared as JSON. */
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2323,41 +2322,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `NO_ORIGINAL_TO_AMEND`: There is no accepted original for the company and period to amend.
+             * @description `NO_ORIGINAL_TO_AMEND`: No accepted original exists for this company and period.
              *
-             *     `UNSUPPORTED_COMPANY_TYPE`: Companies of this type cannot be filed for through this service.
+             *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
-             *     `REGIME_NOT_SUPPORTED`: Accounts under this regime cannot be filed through this service.
+             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts under this regime.
              */
             422: {
                 headers: {
@@ -2374,36 +2373,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2420,30 +2419,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2460,7 +2459,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2475,7 +2474,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was on record already. */
+            /** @description The filing was already recorded. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2522,9 +2521,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
              */
             400: {
                 headers: {
@@ -2541,30 +2540,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "INVALID_JSON" | "VALIDATION_ERROR";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2574,7 +2573,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -2591,36 +2590,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2636,30 +2635,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2681,36 +2680,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "PAYLOAD_TOO_LARGE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not declared as JSON. */
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2726,36 +2725,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "UNSUPPORTED_MEDIA_TYPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `LLP_NO_CT600`: An LLP files no corporation tax return: its members are taxed. */
+            /** @description `LLP_NO_CT600`: An LLP does not file a corporation tax return, because its members pay the tax. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2771,36 +2770,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "LLP_NO_CT600";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2817,30 +2816,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2855,28 +2854,28 @@ export interface operations {
     listFilings: {
         parameters: {
             query?: {
-                /** @description Only filings with this status. */
+                /** @description Only return filings with this status. */
                 status?: "pending" | "submitted" | "accepted" | "rejected" | "error";
-                /** @description Only filings with this filing_type. */
+                /** @description Only return filings with this filing_type. */
                 filing_type?: "ct600" | "accounts";
-                /** @description The registry's number of the company: 8 characters, in upper or lower case. */
+                /** @description The registry's company number: 8 characters, in upper or lower case. */
                 company_number?: string;
-                /** @description A day of the calendar, YYYY-MM-DD. */
+                /** @description A calendar date, YYYY-MM-DD. */
                 period_end?: string;
-                /** @description Only filings with this external_id. */
+                /** @description Only return filings with this external_id. */
                 external_id?: string;
-                /** @description Only filings with this created_after. */
+                /** @description Only return filings with this created_after. */
                 created_after?: string;
-                /** @description Only filings with this created_before. */
+                /** @description Only return filings with this created_before. */
                 created_before?: string;
-                /** @description How many items at most: 1 to 100. */
+                /** @description The maximum number of items to return: 1 to 100. Defaults to 50. */
                 limit?: number;
-                /** @description How many items to pass over. */
+                /** @description The number of items to skip. Defaults to 0. */
                 offset?: number;
             };
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2909,7 +2908,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2925,30 +2924,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -2958,7 +2957,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -2975,36 +2974,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3020,36 +3019,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3066,30 +3065,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -3106,14 +3105,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /**
-                 * @description The id that the submission answered: `fil_…`, or `fil_test_…` in the sandbox.
+                 * @description The id returned by the submission: `fil_…`, or `fil_test_…` in the sandbox.
                  * @example fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
                  */
                 filing_id: string;
@@ -3149,7 +3148,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3166,39 +3165,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `NOT_FOUND`: There is no such address.
+             * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
              */
             404: {
                 headers: {
@@ -3215,36 +3214,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3260,36 +3259,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3306,30 +3305,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -3346,14 +3345,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /**
-                 * @description The id that the submission answered: `fil_…`, or `fil_test_…` in the sandbox.
+                 * @description The id returned by the submission: `fil_…`, or `fil_test_…` in the sandbox.
                  * @example fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
                  */
                 filing_id: string;
@@ -3389,7 +3388,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3406,39 +3405,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `NOT_FOUND`: There is no such address.
+             * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
              */
             404: {
                 headers: {
@@ -3455,36 +3454,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3500,36 +3499,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing is not accepted, or not yet: it has no documents. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3545,36 +3544,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3591,30 +3590,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -3631,21 +3630,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One range of bytes; several at once get the whole file.
+                 * @description A single byte range. Multiple ranges return the whole file.
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of the copy that you have: 304 when it is still the same. */
+                /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /**
-                 * @description The id that the submission answered: `fil_…`, or `fil_test_…` in the sandbox.
+                 * @description The id returned by the submission: `fil_…`, or `fil_test_…` in the sandbox.
                  * @example fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
                  */
                 filing_id: string;
@@ -3674,7 +3673,7 @@ export interface operations {
                     "application/zip": unknown;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3695,7 +3694,7 @@ export interface operations {
                     "application/zip": unknown;
                 };
             };
-            /** @description The copy that If-None-Match names is still the same. */
+            /** @description The document still matches the ETag in If-None-Match. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3715,7 +3714,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3732,39 +3731,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `NOT_FOUND`: There is no such address.
+             * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
              */
             404: {
                 headers: {
@@ -3781,36 +3780,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing is not accepted, or not yet: it has no documents. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3826,36 +3825,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description The Range header asks for bytes that are not there. */
+            /** @description The Range header requests bytes beyond the end of the document. */
             416: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3872,36 +3871,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3918,30 +3917,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -3958,26 +3957,26 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One range of bytes; several at once get the whole file.
+                 * @description A single byte range. Multiple ranges return the whole file.
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of the copy that you have: 304 when it is still the same. */
+                /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /**
-                 * @description The id that the submission answered: `fil_…`, or `fil_test_…` in the sandbox.
+                 * @description The id returned by the submission: `fil_…`, or `fil_test_…` in the sandbox.
                  * @example fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
                  */
                 filing_id: string;
                 /**
-                 * @description An id of the list of documents.
+                 * @description A `document_id` from the list of documents.
                  * @example doc_019aa5b2e4f57a6b8c9d0e1f2a3b4c5d
                  */
                 document_id: string;
@@ -4008,7 +4007,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4031,7 +4030,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description The copy that If-None-Match names is still the same. */
+            /** @description The document still matches the ETag in If-None-Match. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4051,7 +4050,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -4068,41 +4067,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
             /**
-             * @description `NOT_FOUND`: There is no such address.
+             * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no such filing in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
              *
-             *     `DOCUMENT_NOT_FOUND`: The filing has no such document.
+             *     `DOCUMENT_NOT_FOUND`: The filing has no document with this id.
              */
             404: {
                 headers: {
@@ -4119,36 +4118,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_FOUND" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `DOCUMENTS_NOT_READY`: The filing is not accepted, or not yet: it has no documents. */
+            /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4164,36 +4163,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "DOCUMENTS_NOT_READY";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description The Range header asks for bytes that are not there. */
+            /** @description The Range header requests bytes beyond the end of the document. */
             416: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4210,36 +4209,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4256,30 +4255,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4296,7 +4295,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4333,7 +4332,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -4350,36 +4349,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4395,36 +4394,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4441,30 +4440,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4479,14 +4478,14 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description How many items at most: 1 to 100. */
+                /** @description The maximum number of items to return: 1 to 100. Defaults to 50. */
                 limit?: number;
-                /** @description How many items to pass over. */
+                /** @description The number of items to skip. Defaults to 0. */
                 offset?: number;
             };
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4519,7 +4518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is not valid; every failing field is listed. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4535,30 +4534,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4568,7 +4567,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key has not the scope that the endpoint needs.
+             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -4585,36 +4584,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4630,36 +4629,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4676,30 +4675,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4716,7 +4715,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4742,7 +4741,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The answer cannot be given in a media type that the Accept header takes. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4751,30 +4750,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "NOT_ACCEPTABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4787,7 +4786,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4801,7 +4800,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `PARTNER_KEY_REQUIRED`: The endpoint answers to partner keys only.
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts partner keys only.
              */
             403: {
                 headers: {
@@ -4818,36 +4817,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4864,30 +4863,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4895,7 +4894,7 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
-            /** @description `SERVICE_UNAVAILABLE`: A part of the service, or company data that the request needs, is not available now. */
+            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4912,30 +4911,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "SERVICE_UNAVAILABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -4949,7 +4948,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A UUID of your own for this request; left out or malformed, one is made.
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4963,7 +4962,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `PARTNER_KEY_REQUIRED`: The endpoint answers to partner keys only.
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts partner keys only.
              */
             403: {
                 headers: {
@@ -4980,36 +4979,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit is spent; error.context.window says which. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5026,30 +5025,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "RATE_LIMITED";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };
@@ -5057,7 +5056,7 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
-            /** @description `SERVICE_UNAVAILABLE`: A part of the service, or company data that the request needs, is not available now. */
+            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5074,30 +5073,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The request was refused, or failed.
+                         * @description Always `false`: the request was refused or failed.
                          * @constant
                          */
                         success: false;
                         error: {
                             /** @enum {string} */
                             code: "SERVICE_UNAVAILABLE";
-                            /** @description What is wrong and what to do about it. */
+                            /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every field that is wrong. */
+                            /** @description Every invalid field. */
                             details?: {
-                                /** @description The dotted path of the member, as in the request. */
+                                /** @description The dotted path of the field in the request. */
                                 field: string;
-                                /** @description What is wrong with it. */
+                                /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description What a machine needs beyond the code. */
+                            /** @description Further data for programs; its members depend on the code. */
                             context?: {
                                 [key: string]: unknown;
                             };
                         };
                         /**
                          * Format: uuid
-                         * @description Quote it when you ask about the request.
+                         * @description The id of the request. Quote it when you contact us.
                          */
                         request_id: string;
                     };

@@ -76,7 +76,7 @@ test('a rejection without a code or known words says at least where to look', ()
 
 test('what this service says of a filing is explained too', () => {
   const service = (code: string) => ({ source: 'service', code, authority_code: null, message: '' }) as const
-  expect(fixOf(service('NOT_SENT'))).toBe('File again with a fresh Idempotency-Key.')
+  expect(fixOf(service('NOT_SENT'))).toBe('File again with a new Idempotency-Key.')
   expect(fixOf(service('OUTCOME_UNKNOWN'))).toMatch(/^Check at the authority/)
 })
 

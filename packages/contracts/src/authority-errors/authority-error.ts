@@ -1,23 +1,25 @@
-// What is known of one error of an authority, or of a family of them.
+// The definition of one authority error, or of a family of errors.
 import type { ErrorDefinition } from '../errors.ts'
 
 export interface AuthorityErrorDefinition {
-  /** The gateway's number or the service's code; `REJECT` for any code of a registry's rejection. */
+  /** The gateway's number or this service's code; `REJECT` matches any rejection by the registry. */
   readonly code: string
-  /** The department's own: a number, a range (`4000-4999`), or a family of names (`xbrl.*`); null: none. */
+  /**
+   * The department's own code: a number, a range (`4000-4999`) or a family (`xbrl.*`); null if it has none.
+   */
   readonly authorityCode: string | null
   readonly meaning: string
   readonly fix: string
   readonly fixedBy: ErrorDefinition['fixed_by']
   /** Whether filing again unchanged can succeed. */
   readonly retryable: boolean
-  /** Where the code alone does not tell: what the authority's text says. */
+  /** Matches the authority's text, where the code alone is ambiguous. */
   readonly says?: RegExp
 }
 
 type Words = readonly [meaning: string, fix: string]
 
-/** Entries that the same side mends: `numbers` by what each means and what to do. */
+/** Entries with the same `fixedBy`: `numbers` maps each code to its meaning and fix. */
 export function entries(
   shared: Pick<AuthorityErrorDefinition, 'fixedBy'> & Partial<AuthorityErrorDefinition>,
   numbers: Readonly<Record<string, Words>>,

@@ -1,21 +1,21 @@
-// The registry's errors. Its gateway's numbers are few; the codes of its rejections are not published where
-// we could read them, so those are told apart by what their texts say.
+// The registry's errors. Its gateway has few error numbers. The codes of its rejections are not published, so
+// rejections are distinguished by their text.
 import { type AuthorityErrorDefinition, entries } from './authority-error.ts'
 
-const TELL_US = 'Nothing in the request mends this: tell us the filing id. It was not charged.'
-const FRESH_KEY = 'under a fresh Idempotency-Key'
+const TELL_US = 'Changing the request cannot fix this: contact us with the filing id. It was not charged.'
+const FRESH_KEY = 'with a new Idempotency-Key'
 
 const gateway = entries(
   { fixedBy: 'operator' },
   {
-    100: ['The message did not pass a check of the gateway.', TELL_US],
-    502: ['The gateway refused the credentials with which this service presents filings.', TELL_US],
-    604: ['The message lacks a field or holds invalid data.', TELL_US],
-    9999: ['The gateway cannot use an element of the message; the text names it.', TELL_US],
-    fatal: ['The gateway refused the message before it looked at the accounts.', TELL_US],
+    100: ['The message failed one of the gateway’s checks.', TELL_US],
+    502: ['The gateway refused this service’s own presenter credentials.', TELL_US],
+    604: ['The message has a missing field or invalid data.', TELL_US],
+    9999: ['The gateway cannot process an element of the message, named in the text.', TELL_US],
+    fatal: ['The gateway refused the message before checking the accounts.', TELL_US],
     business: [
       'The gateway refused the accounts document.',
-      `Correct what the message names and file again ${FRESH_KEY}; tell us the filing id if it names nothing.`,
+      `Correct the problem named in the message and file again ${FRESH_KEY}. If it names none, contact us with the filing id.`,
     ],
   },
 )
@@ -25,86 +25,86 @@ const rejection = (
   words: Pick<AuthorityErrorDefinition, 'meaning' | 'fix' | 'fixedBy'>,
 ): AuthorityErrorDefinition => ({ code: 'REJECT', authorityCode: null, retryable: false, says, ...words })
 
-/** The first that fits a text is the one that counts. */
+/** The first matching entry wins. */
 const rejections: readonly AuthorityErrorDefinition[] = [
   rejection(/accounts document (is not valid|cannot be read)|date signed/i, {
-    meaning: 'The accounts document that was written for the filing is not valid.',
+    meaning: 'The accounts document that this service generated is invalid.',
     fix: TELL_US,
     fixedBy: 'operator',
   }),
   rejection(/authentication code/i, {
-    meaning: 'The company authentication code is not the one that the registry has for the company.',
+    meaning: 'The company authentication code does not match the registry’s code for the company.',
     fix:
-      "Check credentials.company_auth_code in the company's account at the registry, or ask the registry " +
-      `for a new one; then file again ${FRESH_KEY}.`,
+      "Check credentials.company_auth_code in the company's account at the registry, or request a new code " +
+      `from the registry. Then file again ${FRESH_KEY}.`,
     fixedBy: 'customer',
   }),
   rejection(/already (been )?(accepted|filed|received|registered)/i, {
-    meaning: 'Accounts made up to this date have been accepted already.',
-    fix: `To correct them, send the whole corrected accounts with the amendment block, ${FRESH_KEY}.`,
+    meaning: 'Accounts made up to this date have already been accepted.',
+    fix: `To correct them, send the complete corrected accounts with an amendment block, ${FRESH_KEY}.`,
     fixedBy: 'developer',
   }),
   rejection(/no accounts .*(amend|revis)|nothing to (amend|revise)/i, {
-    meaning: 'Revised accounts were sent for a date to which no accounts are on the register.',
-    fix: 'Check period_end; where no accounts were filed for it, leave the amendment block out.',
+    meaning: 'Revised accounts were sent, but the register has no accounts made up to this date.',
+    fix: 'Check period_end. If no accounts were filed for it, omit the amendment block.',
     fixedBy: 'developer',
   }),
   rejection(/period of the (amended|revised) accounts/i, {
-    meaning: 'Revised accounts cover other dates than the accounts on the register.',
-    fix: 'Check period_end, and send period_start as it was on the original.',
+    meaning: 'The revised accounts cover different dates from the accounts on the register.',
+    fix: 'Check period_end, and send the same period_start as the original.',
     fixedBy: 'developer',
   }),
   rejection(/\b18 months\b/i, {
     meaning: 'The accounts cover more than 18 months.',
-    fix: 'Check period_start and period_end; shorten the accounting reference period at the registry.',
+    fix: 'Check period_start and period_end, or shorten the accounting reference period at the registry.',
     fixedBy: 'customer',
   }),
   rejection(/accounting reference date|made up date/i, {
-    meaning: "The accounts end on another day than the company's accounting reference date.",
+    meaning: "The accounts do not end on the company's accounting reference date.",
     fix:
-      'Check period_end: it must be within 7 days of the reference date, which the registry changes on ' +
-      'request.',
+      'Check period_end: it must be within 7 days of the accounting reference date. The registry changes that ' +
+      'date on request.',
     fixedBy: 'customer',
   }),
   rejection(/period starts|before the incorporation/i, {
-    meaning: 'The accounts start on a day on which they cannot.',
-    fix: 'Check period_start: the day of incorporation, or the day after the last accounts end.',
+    meaning: 'The accounts start on a day that is not allowed.',
+    fix: 'Check period_start: it must be the day of incorporation or the day after the last accounts ended.',
     fixedBy: 'developer',
   }),
   rejection(/in the future/i, {
-    meaning: 'A date of the accounts is in the future.',
-    fix: 'Check period_end and approval_date; file once the period is over and the accounts are approved.',
+    meaning: 'A date in the accounts is in the future.',
+    fix: 'Check period_end and approval_date. File once the period is over and the accounts are approved.',
     fixedBy: 'developer',
   }),
   rejection(/company name|does not match the name/i, {
-    meaning: 'The name of the company is not the one on the register.',
-    fix: 'Leave company_name out to have it taken from the register, or send it as it is there.',
+    meaning: 'The company name does not match the register.',
+    fix: 'Omit company_name to use the name on the register, or send it exactly as registered.',
     fixedBy: 'developer',
   }),
   rejection(/does not match any company|company number/i, {
-    meaning: 'The number of the company is not the one on the register.',
+    meaning: 'The company number does not match the register.',
     fix: 'Check company_number at the registry.',
     fixedBy: 'developer',
   }),
   rejection(/dissolved|its status is|struck off/i, {
-    meaning: 'The registry takes no accounts for a company in this state.',
-    fix: 'Ask the registry what can be filed for the company; one that was dissolved must be restored first.',
+    meaning: 'The registry does not accept accounts for a company with this status.',
+    fix: 'Ask the registry what can be filed. A dissolved company must first be restored.',
     fixedBy: 'customer',
   }),
   rejection(/type of accounts/i, {
-    meaning: 'Accounts of this type are not for a company of this type.',
+    meaning: 'This type of accounts is not available to this type of company.',
     fix: 'Check company_number and accounts_type.',
     fixedBy: 'developer',
   }),
 ]
 
-/** Where a rejection has neither a code nor a text that is known. */
+/** Rejections with an unknown code and text. */
 const unexplained = entries(
   { fixedBy: 'customer' },
   {
     REJECT: [
-      'The registry rejected the accounts; its text says why.',
-      `Correct what the message names and file again ${FRESH_KEY}; tell us the filing id if it names nothing.`,
+      'The registry rejected the accounts. Its message gives the reason.',
+      `Correct the problem named in the message and file again ${FRESH_KEY}. If it names none, contact us with the filing id.`,
     ],
   },
 )

@@ -1,4 +1,4 @@
-// The errors of a filing that come from this service: no authority decided it.
+// Filing errors that come from this service because no authority decided the filing.
 import { type AuthorityErrorDefinition, entries } from './authority-error.ts'
 
 export const serviceErrors: readonly AuthorityErrorDefinition[] = [
@@ -7,7 +7,7 @@ export const serviceErrors: readonly AuthorityErrorDefinition[] = [
     {
       NOT_SENT: [
         'Nothing was sent to the authority, and nothing was charged.',
-        'File again with a fresh Idempotency-Key.',
+        'File again with a new Idempotency-Key.',
       ],
     },
   ),
@@ -16,8 +16,8 @@ export const serviceErrors: readonly AuthorityErrorDefinition[] = [
     {
       OUTCOME_UNKNOWN: [
         'The filing was sent, and it is not known whether the authority has it. It was not charged.',
-        'Check at the authority whether the filing is there, as the message says; file again with a fresh ' +
-          'Idempotency-Key only if it is not.',
+        'Check with the authority whether it has the filing, as the message describes. File again with a new ' +
+          'Idempotency-Key only if it does not.',
       ],
     },
   ),

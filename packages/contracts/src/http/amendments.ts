@@ -1,5 +1,5 @@
-// What a client says when it replaces a filing: revised accounts (SI 2008/373) or an amended return (FA 1998
-// sch.18 para.15).
+// The amendment block of a request: revised accounts (SI 2008/373) or an amended return (FA 1998 sch.18
+// para.15).
 import type { IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { isoDate, paragraphs } from './line.ts'
@@ -11,30 +11,30 @@ const amendsFilingId = z
   .string()
   .regex(/^fil_[0-9A-Za-z_]{1,100}$/, { error: 'must be the id of a filing, which starts with fil_' })
   .optional()
-  .describe('The filing that is replaced; kept for your own records only.')
+  .describe('The id of the filing that this one replaces. Recorded for traceability only.')
 
-/** `amendment` of accounts, as of `today`: both statements are published with the revised accounts. */
+/** The `amendment` block of accounts, valid on `today`. Both statements are published with the accounts. */
 export const accountsAmendment = ({ today }: { readonly today: IsoDate }) =>
   z.strictObject({
     non_compliance_reason: paragraphs(MAX_STATEMENT_CHARACTERS).describe(
-      'In what respects the originals did not comply with the Companies Act 2006; published.',
+      'How the original accounts did not comply with the Companies Act 2006. Published on the public record.',
     ),
     amendments_summary: paragraphs(MAX_STATEMENT_CHARACTERS).describe(
-      'The significant amendments that follow from it; published.',
+      'The significant changes made as a result. Published on the public record.',
     ),
     original_approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })
       .optional()
-      .describe('When the originals were approved; left out, the day on which they were filed.'),
+      .describe('The date the original accounts were approved. Defaults to the date they were filed.'),
     amends_filing_id: amendsFilingId,
   })
 export type AccountsAmendment = z.infer<ReturnType<typeof accountsAmendment>>
 
-/** `amendment` of a CT600; an empty object is enough. */
+/** The `amendment` block of a CT600; an empty object is enough. */
 export const ct600Amendment = z.strictObject({
   reason: paragraphs(MAX_STATEMENT_CHARACTERS)
     .optional()
-    .describe('Kept for your own audit trail; neither sent to the tax authority nor published.'),
+    .describe('Kept for your audit trail. Not sent to the tax authority and not published.'),
   amends_filing_id: amendsFilingId,
 })
 export type Ct600Amendment = z.infer<typeof ct600Amendment>

@@ -1,11 +1,11 @@
-// How the operator's audit reads long lists of a service: in the order of their ids, a page after an id.
+// The query of the operator's audit lists: pages in id order, each starting after a given id.
 import { z } from 'zod'
 
-/** The query of a list for the audit. Ids are letters, digits and underscores. */
+/** The query of an audit list. Ids are letters, digits and underscores. */
 export const auditPage = z.strictObject({
   after: z
     .string()
-    .regex(/^\w{0,100}$/, { error: 'must be the last id of the page before' })
+    .regex(/^\w{0,100}$/, { error: 'must be the last id of the previous page' })
     .default(''),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 })

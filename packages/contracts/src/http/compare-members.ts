@@ -1,22 +1,22 @@
-// Checks that compare the members of a request. They are made also where other members fail, so that a client
-// learns of everything that is wrong at once.
+// Checks that compare members of a request. They run even if other members are invalid, so that a client sees
+// every error at once.
 import { z } from 'zod'
 
-/** A value of which any member may be missing, because it failed on its own. */
+/** A value in which any member may be missing because it was invalid. */
 export type Sound<T> = T extends string | number | boolean | undefined
   ? T
   : { readonly [K in keyof T]?: Sound<T[K]> | undefined }
 
 export interface Comparison<T> {
-  /** The request without the members that failed on their own, at any depth. */
+  /** The request without its invalid members, at any depth. */
   readonly sound: Sound<T>
-  /** Whether anything at or below the dotted path failed on its own. */
+  /** Whether anything at or below the dotted path is invalid. */
   readonly hasFailed: (field: string) => boolean
   /** Refuses the member at the dotted path. */
   readonly refuse: (field: string, message: string) => void
 }
 
-/** Adds the comparisons of `check` to an object's own checks. */
+/** Adds the comparisons in `check` to the checks of an object schema. */
 export function compareMembers<T extends z.ZodType<object>>(
   schema: T,
   check: (comparison: Comparison<z.output<T>>) => void,

@@ -1,4 +1,4 @@
-// The envelope of every answer of the API.
+// The envelope of every API response.
 import { z } from 'zod'
 
 /** `{success: true, data, request_id}` around `data`. */
@@ -6,24 +6,27 @@ export const successEnvelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, request_id: z.uuid() })
 
 export const errorEnvelope = z.object({
-  success: z.literal(false).describe('The request was refused, or failed.'),
+  success: z.literal(false).describe('Always `false`: the request was refused or failed.'),
   error: z
     .object({
-      code: z.string().describe('A code of GET /api/v1/errors.'),
-      message: z.string().describe('What is wrong and what to do about it.'),
+      code: z.string().describe('The error code, as listed by GET /api/v1/errors.'),
+      message: z.string().describe('A message for people: what is wrong and what to do.'),
       details: z
         .array(
           z.object({
-            field: z.string().describe('The dotted path of the member, as in the request.'),
-            message: z.string().describe('What is wrong with it.'),
+            field: z.string().describe('The dotted path of the field in the request.'),
+            message: z.string().describe('What is wrong with the field.'),
           }),
         )
         .optional()
-        .describe('Every field that is wrong.'),
-      context: z.record(z.string(), z.unknown()).optional().describe('What a machine needs beyond the code.'),
+        .describe('Every invalid field.'),
+      context: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('Further data for programs; its members depend on the code.'),
     })
-    .describe('What went wrong.'),
-  request_id: z.uuid().describe('Quote it when you ask about the request.'),
+    .describe('The error.'),
+  request_id: z.uuid().describe('The id of the request. Quote it when you contact us.'),
 })
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>

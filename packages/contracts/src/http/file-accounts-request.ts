@@ -22,33 +22,39 @@ const members = (today: IsoDate) =>
         company_auth_code: z
           .string()
           .regex(/^[A-Za-z0-9]{6,8}$/, { error: 'must be 6 to 8 letters and digits' })
-          .describe("The company's authentication code at the registry."),
+          .describe("The registry's authentication code for the company: 6 to 8 letters and digits."),
       })
       .optional()
-      .describe('Held in memory for the sending alone. Required, except of a dry run.'),
+      .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
     accounts_type: z
       .enum(REGIMES)
       .optional()
-      .describe('Left out, it is told from the figures; without financials the accounts are dormant.'),
-    company_name: line(2, 160).optional().describe('Left out, the name on the register.'),
+      .describe('Defaults to the regime detected from the figures, or `dormant` without `financials`.'),
+    company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
     period_start: isoDate
       .optional()
-      .describe('Left out, the day after the accounts before, or what else the register tells.'),
+      .describe('Defaults to the day after the previous accounts end, otherwise derived from the register.'),
     director_name: line(2, 160)
       .optional()
-      .describe('Who signs: a director, or a designated member of an LLP.'),
-    share_capital: amount.optional().describe('In pounds; left out, what the register shows.'),
-    cash: amount.optional().describe('In pounds; left out of dormant accounts, the share capital.'),
+      .describe(
+        'The signatory: a director, or a designated member of an LLP. Defaults to an officer on the register.',
+      ),
+    share_capital: amount
+      .optional()
+      .describe('Share capital in pounds. Defaults to the amount on the register.'),
+    cash: amount
+      .optional()
+      .describe('Cash in pounds. For dormant accounts it defaults to the share capital.'),
     approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })
       .optional()
-      .describe('When the accounts were approved; left out, today.'),
+      .describe('The date the accounts were approved. Defaults to today.'),
     ...SHARED_MEMBERS,
-    financials: financials.optional().describe('Left out, the accounts are dormant.'),
+    financials: financials.optional().describe('The figures. Omit them for dormant accounts.'),
     amendment: accountsAmendment({ today }).optional().describe('Marks revised accounts.'),
   })
 
-/** The body as of `today` (a day in the United Kingdom). */
+/** The body, valid on `today` (the date in the United Kingdom). */
 export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(members(today), (request) => {
     refuseWithoutCredentials(request)
@@ -62,7 +68,7 @@ export type FileAccountsRequest = z.infer<ReturnType<typeof fileAccountsRequest>
 
 type Request = Comparison<FileAccountsRequest>
 
-/** Accounts of a company that traded need its figures. */
+/** Accounts of a trading company require its figures. */
 function compareRegime({ sound, hasFailed, refuse }: Request): void {
   const { accounts_type: type, financials: figures } = sound
   if (hasFailed('accounts_type')) return
@@ -71,26 +77,29 @@ function compareRegime({ sound, hasFailed, refuse }: Request): void {
     if (type === 'micro' || type === 'small') refuse('financials', `is required for ${type} accounts`)
     return
   }
-  const isToldOfStaff = figures.average_employees !== undefined || hasFailed('financials.average_employees')
-  if (type !== 'dormant' && !isToldOfStaff) {
-    refuse('financials.average_employees', 'is required: accounts state the average number of employees')
+  const hasEmployees = figures.average_employees !== undefined || hasFailed('financials.average_employees')
+  if (type !== 'dormant' && !hasEmployees) {
+    refuse(
+      'financials.average_employees',
+      'is required: the accounts must state the average number of employees',
+    )
   }
 }
 
-/** With a balance sheet there is nothing to derive: what is said twice has to agree. */
+/** A balance sheet leaves nothing to derive, so overrides must agree with it. */
 function compareOverrides({ sound, refuse }: Request): void {
   const { company_number: number, share_capital: capital, cash, financials: figures } = sound
   if (number !== undefined && isLlp(number) && capital !== undefined) {
-    refuse('share_capital', 'must be left out: an LLP has no share capital')
+    refuse('share_capital', 'must be omitted: an LLP has no share capital')
     return
   }
   const sheet = figures?.balance_sheet
   if (sheet?.current_assets === undefined) return
   if (capital !== undefined && sheet.share_capital !== undefined && !isSame(capital, sheet.share_capital)) {
-    refuse('share_capital', 'must be left out, or equal financials.balance_sheet.share_capital')
+    refuse('share_capital', 'must be omitted or equal financials.balance_sheet.share_capital')
   }
   if (cash !== undefined && cash > sheet.current_assets) {
-    refuse('cash', 'must not be more than financials.balance_sheet.current_assets, which contain it')
+    refuse('cash', 'must not exceed financials.balance_sheet.current_assets, which include it')
   }
 }
 
@@ -106,7 +115,10 @@ function compareApproval({ sound, refuse }: Request): void {
     refuse('amendment.original_approval_date', `must not be before period_end (${end})`)
   }
   if (approved !== undefined && approved < original) {
-    refuse('approval_date', 'must not be before amendment.original_approval_date: the revision came later')
+    refuse(
+      'approval_date',
+      'must not be before amendment.original_approval_date: a revision is approved later',
+    )
   }
 }
 

@@ -13,7 +13,7 @@ import {
   SHARED_MEMBERS,
 } from './shared-members.ts'
 
-/** The body as of `today` (a day in the United Kingdom). */
+/** The body, valid on `today` (the date in the United Kingdom). */
 export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(
     z.strictObject({
@@ -25,27 +25,31 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
           government_gateway_id: z
             .string()
             .regex(/^[0-9]{12}$/, { error: 'must be 12 digits' })
-            .describe('The user id at the tax authority: 12 digits.'),
-          government_gateway_password: line(1, 255).describe('Its password.'),
+            .describe('The Government Gateway user id: 12 digits.'),
+          government_gateway_password: line(1, 255).describe('The Government Gateway password.'),
         })
         .optional()
-        .describe('Held in memory for the sending alone. Required, except of a dry run.'),
-      company_name: line(2, 160).optional().describe('Left out, the name on the register.'),
+        .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
+      company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
       period_start: isoDate
         .optional()
-        .describe('Left out, the day after the accounts before, or what else the register tells.'),
+        .describe(
+          'Defaults to the day after the previous accounts end, otherwise derived from the register.',
+        ),
       declarant_name: line(2, 56)
         .optional()
-        .describe('Who declares the return; left out, the director longest in office.'),
-      declarant_status: line(2, 56).optional().describe('As whom; left out, `Director`.'),
+        .describe(
+          'The person who declares the return. Defaults to the longest-serving director on the register.',
+        ),
+      declarant_status: line(2, 56).optional().describe('The declarant’s capacity. Defaults to `Director`.'),
       ...SHARED_MEMBERS,
-      financials: financials.optional().describe('Left out, the return is a nil return.'),
+      financials: financials.optional().describe('The figures. Omit them for a nil return.'),
       amendment: ct600Amendment.optional().describe('Marks an amended return.'),
     }),
     (request) => {
       refuseWithoutCredentials(request)
       compareDates(request)
-      // An LLP files no return at all: that is said instead.
+      // An LLP is refused elsewhere, because it does not file returns.
       const { company_number: number } = request.sound
       if (number !== undefined && !isLlp(number)) compareFigures(request, 'ct600')
     },

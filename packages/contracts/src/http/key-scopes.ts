@@ -1,4 +1,4 @@
-// What an API key can be allowed to do.
+// The scopes of an API key.
 export const KEY_SCOPES = [
   'filings:read',
   'filings:write',

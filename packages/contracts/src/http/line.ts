@@ -1,21 +1,20 @@
-// The fields that requests share: each says its form in one place, for validation and for the API description
-// alike.
+// Field formats shared by requests, defined once for validation and for the API description.
 import { parseCompanyNumber, parseIsoDate, type CompanyNumber, type IsoDate, type Utr } from '@cfs/values'
 import { z } from 'zod'
 
 /**
- * What a hidden or broken character is: controls, lone surrogates, characters that Unicode will never assign,
- * line ends, and formatting that shows nothing or reverses the text.
+ * Hidden or broken characters: controls, lone surrogates, code points that Unicode will never assign, line
+ * separators, and formatting that is invisible or reverses the text.
  */
 const UNSAFE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 const VISIBLE = /[^\s\u2800]/u
-/** They show nothing either, but belong to words of some scripts, and to emoji. */
+/** Invisible too, but needed in words of some scripts and in emoji. */
 const JOINERS = /\p{Join_Control}|\ufe0f/gu
 const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 
 /**
- * Text on one line of `min` to `max` code points, trimmed of nothing, with at least one visible character.
+ * One line of text with `min` to `max` code points, not trimmed, with at least one visible character.
  */
 export const line = (min: number, max: number) =>
   z
@@ -29,7 +28,7 @@ export const line = (min: number, max: number) =>
     .refine((text) => text.length === 0 || VISIBLE.test(withoutJoiners(text)), { error: 'must not be blank' })
     .meta({ minLength: min, maxLength: max })
 
-/** What a document of several lines cannot hold: it has no picture, or turns the text around it. */
+/** Characters that multi-line text must not contain: unprintable, or changing the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -39,47 +38,47 @@ export const paragraphs = (max: number) =>
     .string()
     .refine((text) => [...text].length <= max, { error: `must be at most ${max} characters long` })
     .refine((text) => !UNPRINTABLE.test(text.replaceAll(/[\n\r\t]/g, ' ')), {
-      error: 'must not contain control characters, or characters that change the direction of text',
+      error: 'must not contain control characters or characters that change the direction of text',
     })
     .refine((text) => VISIBLE.test(text.replaceAll(IGNORABLE, '')), { error: 'must not be blank' })
     .meta({ minLength: 1, maxLength: max })
 
-/** A calendar day. */
+/** A calendar date. */
 export const isoDate = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, {
-    error: 'must be a day of the calendar written YYYY-MM-DD',
+    error: 'must be a calendar date in the format YYYY-MM-DD',
   })
   .transform((text): IsoDate => text as IsoDate)
-  .meta({ description: 'A day of the calendar, YYYY-MM-DD.', format: 'date' })
+  .meta({ description: 'A calendar date, YYYY-MM-DD.', format: 'date' })
 
-/** A company number in either case, as upper case. */
+/** A company number in either case, converted to upper case. */
 export const companyNumber = z
   .string()
   .refine((text) => parseCompanyNumber(text) !== undefined, {
     error:
-      'must be a company number: 8 digits, or a prefix such as SC, NI, R0 or OC and the digits that make 8 characters',
+      'must be a company number of 8 characters: 8 digits, or a prefix such as SC, NI, R0 or OC followed by digits',
   })
   .transform((text): CompanyNumber => text.toUpperCase() as CompanyNumber)
   .meta({
-    description: "The registry's number of the company: 8 characters, in upper or lower case.",
+    description: "The registry's company number: 8 characters, in upper or lower case.",
     pattern: '^([0-9]{8}|[Rr][0-9]{7}|[A-Za-z]{2}([0-9]{6}|[0-9]{5}[A-Za-z]))$',
   })
 
-/** The tax authority's reference. */
+/** The company's tax reference. */
 export const utr = z
   .string()
   .regex(/^[0-9]{10}$/, { error: 'must be 10 digits' })
   .transform((text): Utr => text as Utr)
-  .describe('The Unique Taxpayer Reference of the company: 10 digits.')
+  .describe('The company’s Unique Taxpayer Reference (UTR): 10 digits.')
 
-/** An amount in pounds as the API writes it. */
-export const pounds = z.number().describe('An amount in pounds, with at most 2 decimals.')
+/** An amount in pounds as returned by the API. */
+export const pounds = z.number().describe('An amount in pounds with at most 2 decimals.')
 
 export const pagination = z.object({
-  limit: z.number().int().describe('How many items a page has at most.'),
-  offset: z.number().int().describe('How many were passed over.'),
-  total: z.number().int().describe('How many there are in all.'),
+  limit: z.number().int().describe('The maximum number of items on the page.'),
+  offset: z.number().int().describe('The number of items skipped.'),
+  total: z.number().int().describe('The total number of items.'),
 })
 
 const count = (from: number, to: number) =>
@@ -91,11 +90,13 @@ const count = (from: number, to: number) =>
 
 /** `limit` and `offset` of a list. */
 export const pageQuery = {
-  limit: count(1, 100).default(50).describe('How many items at most: 1 to 100.'),
-  offset: count(0, 1_000_000_000).default(0).describe('How many items to pass over.'),
+  limit: count(1, 100)
+    .default(50)
+    .describe('The maximum number of items to return: 1 to 100. Defaults to 50.'),
+  offset: count(0, 1_000_000_000).default(0).describe('The number of items to skip. Defaults to 0.'),
 }
 
 /** An instant in ISO 8601. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 instant such as 2026-03-31T12:00:00Z' })
-  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be an ISO 8601 instant' })
+  .datetime({ offset: true, error: 'must be an ISO 8601 date and time such as 2026-03-31T12:00:00Z' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be an ISO 8601 date and time' })

@@ -1,4 +1,4 @@
-// What the bodies of both filing endpoints share.
+// Members shared by the bodies of both filing endpoints.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { Comparison } from './compare-members.ts'
@@ -6,20 +6,22 @@ import { refuseFinancials, type Financials } from './financials.ts'
 import { isoDate, line } from './line.ts'
 
 export const SHARED_MEMBERS = {
-  external_id: line(1, 100).optional().describe('Your own reference; stored, returned and filterable.'),
+  external_id: line(1, 100)
+    .optional()
+    .describe('Your own reference, up to 100 characters. Stored, returned and available as a filter.'),
   dry_run: z
     .boolean()
     .optional()
-    .describe('true: everything is validated and computed; nothing is stored, sent or charged.'),
+    .describe('When `true`, validates and computes everything without storing, sending or charging.'),
 }
 
-/** The last day of a period that is over by `today`. */
+/** The last day of a period that has ended by `today`. */
 export const periodEndBy = (today: IsoDate) =>
   isoDate
     .refine((day) => day <= today, {
-      error: 'must not be in the future: a period can be filed once it is over',
+      error: 'must not be in the future: a period can be filed only after it has ended',
     })
-    .describe('The last day of the period; not in the future.')
+    .describe('The last day of the period. Must not be in the future.')
 
 interface SharedMembers {
   readonly company_number?: CompanyNumber
@@ -30,7 +32,7 @@ interface SharedMembers {
   readonly period_end?: IsoDate
 }
 
-/** Credentials may be left out of a dry run only. */
+/** Credentials are optional for a dry run only. */
 export function refuseWithoutCredentials({ sound, hasFailed, refuse }: Comparison<SharedMembers>): void {
   if (sound.credentials === undefined && !hasFailed('credentials') && sound.dry_run !== true) {
     refuse('credentials', 'is required')
@@ -45,7 +47,7 @@ export function compareDates({ sound, refuse }: Comparison<SharedMembers>): void
   }
 }
 
-/** What the figures have to keep to, for this company and type of filing. */
+/** Checks the figures for this company and type of filing. */
 export function compareFigures(
   { sound, hasFailed, refuse }: Comparison<SharedMembers>,
   filingType: 'ct600' | 'accounts',

@@ -1,4 +1,4 @@
-// What the requests of the examples are answered, and how their filings read later.
+// The responses to the example requests, and their filings as read later.
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
 import { ACCOUNTS_DERIVED, CT600_DERIVED, SAMPLE_FILING } from './sample-filing.ts'
 
@@ -223,7 +223,7 @@ const LISTS = {
     filings: [],
     pagination: { limit: 50, offset: 0, total: 0 },
     sandbox: true,
-    message: 'The sandbox stores nothing, so it lists nothing; poll a filing by the id of its submission.',
+    message: 'The sandbox stores nothing, so the list is empty. Poll a filing by the id from its submission.',
   },
 }
 

@@ -1,4 +1,4 @@
-// The computations of the returns in the examples, as the product works them out.
+// The tax computations of the example returns, as calculated by the product.
 
 const ofYear = {
   taxable_profit: 45100,
@@ -105,7 +105,7 @@ const ofYear = {
   ],
 }
 
-/** Of 1 October 2024 to 31 March 2026, of the working only what divides the period. */
+/** For 1 October 2024 to 31 March 2026; only the steps that divide the period are shown. */
 const ofFirstPart = {
   taxable_profit: 30094,
   corporation_tax: 5717.86,

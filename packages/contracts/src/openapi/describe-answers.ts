@@ -1,4 +1,4 @@
-// What an operation answers: each status with its schema, headers and examples.
+// Describes the responses of an operation: each status with its schema, headers and examples.
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { errorsOf, exampleOf } from './error-examples.ts'
 import { headerReferences } from './headers.ts'
@@ -15,10 +15,10 @@ import { SAMPLE_FILING } from './sample-filing.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
-/** Failures at which the client is told when to come back. */
-const TELLS_WHEN: readonly number[] = [429, 503]
+/** Failures that carry Retry-After. */
+const WITH_RETRY_AFTER: readonly number[] = [429, 503]
 
-/** Failures that look the same wherever they come from, by the name of their component. */
+/** Failures that every operation shares, by component name. */
 const SHARED: Readonly<Record<string, { readonly status: number; readonly codes: readonly ErrorCode[] }>> = {
   Unauthenticated: { status: 401, codes: ['MISSING_API_KEY', 'INVALID_API_KEY'] },
   InternalError: { status: 500, codes: ['INTERNAL_ERROR'] },
@@ -97,8 +97,8 @@ function ofFiles({ isFile, scope }: Operation): readonly (readonly [string, Desc
     scope !== null,
   )
   return [
-    ['304', { description: 'The copy that If-None-Match names is still the same.', headers }],
-    ['416', { ...range, description: 'The Range header asks for bytes that are not there.' }],
+    ['304', { description: 'The document still matches the ETag in If-None-Match.', headers }],
+    ['416', { ...range, description: 'The Range header requests bytes beyond the end of the document.' }],
   ]
 }
 
@@ -125,13 +125,13 @@ interface Failure {
   readonly status: number
   readonly errors: readonly (readonly [ErrorCode, ErrorExample])[]
   readonly headers?: readonly string[]
-  /** Left out, the envelope with the codes of these errors alone. */
+  /** Defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
 }
 
 function describeFailure({ status, errors, headers = [], schema }: Failure, isCounted: boolean): Described {
   const codes = errors.map(([code]) => code)
-  const own = errors.some(([code]) => TELLS_WHEN.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS')
+  const own = errors.some(([code]) => WITH_RETRY_AFTER.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS')
   return {
     description: errors.map(([code]) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
     headers: headerReferences(own ? ['Retry-After'] : headers, isCounted),
@@ -144,7 +144,7 @@ function describeFailure({ status, errors, headers = [], schema }: Failure, isCo
   }
 }
 
-/** The envelope of failures, with the codes that this status of this operation has. */
+/** The error envelope, limited to the codes that this operation returns with this status. */
 function failureSchema(codes: readonly ErrorCode[]): Described {
   const envelope = memberSchemas(errorEnvelope)
   const error = memberSchemas(errorEnvelope.shape.error)

@@ -1,5 +1,5 @@
-// The description of the API (OpenAPI 3.1), made from the schemas that validate, the registry of errors and
-// the list of operations: nothing in it is written twice.
+// Builds the OpenAPI 3.1 description from the validation schemas, the error registry and the list of
+// operations, so that nothing is written twice.
 import { describeAnswers, describeSharedAnswers } from './describe-answers.ts'
 import { describeRequest } from './describe-request.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
@@ -8,7 +8,7 @@ import { NAMED_SCHEMAS } from './named-schemas.ts'
 import { TAGS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
-/** The dialect in which every schema of the document is written. */
+/** The JSON Schema dialect of the document. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 export interface OpenApiDocument {
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown
 }
 
-/** The whole document; `overview` is what it says of the API as a whole, in markdown. */
+/** The whole document; `overview` introduces the API, in markdown. */
 export function describeApi(overview: string): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -33,7 +33,7 @@ export function describeApi(overview: string): OpenApiDocument {
       description: overview,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The address that serves this document.' }],
+    servers: [{ url: '/', description: 'The server that serves this document.' }],
     security: [{ ApiKey: [] }, { Bearer: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: describePaths(),
@@ -43,12 +43,12 @@ export function describeApi(overview: string): OpenApiDocument {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: '`svc_live_…` files for real, `svc_test_…` in the sandbox.',
+          description: '`svc_live_…` makes real filings; `svc_test_…` uses the sandbox.',
         },
         Bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The same key as `Authorization: Bearer …`.',
+          description: 'The same API key, sent as `Authorization: Bearer …`.',
         },
       },
       headers: HEADERS,
@@ -73,7 +73,7 @@ function describeOperation(operation: Operation): Readonly<Record<string, unknow
     operationId: id,
     tags: [tag],
     summary,
-    description: scope === null ? description : `${description}\n\nThe key needs the scope \`${scope}\`.`,
+    description: scope === null ? description : `${description}\n\nRequires the scope \`${scope}\`.`,
     ...(scope === null ? { security: [] } : {}),
     ...describeRequest(operation),
     responses: describeAnswers(operation),

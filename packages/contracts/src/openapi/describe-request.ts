@@ -1,4 +1,4 @@
-// What an operation takes: parameters, and a body with its examples.
+// Describes the request of an operation: parameters, and a body with examples.
 import { PARAMETERS } from './headers.ts'
 import { memberSchemas } from './json-schemas.ts'
 import type { Operation } from './operation.ts'
@@ -20,7 +20,7 @@ export function describeRequest(operation: Operation): Readonly<Record<string, u
   }
 }
 
-/** Requests that succeed, and after them those that are refused for what their name says. */
+/** Examples of successful requests. */
 function describeExamples(operation: Operation): Readonly<Record<string, unknown>> {
   const good = Object.entries(operation.request?.examples ?? {}).map(([name, { summary, body }]) => [
     name,
@@ -30,8 +30,8 @@ function describeExamples(operation: Operation): Readonly<Record<string, unknown
 }
 
 /**
- * Bodies that are refused, by the code of the refusal. Those that break the schema cannot be examples of the
- * request in the document, so these stand beside them.
+ * Bodies that are refused, by error code. Those that break the schema cannot be examples of the request in
+ * the document, so they are kept separately.
  */
 export function refusedBodies(operation: Operation): Readonly<Record<string, unknown>> {
   const entries = errorsOf(operation).flatMap(([code, { body }]) =>
@@ -57,7 +57,7 @@ function describeQuery({ query }: Operation): readonly unknown[] {
     name,
     in: 'query',
     required: false,
-    description: typeof description === 'string' ? description : `Only filings with this ${name}.`,
+    description: typeof description === 'string' ? description : `Only return filings with this ${name}.`,
     schema,
   }))
 }

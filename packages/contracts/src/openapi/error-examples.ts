@@ -1,4 +1,4 @@
-// What each error looks like on the wire, and which of them any request can meet.
+// An example of each error, and the errors that any request can get.
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import type { ErrorExample, Operation } from './operation.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'
@@ -71,27 +71,27 @@ export const ERROR_EXAMPLES = {
   },
 } satisfies Partial<Record<ErrorCode, ErrorExample>>
 
-const OF_A_KEY: readonly ErrorCode[] = [
+const KEY_ERRORS: readonly ErrorCode[] = [
   'MISSING_API_KEY',
   'INVALID_API_KEY',
   'IP_NOT_ALLOWED',
   'RATE_LIMITED',
 ]
-const OF_A_SERVICE: readonly ErrorCode[] = [
+const SERVICE_ERRORS: readonly ErrorCode[] = [
   'INTERNAL_ERROR',
   'BAD_GATEWAY',
   'SERVICE_UNAVAILABLE',
   'GATEWAY_TIMEOUT',
 ]
-const OF_A_BODY: readonly ErrorCode[] = [
+const BODY_ERRORS: readonly ErrorCode[] = [
   'INVALID_JSON',
   'VALIDATION_ERROR',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]
-const OF_A_SUBMISSION: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REQUIRED', 'INVALID_IDEMPOTENCY_KEY']
+const SUBMISSION_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REQUIRED', 'INVALID_IDEMPOTENCY_KEY']
 
-/** Every error that the operation can answer, with an example of each, in the order of the statuses. */
+/** Every error that the operation can return, with an example of each, ordered by status. */
 export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, ErrorExample])[] {
   const { errors: own } = operation
   const codes = new Set<ErrorCode>([...sharedCodes(operation), ...codesOf(own)])
@@ -102,12 +102,12 @@ export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, E
 
 function sharedCodes(operation: Operation): readonly ErrorCode[] {
   const { scope, request, pathParameters, isSubmission, isFile, isRefused } = operation
-  if (isRefused === true) return [...OF_A_KEY, ...OF_A_SERVICE]
+  if (isRefused === true) return [...KEY_ERRORS, ...SERVICE_ERRORS]
   return [
-    ...(scope === null ? [] : [...OF_A_KEY, 'INSUFFICIENT_SCOPE' as const, ...OF_A_SERVICE]),
-    ...(request === undefined ? [] : OF_A_BODY),
+    ...(scope === null ? [] : [...KEY_ERRORS, 'INSUFFICIENT_SCOPE' as const, ...SERVICE_ERRORS]),
+    ...(request === undefined ? [] : BODY_ERRORS),
     ...(pathParameters === undefined ? [] : ['NOT_FOUND' as const]),
-    ...(isSubmission === true ? OF_A_SUBMISSION : []),
+    ...(isSubmission === true ? SUBMISSION_ERRORS : []),
     ...(isFile === true ? [] : ['NOT_ACCEPTABLE' as const]),
   ]
 }
@@ -116,7 +116,7 @@ function codesOf(own: Operation['errors']): readonly ErrorCode[] {
   return Object.keys(own).filter((code): code is ErrorCode => code in ERRORS)
 }
 
-/** How the error looks where the operation says nothing more of it. */
+/** The default example of an error, for operations without their own. */
 export function exampleOf(code: ErrorCode): ErrorExample {
   const examples: Readonly<Partial<Record<ErrorCode, ErrorExample>>> = ERROR_EXAMPLES
   return examples[code] ?? { message: ERRORS[code].meaning }

@@ -1,4 +1,4 @@
-// The headers of requests and answers, described once.
+// The headers of requests and responses, described once.
 import { SAMPLE_FILING } from './sample-filing.ts'
 
 const integer = { type: 'integer', minimum: 0 } as const
@@ -7,23 +7,24 @@ const text = { type: 'string' } as const
 /** `#/components/headers`. */
 export const HEADERS = {
   'X-Request-Id': {
-    description: 'The id of the request, also `request_id` of the envelope. A UUID that you send is kept.',
+    description:
+      'The id of the request, also returned as `request_id`. If the request had a valid UUID here, it is kept.',
     schema: { type: 'string', format: 'uuid' },
     example: SAMPLE_FILING.requestId,
   },
   'RateLimit-Policy': {
-    description: 'Both windows: the quota `q` in each `w` seconds.',
+    description: 'The limits of both windows: `q` requests in any `w` seconds.',
     schema: text,
     example: '"minute";q=60;w=60, "day";q=1000;w=86400',
   },
   RateLimit: {
     description:
-      'What remains (`r`) of both windows, and after how many seconds (`t`) one request comes back.',
+      'For both windows: requests remaining (`r`) and seconds until one request becomes available again (`t`).',
     schema: text,
     example: '"minute";r=59;t=60, "day";r=999;t=86400',
   },
   'X-RateLimit-Limit-Minute': {
-    description: 'Requests in any 60 seconds.',
+    description: 'The limit on requests in any 60 seconds.',
     schema: integer,
     example: 60,
   },
@@ -33,7 +34,7 @@ export const HEADERS = {
     example: 59,
   },
   'X-RateLimit-Limit-Day': {
-    description: 'Requests in any 24 hours.',
+    description: 'The limit on requests in any 24 hours.',
     schema: integer,
     example: 1000,
   },
@@ -43,36 +44,36 @@ export const HEADERS = {
     example: 999,
   },
   'X-RateLimit-Reset': {
-    description: 'The Unix second at which the tighter window gets a request back.',
+    description: 'The Unix time, in seconds, at which the tighter window allows another request.',
     schema: integer,
     example: 1795253460,
   },
   'Retry-After': {
-    description: 'After how many seconds the same request may be sent again.',
+    description: 'The number of seconds to wait before sending the same request again.',
     schema: integer,
     example: 5,
   },
   'Idempotent-Replayed': {
-    description: '`true` when the key was used before: this is the answer that was given then.',
+    description: '`true` if the Idempotency-Key was used before: this repeats the original response.',
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description: 'The SHA-256 of the bytes; If-None-Match with it answers 304.',
+    description: 'The SHA-256 of the file. A request with this value in If-None-Match returns 304.',
     schema: text,
     example: '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
   },
   'Content-Disposition': {
-    description: 'The name of the file.',
+    description: 'The suggested file name.',
     schema: text,
     example: 'attachment; filename="ct600-12345678-2026-03-31.pdf"',
   },
   'Content-Range': {
-    description: 'Which bytes these are, and of how many.',
+    description: 'The range of bytes returned, and the total size.',
     schema: text,
     example: 'bytes 0-99/48213',
   },
   'Accept-Ranges': {
-    description: 'Ranges of bytes are served.',
+    description: 'Byte ranges are supported.',
     schema: { type: 'string', enum: ['bytes'] },
   },
 } as const
@@ -87,7 +88,7 @@ const COUNTED = [
   'X-RateLimit-Reset',
 ] as const
 
-/** References for an answer: the id always, the limits where requests are counted, and its own. */
+/** Header references for a response: the request id, the limits if requests are counted, and its own. */
 export function headerReferences(
   own: readonly string[],
   isCounted: boolean,
@@ -103,9 +104,9 @@ export const PARAMETERS = {
     in: 'header',
     required: true,
     description:
-      'Fresh for each filing, such as a UUID. Live, the same key with the same body answers what it answered ' +
-      'before (`Idempotent-Replayed: true`), and with another body 409; a request that was refused spends no ' +
-      'key. In the sandbox the key and the body make the filing id.',
+      'A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the ' +
+      'original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does ' +
+      'not use up the key. In the sandbox the key and the body determine the filing id.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     example: SAMPLE_FILING.idempotencyKey,
   },
@@ -113,7 +114,7 @@ export const PARAMETERS = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    description: 'A UUID of your own for this request; left out or malformed, one is made.',
+    description: 'Your own UUID for this request. If missing or malformed, the service generates one.',
     schema: text,
     example: SAMPLE_FILING.requestId,
   },
@@ -121,7 +122,7 @@ export const PARAMETERS = {
     name: 'Range',
     in: 'header',
     required: false,
-    description: 'One range of bytes; several at once get the whole file.',
+    description: 'A single byte range. Multiple ranges return the whole file.',
     schema: text,
     example: 'bytes=0-99',
   },
@@ -129,7 +130,7 @@ export const PARAMETERS = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of the copy that you have: 304 when it is still the same.',
+    description: 'The ETag of your copy. Returns 304 if the document is unchanged.',
     schema: text,
   },
 } as const

@@ -1,4 +1,4 @@
-// The schemas that validate, as JSON Schema: requests as clients write them, answers as clients read them.
+// Converts the validation schemas to JSON Schema: requests as clients send them, responses as they read them.
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -8,11 +8,11 @@ export interface JsonSchema {
 export interface NamedSchemas {
   /** What clients send. */
   readonly inputs: Readonly<Record<string, z.ZodType>>
-  /** What clients get. */
+  /** What clients receive. */
   readonly outputs: Readonly<Record<string, z.ZodType>>
 }
 
-/** Every named schema by its name; what lies within another and has a name itself is a reference there. */
+/** All named schemas by name; a named schema inside another becomes a reference. */
 export function jsonSchemas({ inputs, outputs }: NamedSchemas): Readonly<Record<string, JsonSchema>> {
   const schemas = { ...convertAll(inputs, 'input'), ...convertAll(outputs, 'output') }
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [meaningOf(schema), name]))
@@ -21,7 +21,7 @@ export function jsonSchemas({ inputs, outputs }: NamedSchemas): Readonly<Record<
   )
 }
 
-/** The members of an object that have no name as a whole: the parameters of a query. */
+/** The members of an unnamed object schema, such as query parameters. */
 export function memberSchemas(schema: z.ZodObject): Readonly<Record<string, JsonSchema>> {
   return z.record(z.string(), z.looseObject({})).parse(convert(schema, 'input')['properties'])
 }
@@ -30,12 +30,12 @@ function convertAll(schemas: NamedSchemas['inputs'], io: 'input' | 'output'): Re
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, convert(schema, io)]))
 }
 
-/** Answers may gain members, so nothing in them forbids more; the document names its dialect once. */
+/** Allows additional members in responses, because they may gain some; omits the dialect, named once. */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return mapMembers(converted, (member, value) => {
     if (member === '$schema' || member === 'propertyNames') return undefined
-    // That an integer is one that JavaScript can hold says nothing to a reader.
+    // JavaScript's safe integer limits mean nothing to a reader.
     if (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined
     return io === 'output' && member === 'additionalProperties' && value === false ? undefined : value
   })
@@ -43,7 +43,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 
 interface Naming {
   readonly names: ReadonlyMap<string, string>
-  /** A schema is no reference to itself. */
+  /** The schema's own name: it must not become a reference to itself. */
   readonly self: string
 }
 
@@ -57,12 +57,12 @@ function withReferences(schema: JsonSchema, { names, self }: Naming): JsonSchema
   })
 }
 
-/** What a schema says, whatever it is called and described as. */
+/** A schema's meaning, without its name and description. */
 function meaningOf({ description: _description, ...schema }: JsonSchema): string {
   return JSON.stringify(schema)
 }
 
-/** Each member, from the outside in; `undefined` leaves it out. */
+/** Maps each member from the outside in; `undefined` removes it. */
 function mapMembers(
   schema: JsonSchema,
   change: (member: string, value: unknown) => unknown,

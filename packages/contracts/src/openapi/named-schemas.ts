@@ -1,5 +1,4 @@
-// The components of the description: the very schemas that routes validate with, by the names that clients
-// see.
+// The named schemas of the description: the same schemas that routes validate with.
 import type { IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { errorCatalogue } from '../errors.ts'
@@ -18,30 +17,30 @@ import { pagination } from '../http/line.ts'
 import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '../http/sandbox.ts'
 import type { NamedSchemas } from './json-schemas.ts'
 
-/** Which days are past is checked when a request comes, and no schema says it: any day will do here. */
+/** JSON Schema cannot express "not in the future", so any date works here. */
 const today = '2026-01-01' as IsoDate
 
 const errorCode = z
   .enum(errorCatalogue().map(({ code }) => code))
-  .describe('New codes may come: treat one that you do not know by the HTTP status.')
+  .describe('New codes may be added. Handle an unknown code by its HTTP status.')
 
 const errorCatalogueEntry = z.object({
   code: errorCode,
   status: z.int().describe('HTTP status.'),
-  meaning: z.string().describe('What it says.'),
-  fix: z.string().describe('What to do about it.'),
-  retryable: z.boolean().describe('Whether the same request can succeed later without being changed.'),
-  fixed_by: z.enum(['developer', 'customer', 'operator', 'authority']).describe('Who can do that.'),
+  meaning: z.string().describe('What the error means.'),
+  fix: z.string().describe('How to fix it.'),
+  retryable: z.boolean().describe('Whether the same request may succeed later, unchanged.'),
+  fixed_by: z.enum(['developer', 'customer', 'operator', 'authority']).describe('Who can fix it.'),
 })
 
-/** As `GET /api/v1/errors` lists what is known of the authorities' errors. */
+/** An entry of `authority_errors[]` in `GET /api/v1/errors`. */
 const authorityErrorEntry = z.object({
-  source: filingError.shape.source.describe('Whose error it is.'),
-  code: z.string().describe("The gateway's number."),
-  authority_code: z.string().nullable().describe("The department's own code, where there is one."),
-  meaning: z.string().describe('What it says.'),
-  fix: z.string().describe('What to do about it.'),
-  retryable: z.boolean().describe('Whether the same filing may be sent again unchanged.'),
+  source: filingError.shape.source.describe('The authority that reports the error, or `service`.'),
+  code: z.string().describe("The authority's error number, or one of this service's codes."),
+  authority_code: z.string().nullable().describe("The department's own code, if any."),
+  meaning: z.string().describe('What the error means.'),
+  fix: z.string().describe('How to fix it.'),
+  retryable: z.boolean().describe('Whether filing again unchanged may succeed.'),
   fixed_by: errorCatalogueEntry.shape.fixed_by,
 })
 
@@ -77,12 +76,12 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ErrorCatalogueEntry: errorCatalogueEntry,
     AuthorityErrorEntry: authorityErrorEntry,
     ErrorCatalogue: z.object({
-      errors: z.array(errorCatalogueEntry).describe('Of requests.'),
-      authority_errors: z.array(authorityErrorEntry).describe('Of filings that were sent.'),
+      errors: z.array(errorCatalogueEntry).describe('Errors of requests.'),
+      authority_errors: z.array(authorityErrorEntry).describe('Errors of filings after they were sent.'),
     }),
     ErrorCode: errorCode,
     ErrorEnvelope: errorEnvelope.extend({
-      error: errorEnvelope.shape.error.extend({ code: errorCode }).describe('What went wrong.'),
+      error: errorEnvelope.shape.error.extend({ code: errorCode }).describe('The error.'),
     }),
   },
 }

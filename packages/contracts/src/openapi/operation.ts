@@ -1,15 +1,15 @@
-// One operation of the API as it is described: what it takes, what it answers, and with which errors.
+// The description of one API operation: its request, responses and errors.
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { KeyScope } from '../http/key-scopes.ts'
 
 export const TAGS = {
   Submissions: 'Send corporation tax returns and annual accounts, originals and amendments.',
-  Filings: 'Read how filings stand.',
-  Documents: 'Read what was sent, and the pages made from it.',
-  Billing: 'Read the prepaid balance and what moved it.',
-  Reference: 'What every client can look up without a key.',
-  Partners: 'Send customers to a form that is filled in. Not in service yet.',
+  Filings: 'Read the status of filings.',
+  Documents: 'Download the documents that were sent, and PDFs made from them.',
+  Billing: 'Read the prepaid balance and its transactions.',
+  Reference: 'Reference data, available without a key.',
+  Partners: 'Send customers to a pre-populated form. Not in service yet.',
 } as const
 export type Tag = keyof typeof TAGS
 
@@ -30,9 +30,9 @@ export interface AnswerExample {
 export interface JsonAnswer {
   readonly status: 200 | 201 | 202
   readonly description: string
-  /** The schemas that `data` may have: one for live keys, and one for test keys where they differ. */
+  /** The possible schemas of `data`: one for live keys, and another for test keys if it differs. */
   readonly schemas: readonly SchemaName[]
-  /** By the name of the request example that is answered so, where there is one. */
+  /** Keyed by the matching request example, where there is one. */
   readonly examples: Readonly<Record<string, AnswerExample>>
   readonly headers?: readonly HeaderName[]
 }
@@ -52,12 +52,12 @@ export type HeaderName =
   | 'Accept-Ranges'
   | 'Retry-After'
 
-/** What an answer of failure says beyond the words of the registry. */
+/** An example of a failure response. */
 export interface ErrorExample {
   readonly message: string
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   readonly context?: Readonly<Record<string, unknown>>
-  /** The body that is refused so; otherwise the first example of the request is. */
+  /** The body that causes the failure. Defaults to the first request example. */
   readonly body?: unknown
 }
 
@@ -74,22 +74,22 @@ export interface Operation {
   readonly tag: Tag
   readonly summary: string
   readonly description: string
-  /** What the key must be allowed; null: no key is needed. */
+  /** The scope that the key requires; null if no key is needed. */
   readonly scope: KeyScope | null
   readonly pathParameters?: readonly PathParameter[]
   readonly query?: z.ZodObject
   /** Whether Idempotency-Key is required. */
   readonly isSubmission?: true
-  /** Whether ranges, entity tags and the like are honoured. */
+  /** Whether byte ranges and entity tags are supported. */
   readonly isFile?: true
-  /** Partner endpoints are refused to everybody until they are in service. */
+  /** Whether the endpoint refuses every request because it is not in service yet. */
   readonly isRefused?: true
   readonly request?: {
     readonly schema: SchemaName
     readonly examples: Readonly<Record<string, RequestExample>>
   }
   readonly answers: readonly (JsonAnswer | FileAnswer)[]
-  /** Every code of its own; those that any request can meet are added. */
+  /** The operation's own errors; errors common to all requests are added. */
   readonly errors: Readonly<Partial<Record<ErrorCode, ErrorExample>>>
 }
 

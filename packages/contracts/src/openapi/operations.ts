@@ -1,4 +1,4 @@
-// Every operation that the product answers, in the order of the pages.
+// Every operation of the API, in the order of the documentation pages.
 import type { Operation } from './operation.ts'
 import { PARTNER_OPERATIONS } from './partner-operations.ts'
 import { READING_OPERATIONS } from './reading-operations.ts'

@@ -1,4 +1,4 @@
-// The partner endpoints: their addresses answer, and refuse everybody until they are in service.
+// The partner endpoints, which refuse every request until they are in service.
 import type { ErrorExample, Operation } from './operation.ts'
 import { ERROR_EXAMPLES } from './error-examples.ts'
 
@@ -21,8 +21,8 @@ const activate: Operation = {
   path: '/api/v1/activate',
   summary: 'Activate a company (not in service)',
   description:
-    'Will create an activation link for a company of a partner. Today it refuses: other keys with ' +
-    '`PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.',
+    'Will create an activation link for a company of a partner. Until then it refuses partner keys with ' +
+    '`SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
 const importTrialBalance: Operation = {
@@ -31,8 +31,8 @@ const importTrialBalance: Operation = {
   path: '/api/v1/trial-balance',
   summary: 'Import a trial balance (not in service)',
   description:
-    'Will fill in the form of an activated company from a trial balance. Today it refuses: other keys with ' +
-    '`PARTNER_KEY_REQUIRED`, partner keys with `SERVICE_UNAVAILABLE`.',
+    'Will pre-populate the form of an activated company from a trial balance. Until then it refuses partner ' +
+    'keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
 export const PARTNER_OPERATIONS: readonly Operation[] = [activate, importTrialBalance]

@@ -1,4 +1,4 @@
-// What the reading operations answer: documents, money and the catalogue of errors.
+// Example responses of the read operations: documents, money and the error catalogue.
 import { authorityErrorCatalogue } from '../authority-errors/authority-error-catalogue.ts'
 import { errorCatalogue } from '../errors.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'

@@ -1,4 +1,4 @@
-// The operations that read: filings, documents, money, and the catalogue of errors.
+// The read operations: filings, documents, money and the error catalogue.
 import { listTransactionsQuery } from '../http/balance-resource.ts'
 import { listFilingsQuery } from '../http/filings.ts'
 import { ERROR_EXAMPLES } from './error-examples.ts'
@@ -16,12 +16,12 @@ const {
 } = READING_EXAMPLES
 const FILING_ID: PathParameter = {
   name: 'filing_id',
-  description: 'The id that the submission answered: `fil_…`, or `fil_test_…` in the sandbox.',
+  description: 'The id returned by the submission: `fil_…`, or `fil_test_…` in the sandbox.',
   example: SAMPLE_FILING.filingId,
 }
 const DOCUMENT_ID: PathParameter = {
   name: 'document_id',
-  description: 'An id of the list of documents.',
+  description: 'A `document_id` from the list of documents.',
   example: SAMPLE_FILING.documentId,
 }
 const FILE_HEADERS = ['ETag', 'Content-Disposition', 'Accept-Ranges'] as const
@@ -38,10 +38,10 @@ const getFiling: Operation = {
   path: '/api/v1/filings/{filing_id}',
   tag: 'Filings',
   summary: 'Read a filing',
-  description: `How the filing stands. Poll every 30 seconds for the first 5 minutes, then every
+  description: `Returns the filing’s status. Poll every 30 seconds for the first 5 minutes, then every
 5 minutes; most filings are decided within 1 to 2 minutes. \`accepted\`,
-\`rejected\` and \`error\` are final. A sandbox filing is decided when it is
-first polled.`,
+\`rejected\` and \`error\` are final. A sandbox filing is final at the
+first poll.`,
   scope: 'filings:read',
   pathParameters: [FILING_ID],
   answers: [
@@ -66,7 +66,7 @@ const listFilings: Operation = {
   tag: 'Filings',
   summary: 'List filings',
   description:
-    "The account's live filings, newest first. The sandbox stores nothing, so a test key gets an empty list.",
+    "Returns the account's live filings, newest first. The sandbox stores nothing, so a test key gets an empty list.",
   scope: 'filings:read',
   query: listFilingsQuery,
   answers: [
@@ -89,9 +89,9 @@ const listDocuments: Operation = {
   path: '/api/v1/filings/{filing_id}/documents',
   tag: 'Documents',
   summary: "List a filing's documents",
-  description: `The documents of an accepted filing: XML and iXBRL byte for byte as they were
-sent, with credentials blanked, the authority's receipt, and pages as PDF. A
-sandbox filing that was accepted has specimens.`,
+  description: `Lists the documents of an accepted filing: the XML and iXBRL exactly as sent, with
+credentials blanked, the authority's receipt, and PDFs. An accepted sandbox
+filing has specimen documents.`,
   scope: 'documents:read',
   pathParameters: [FILING_ID],
   answers: [
@@ -99,7 +99,7 @@ sandbox filing that was accepted has specimens.`,
       status: 200,
       description: 'The documents.',
       schemas: ['DocumentList'],
-      examples: { accepted: { summary: 'Of a nil return', data: DOCUMENTS } },
+      examples: { accepted: { summary: 'A nil return', data: DOCUMENTS } },
     },
   ],
   errors: { FILING_NOT_FOUND, DOCUMENTS_NOT_READY },
@@ -111,7 +111,8 @@ const downloadDocument: Operation = {
   path: '/api/v1/filings/{filing_id}/documents/{document_id}',
   tag: 'Documents',
   summary: 'Download a document',
-  description: 'The bytes of one document. They never change: keep the ETag and ask with If-None-Match.',
+  description:
+    'Returns one document. Its content never changes, so you can cache it and revalidate with If-None-Match.',
   scope: 'documents:read',
   pathParameters: [FILING_ID, DOCUMENT_ID],
   isFile: true,
@@ -124,7 +125,7 @@ const downloadDocument: Operation = {
     },
     {
       status: 206,
-      description: 'The range that was asked for.',
+      description: 'The requested range.',
       mediaTypes: ['application/xml', 'application/xhtml+xml', 'application/pdf'],
       headers: [...FILE_HEADERS, 'Content-Range'],
     },
@@ -138,7 +139,7 @@ const downloadArchive: Operation = {
   path: '/api/v1/filings/{filing_id}/documents/archive',
   tag: 'Documents',
   summary: 'Download all documents',
-  description: 'A ZIP of every document of the filing, with a manifest of their SHA-256 hashes.',
+  description: 'Returns a ZIP of all documents of the filing, with a manifest of their SHA-256 hashes.',
   scope: 'documents:read',
   pathParameters: [FILING_ID],
   isFile: true,
@@ -151,7 +152,7 @@ const downloadArchive: Operation = {
     },
     {
       status: 206,
-      description: 'The range that was asked for.',
+      description: 'The requested range.',
       mediaTypes: ['application/zip'],
       headers: [...FILE_HEADERS, 'Content-Range'],
     },
@@ -165,7 +166,7 @@ const getBalance: Operation = {
   path: '/api/v1/balance',
   tag: 'Billing',
   summary: 'Read the balance',
-  description: 'The prepaid balance in pounds. With a test key: zeros.',
+  description: 'Returns the prepaid balance in pounds. A test key gets zeros.',
   scope: 'billing:read',
   answers: [
     {
@@ -173,7 +174,7 @@ const getBalance: Operation = {
       description: 'The balance.',
       schemas: ['Balance'],
       examples: {
-        live: { summary: 'One filing under way', data: BALANCES.live },
+        live: { summary: 'With one filing in progress', data: BALANCES.live },
         sandbox: { summary: 'With a test key', data: BALANCES.sandbox },
       },
     },
@@ -187,7 +188,7 @@ const listTransactions: Operation = {
   path: '/api/v1/transactions',
   tag: 'Billing',
   summary: 'List transactions',
-  description: 'What moved the balance, newest first. With a test key: an empty list.',
+  description: 'Lists the transactions on the balance, newest first. A test key gets an empty list.',
   scope: 'billing:read',
   query: listTransactionsQuery,
   answers: [
@@ -213,15 +214,14 @@ const listErrors: Operation = {
   path: '/api/v1/errors',
   tag: 'Reference',
   summary: 'List every error code',
-  description:
-    'Every code that `error.code` can have, what it means, what to do, and whether to send it again.',
+  description: 'Lists every error code with its meaning, its fix and whether to retry.',
   scope: null,
   answers: [
     {
       status: 200,
       description: 'The catalogue.',
       schemas: ['ErrorCatalogue'],
-      examples: { catalogue: { summary: 'The first of them', data: CATALOGUE } },
+      examples: { catalogue: { summary: 'The first entries', data: CATALOGUE } },
     },
   ],
   errors: {},

@@ -1,4 +1,4 @@
-// Requests that can be sent as they stand to a local run (npm start), with its simulated authorities.
+// Example requests that work unchanged against a local run (npm start) with its simulated authorities.
 import type { RequestExample } from './operation.ts'
 import { COMPANY_CREDENTIALS, GATEWAY_CREDENTIALS, SAMPLE_FILING } from './sample-filing.ts'
 
@@ -45,11 +45,11 @@ const LLP_FIGURES = {
 const CT600_REQUESTS = {
   nil_return: { summary: 'A nil return of a dormant company', body: ct600 },
   trading_return: {
-    summary: 'A return with the figures of a trading company',
+    summary: 'A return for a trading company',
     body: { ...ct600, financials: TRADING, external_id: 'return-2026' },
   },
   amended_return: {
-    summary: 'An amended return: the full corrected figures, once an original was accepted',
+    summary: 'An amended return: the full corrected figures, after an original was accepted',
     body: { ...ct600, financials: TRADING, amendment: { reason: 'Capital allowances were left out.' } },
   },
   split_period: {
@@ -62,11 +62,11 @@ const CT600_REQUESTS = {
     },
   },
   dry_run: {
-    summary: 'Everything checked and computed, nothing sent; without credentials',
+    summary: 'A dry run without credentials: everything is checked and computed, nothing is sent',
     body: { company_number: '12345683', utr, period_end: periodEnd, financials: TRADING, dry_run: true },
   },
   sandbox_return: {
-    summary: 'With a test key: a magic company number chooses the outcome',
+    summary: 'With a test key: a magic company number determines the outcome',
     body: { ...ct600, company_number: '00000001' },
   },
 } as const satisfies Record<string, RequestExample>
@@ -82,7 +82,7 @@ const ACCOUNTS_REQUESTS = {
     body: { ...accounts, company_number: 'OC312345', financials: LLP_FIGURES },
   },
   revised_accounts: {
-    summary: 'Revised accounts: the whole corrected set and two statements that are published',
+    summary: 'Revised accounts: the complete corrected set and two published statements',
     body: {
       ...accounts,
       accounts_type: 'micro',
@@ -94,18 +94,18 @@ const ACCOUNTS_REQUESTS = {
     },
   },
   dry_run: {
-    summary: 'Everything checked, nothing sent; without credentials',
+    summary: 'A dry run without credentials: everything is checked, nothing is sent',
     body: { company_number: '12345683', period_end: periodEnd, financials: FIGURES, dry_run: true },
   },
   sandbox_accounts: {
-    summary: 'With a test key: a magic company number chooses the outcome',
+    summary: 'With a test key: a magic company number determines the outcome',
     body: { ...accounts, company_number: '00000002' },
   },
 } as const satisfies Record<string, RequestExample>
 
 const EXTERNAL_REQUESTS = {
   recorded: {
-    summary: 'A return that other software filed',
+    summary: 'A return filed with other software',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,
@@ -115,7 +115,7 @@ const EXTERNAL_REQUESTS = {
     },
   },
   again: {
-    summary: 'The same once more, with another day',
+    summary: 'The same record again, with a different date',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,
@@ -124,12 +124,12 @@ const EXTERNAL_REQUESTS = {
     },
   },
   sandbox: {
-    summary: 'With a test key: checked, and not recorded',
+    summary: 'With a test key: checked but not recorded',
     body: { filing_type: 'accounts', company_number: '00000001', period_end: periodEnd },
   },
 } as const satisfies Record<string, RequestExample>
 
-/** Requests that are refused, each for what its name says. */
+/** Refused requests, named after the reason. */
 const REFUSED_REQUESTS = {
   ct600Invalid: { ...ct600, utr: '123', period_end: '2026-02-30' },
   ct600OfLlp: { ...ct600, company_number: 'OC312345' },

@@ -1,4 +1,4 @@
-// One imaginary company and its filings, from which the examples are made.
+// An imaginary company and its filings, used in the examples.
 export const SAMPLE_FILING = {
   filingId: 'fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b',
   otherFilingId: 'fil_019aa5b0a1b27c3d9e8f7a6b5c4d3e2f',

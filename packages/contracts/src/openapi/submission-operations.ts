@@ -1,4 +1,4 @@
-// The operations that file.
+// The operations that submit filings.
 import { ANSWER_EXAMPLES } from './answer-examples.ts'
 import { ERROR_EXAMPLES } from './error-examples.ts'
 import type { ErrorExample, Operation } from './operation.ts'
@@ -9,9 +9,10 @@ const { submissions: SUBMISSIONS, dryRuns: DRY_RUNS, external: EXTERNAL } = ANSW
 const { ct600: CT600_REQUESTS, accounts: ACCOUNTS_REQUESTS, refused: REFUSED } = REQUEST_EXAMPLES
 const REPLAYED = ['Idempotent-Replayed'] as const
 const ACCEPTED =
-  'Recorded, and sent or about to be. `status` is how it stands within 10 seconds: `submitted`; `pending` if the ' +
-  'authority is slow; `rejected` or `error` if it refused or could not be reached. Poll the filing for the outcome.'
-const DRY_RUN = 'A dry run: what the filing would be. Nothing was stored, sent or charged, and no key spent.'
+  'The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is ' +
+  'slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome.'
+const DRY_RUN =
+  'The result of a dry run. Nothing was stored, sent or charged, and the Idempotency-Key was not used up.'
 const SHARED_ERRORS = {
   INSUFFICIENT_BALANCE: ERROR_EXAMPLES.INSUFFICIENT_BALANCE,
   IDEMPOTENCY_CONFLICT: ERROR_EXAMPLES.IDEMPOTENCY_CONFLICT,
@@ -21,7 +22,7 @@ const SHARED_ERRORS = {
 
 const UNSUPPORTED: ErrorExample = {
   message:
-    'Companies of the type plc cannot be filed for. The types that can be are ltd, private-limited-guarant-nsc, ' +
+    'This service cannot file for companies of the type plc. Supported types: ltd, private-limited-guarant-nsc, ' +
     'private-limited-guarant-nsc-limited-exemption, llp (llp: accounts only).',
   context: {
     company_type: 'plc',
@@ -29,11 +30,10 @@ const UNSUPPORTED: ErrorExample = {
   },
 }
 const UNKNOWN: ErrorExample = {
-  message: 'The registry has no company 12345682; check the company number.',
+  message: 'The registry has no company 12345682. Check the company number.',
 }
 const OF_LLP: ErrorExample = {
-  message:
-    'A limited liability partnership files no CT600: its members are taxed. Use POST /api/v1/filings/accounts.',
+  message: 'A limited liability partnership does not file a CT600. Use POST /api/v1/filings/accounts.',
 }
 const NO_ORIGINAL: ErrorExample = {
   message:
@@ -57,18 +57,18 @@ const fileCt600: Operation = {
   path: '/api/v1/filings/ct600',
   tag: 'Submissions',
   summary: 'File a corporation tax return',
-  description: `Files a CT600 with the tax authority: a nil return without \`financials\`, else
-a return with a tax computation, accounts and computations attached. The
-company's name, the start of the period and the declarant come from the
-registry; each can be overridden by sending it.
+  description: `Files a CT600 with the tax authority. Without \`financials\` it is a nil return; with
+them, a return with a tax computation, accounts and computations attached. The
+company name, the start of the period and the declarant are derived from the
+registry; send a value to override it.
 
 - A period of more than 12 months becomes two returns under one filing id, at one price (\`returns[]\`).
-- With \`amendment\` it is an amended return: send the full corrected figures. An original must have
-  been accepted for the company and period, by this service or elsewhere; else \`NO_ORIGINAL_TO_AMEND\`,
-  before anything is sent.
-- \`dry_run: true\` answers 200 with the computation, warnings and, with \`?include=documents\`, drafts.
-- Credentials live in memory for the sending alone; they are never stored.
-- GBP 20 is charged when the return is accepted, and for nothing else. A test key files in the sandbox.`,
+- With \`amendment\` it is an amended return: send the full corrected figures. An original must have been
+  accepted for the company and period, through this service or elsewhere; otherwise the request is
+  refused with \`NO_ORIGINAL_TO_AMEND\` before anything is sent.
+- \`dry_run: true\` returns 200 with the computation, warnings and, with \`?include=documents\`, drafts.
+- Credentials are held in memory only while sending; they are never stored.
+- £20 is charged when the return is accepted, otherwise nothing. A test key files in the sandbox.`,
   scope: 'filings:write',
   isSubmission: true,
   query: dryRunQuery,
@@ -100,7 +100,7 @@ registry; each can be overridden by sending it.
       message: 'The request body is not valid: correct utr, period_end.',
       details: [
         { field: 'utr', message: 'must be 10 digits' },
-        { field: 'period_end', message: 'must be a day of the calendar written YYYY-MM-DD' },
+        { field: 'period_end', message: 'must be a calendar date in the format YYYY-MM-DD' },
       ],
       body: REFUSED.ct600Invalid,
     },
@@ -118,20 +118,19 @@ const fileAccounts: Operation = {
   path: '/api/v1/filings/accounts',
   tag: 'Submissions',
   summary: 'File annual accounts',
-  description: `Files accounts with the registry: dormant without \`financials\`, else
-micro-entity or small, told from the figures and the thresholds of the period
-unless \`accounts_type\` says which.
+  description: `Files accounts with the registry. Without \`financials\` they are dormant accounts; with
+them, micro-entity or small accounts, detected from the figures and the period's
+thresholds unless \`accounts_type\` is sent.
 
-- An LLP is known by its number (\`OC\`, \`SO\`, \`NC\`): send \`members_capital\` instead of
+- An LLP is recognised by its number (\`OC\`, \`SO\`, \`NC\`): send \`members_capital\` instead of
   \`share_capital\`, in both sheets.
-- A balance sheet balances within 1 pound: net assets = \`share_capital\` (\`members_capital\`) +
+- A balance sheet must balance within £1: net assets = \`share_capital\` (\`members_capital\`) +
   \`profit_and_loss_account\`.
-- With \`amendment\` they are revised accounts: the whole corrected set, which replaces the one filed
-  before. \`non_compliance_reason\` and \`amendments_summary\` (up to 2,000 characters each) stand on
-  the public record.
-- \`dry_run: true\` answers 200 with warnings and, with \`?include=documents\`, drafts.
-- GBP 20 is charged when the accounts are accepted, and for nothing else. A test key files in the
-  sandbox.`,
+- With \`amendment\` they are revised accounts: send the complete corrected set, which replaces the
+  accounts filed before. \`non_compliance_reason\` and \`amendments_summary\` (up to 2,000 characters
+  each) are published on the public record.
+- \`dry_run: true\` returns 200 with warnings and, with \`?include=documents\`, drafts.
+- £20 is charged when the accounts are accepted, otherwise nothing. A test key files in the sandbox.`,
   scope: 'filings:write',
   isSubmission: true,
   query: dryRunQuery,
@@ -166,9 +165,9 @@ unless \`accounts_type\` says which.
       details: [
         {
           field: 'financials.balance_sheet.share_capital',
-          message: 'must be left out: an LLP has no share capital; send members_capital',
+          message: 'must be omitted: an LLP has no share capital. Send members_capital instead',
         },
-        { field: 'financials.balance_sheet.members_capital', message: 'is required of an LLP' },
+        { field: 'financials.balance_sheet.members_capital', message: 'is required for an LLP' },
       ],
       body: REFUSED.accountsInvalid,
     },
@@ -202,9 +201,9 @@ dates that were told last.`,
     },
     {
       status: 200,
-      description: 'It was on record already.',
+      description: 'The filing was already recorded.',
       schemas: ['ExternalFiling'],
-      examples: { again: { summary: 'The record, with the new day', data: EXTERNAL.again } },
+      examples: { again: { summary: 'The record with the new date', data: EXTERNAL.again } },
     },
   ],
   errors: {
@@ -214,7 +213,7 @@ dates that were told last.`,
         { field: 'filing_type', message: 'must be one of ct600, accounts' },
         {
           field: 'period_end',
-          message: 'must not be in the future: a period can be filed once it is over',
+          message: 'must not be in the future: a period can be filed only after it has ended',
         },
       ],
       body: REFUSED.externalInvalid,

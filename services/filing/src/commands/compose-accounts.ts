@@ -120,7 +120,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   }
   const before = known ?? assumedPriorPeriod(named.company, period)
   if (before === undefined) {
-    const message = `must be left out: the company was incorporated on ${named.company?.incorporatedOn}`
+    const message = `must be omitted: the company was incorporated on ${named.company?.incorporatedOn}`
     return refuse(invalid({ field: 'financials.prior_year', message }))
   }
   const hasMembers = isLlp(named.number)

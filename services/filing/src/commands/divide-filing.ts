@@ -63,7 +63,7 @@ function refuseOtherKind(
   const accepted = `the return for ${period.start} to ${period.end} was accepted in ${carriedFrom}`
   const message =
     computation === null
-      ? `must be left out: ${accepted} as a nil return; amend both once the other is accepted too`
+      ? `must be omitted: ${accepted} as a nil return; amend both once the other is accepted too`
       : `is required: ${accepted} with figures`
   return invalid({ field: 'financials', message })
 }

@@ -19,7 +19,7 @@ export async function findCompany(
   const outcome = await clients.companyData.company(number, AbortSignal.timeout(limitMs))
   if (outcome.kind === 'found') return factsOf(outcome.company)
   if (outcome.kind === 'not-found') {
-    throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}; check the company number.`)
+    throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}. Check the company number.`)
   }
   logger.warn({ company_number: number, reason: outcome.reason, needed: !canDoWithout }, 'no company data')
   if (canDoWithout) return undefined

@@ -69,7 +69,7 @@ function compute(financials: Financials, period: Period): TaxComputation {
   }
   if (period.start < LOSSES_SINCE && (financials.tax_adjustments?.losses_brought_forward ?? 0) > 0) {
     const field = 'financials.tax_adjustments.losses_brought_forward'
-    const why = `must be left out: it counts losses since ${LOSSES_SINCE}, and the period starts before`
+    const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
     return refuse(invalid({ field, message: why }))
   }
   const message = 'is in a financial year whose rates of corporation tax are not enacted'

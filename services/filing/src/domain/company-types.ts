@@ -21,8 +21,8 @@ export function refuseByType(type: FilingType, companyType: string): Refusal | u
   return {
     code: 'UNSUPPORTED_COMPANY_TYPE',
     message:
-      `Companies of the type ${companyType} cannot be filed for. ` +
-      `The types that can be are ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
+      `This service cannot file for companies of the type ${companyType}. ` +
+      `Supported types: ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
     context: { company_type: companyType, supported: COMPANY_TYPES },
   }
 }
@@ -34,7 +34,5 @@ export function isWithoutShares(companyType: string): boolean {
 
 const LLP_FILES_NO_RETURN: Refusal = {
   code: 'LLP_NO_CT600',
-  message:
-    'A limited liability partnership files no CT600: its members are taxed. ' +
-    'Use POST /api/v1/filings/accounts.',
+  message: 'A limited liability partnership does not file a CT600. ' + 'Use POST /api/v1/filings/accounts.',
 }

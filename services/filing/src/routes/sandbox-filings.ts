@@ -51,7 +51,8 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
       filings: [],
       pagination: { limit, offset, total: 0 },
       sandbox: true,
-      message: 'The sandbox stores nothing, so it lists nothing; poll a filing by the id of its submission.',
+      message:
+        'The sandbox stores nothing, so the list is empty. Poll a filing by the id from its submission.',
     })
   })
 
