@@ -1,4 +1,4 @@
-// What authorities answer is explained; what nobody has heard of stays as it is.
+// Known authority errors have a fix; unknown ones are passed through unchanged.
 import { describe, expect, test } from 'vitest'
 import { authorityErrorCatalogue, findAuthorityError, fixOf } from './authority-error-catalogue.ts'
 
@@ -11,18 +11,18 @@ const registry = (code: string, message: string) =>
 
 describe('the three cases behind 3001 have a fix each', () => {
   test('an original that is there already wants the amendment block', () => {
-    expect(fixOf(department('3304'))).toMatch(/whole corrected return with the amendment block/)
+    expect(fixOf(department('3304'))).toMatch(/complete corrected return with an amendment block/)
   })
   test('an amended return of other dates wants the dates of the period held', () => {
-    expect(fixOf(department('1610'))).toMatch(/^Check period_end, and send period_start as it was/)
+    expect(fixOf(department('1610'))).toMatch(/^Check period_end, and send the same period_start as the original/)
   })
   test('an amended return without an original wants the original', () => {
-    expect(fixOf(department('1611'))).toMatch(/leave the amendment block out/)
+    expect(fixOf(department('1611'))).toMatch(/omit the amendment block/)
   })
 })
 
 test.each(['0001', '1600', '7999', '3313', '99999', '', 'constructor', 'schema', '-1', 'xbrl'])(
-  'the department’s code %j, which nobody has heard of, has no fix',
+  'the unknown department code %j has no fix',
   (code) => {
     expect(fixOf(department(code))).toBeNull()
   },
@@ -41,7 +41,7 @@ test('every number that the department’s validation rules name is explained', 
     9013, 9101, 9999,
   ]
   expect(named.filter((number) => fixOf(department(`${number}`)) === null)).toEqual([])
-  expect(fixOf(department('xbrl.ixbrl.HeaderAbsent'))).toMatch(/tell us the filing id/)
+  expect(fixOf(department('xbrl.ixbrl.HeaderAbsent'))).toMatch(/contact us with the filing id/)
 })
 
 test('every number of the gateways is explained', () => {
@@ -63,7 +63,7 @@ test.each([
   ['The made up date 2026-04-30 is not within 7 days of the accounting reference date.', 'reference date'],
   ['The company name does not match the name on the register: EXAMPLE LIMITED.', 'company_name'],
   ['The period of the amended accounts, 2024-05-01 to 2025-03-31, is not that on record.', 'period_start'],
-  ['The accounts document is not valid. The company name is not tagged.', 'tell us the filing id'],
+  ['The accounts document is not valid. The company name is not tagged.', 'contact us with the filing id'],
   ['Accounts cannot be accepted for this company: its status is dissolved.', 'restored'],
 ])('a rejection of the registry is known by its words: %s', (message, told) => {
   for (const code of ['1002', 'REJECT', '3001', 'business'])
@@ -71,13 +71,13 @@ test.each([
 })
 
 test('a rejection without a code or known words says at least where to look', () => {
-  expect(fixOf(registry('REJECT', 'Random Test mode rejection'))).toMatch(/what the message names/)
+  expect(fixOf(registry('REJECT', 'Random Test mode rejection'))).toMatch(/the problem named in the message/)
 })
 
 test('what this service says of a filing is explained too', () => {
   const service = (code: string) => ({ source: 'service', code, authority_code: null, message: '' }) as const
   expect(fixOf(service('NOT_SENT'))).toBe('File again with a new Idempotency-Key.')
-  expect(fixOf(service('OUTCOME_UNKNOWN'))).toMatch(/^Check at the authority/)
+  expect(fixOf(service('OUTCOME_UNKNOWN'))).toMatch(/^Check with the authority/)
 })
 
 test('each entry says what it means, what to do and who can, in whole sentences', () => {

@@ -34,5 +34,5 @@ export function isWithoutShares(companyType: string): boolean {
 
 const LLP_FILES_NO_RETURN: Refusal = {
   code: 'LLP_NO_CT600',
-  message: 'A limited liability partnership does not file a CT600. ' + 'Use POST /api/v1/filings/accounts.',
+  message: 'A limited liability partnership does not file a CT600. Use POST /api/v1/filings/accounts.',
 }
