@@ -420,174 +420,174 @@ export interface components {
             amends_filing_id?: string;
         };
         Financials: {
-            /** @description The profit and loss account of the period. */
+            /** @description The profit and loss account for the period. */
             profit_and_loss?: {
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 turnover?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 cost_of_sales?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 staff_costs?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 other_operating_expenses?: number;
                 /**
-                 * @description A line of its own: charged here, added back for tax.
+                 * @description Depreciation, excluded from the other lines. Charged in the accounts and added back for tax.
                  * @default 0
                  */
                 depreciation?: number;
                 /**
-                 * @description What the other lines contain and tax does not allow: added back.
+                 * @description The part of the other lines that is not allowable for tax; added back in the computation.
                  * @default 0
                  */
                 disallowable_expenses?: number;
             };
-            /** @description What tax counts otherwise than accounts do. */
+            /** @description Adjustments of the accounting profit for tax. */
             tax_adjustments?: {
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 capital_allowances?: number;
                 /**
-                 * @description Trading losses since 1 April 2017 that earlier returns have not used; claimed as far as there is profit.
+                 * @description Unused trading losses made since 1 April 2017. Claimed up to the available profit.
                  * @default 0
                  */
                 losses_brought_forward?: number;
             };
-            /** @description At the last day of the period; balances within 1 pound. */
+            /** @description The balance sheet at the end of the period. Must balance within £1. */
             balance_sheet?: {
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 fixed_assets?: number;
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 current_assets: number;
                 /**
-                 * @description A part of current_assets, shown in a row of its own; ignored for an LLP.
+                 * @description The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.
                  * @default 0
                  */
                 called_up_share_capital_not_paid?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 creditors_within_one_year?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 creditors_after_one_year?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 provisions?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description Required, except of an LLP. */
+                /** @description Required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description Required of an LLP, instead of share_capital. */
+                /** @description Required for an LLP, in place of share_capital. */
                 members_capital?: number;
-                /** @description An amount in pounds, with at most 2 decimals; may be negative. */
+                /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
             };
-            /** @description The year before: its balance sheet, and what else is known of it. */
+            /** @description The previous year’s balance sheet, with its profit and loss account and employees if known. */
             prior_year?: {
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 fixed_assets?: number;
-                /** @description An amount in pounds, with at most 2 decimals. */
+                /** @description An amount in pounds with at most 2 decimals. */
                 current_assets: number;
                 /**
-                 * @description A part of current_assets, shown in a row of its own; ignored for an LLP.
+                 * @description The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.
                  * @default 0
                  */
                 called_up_share_capital_not_paid?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 creditors_within_one_year?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 creditors_after_one_year?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 provisions?: number;
                 /**
-                 * @description An amount in pounds, with at most 2 decimals.
+                 * @description An amount in pounds with at most 2 decimals.
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description Required, except of an LLP. */
+                /** @description Required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description Required of an LLP, instead of share_capital. */
+                /** @description Required for an LLP, in place of share_capital. */
                 members_capital?: number;
-                /** @description An amount in pounds, with at most 2 decimals; may be negative. */
+                /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
-                /** @description Of the year before: helps to tell the regime, and stands beside this year’s in a return. */
+                /** @description The previous year’s profit and loss account: used to detect the regime and shown as comparatives. */
                 profit_and_loss?: {
-                    /** @description An amount in pounds, with at most 2 decimals. */
+                    /** @description An amount in pounds with at most 2 decimals. */
                     turnover: number;
                     /**
-                     * @description An amount in pounds, with at most 2 decimals.
+                     * @description An amount in pounds with at most 2 decimals.
                      * @default 0
                      */
                     cost_of_sales?: number;
                     /**
-                     * @description An amount in pounds, with at most 2 decimals.
+                     * @description An amount in pounds with at most 2 decimals.
                      * @default 0
                      */
                     staff_costs?: number;
                     /**
-                     * @description An amount in pounds, with at most 2 decimals.
+                     * @description An amount in pounds with at most 2 decimals.
                      * @default 0
                      */
                     other_operating_expenses?: number;
                     /**
-                     * @description An amount in pounds, with at most 2 decimals.
+                     * @description An amount in pounds with at most 2 decimals.
                      * @default 0
                      */
                     depreciation?: number;
                     /**
-                     * @description As charged in those accounts; 0 for an LLP.
+                     * @description The tax charged in those accounts; 0 for an LLP.
                      * @default 0
                      */
                     tax?: number;
                 };
-                /** @description Of the year before; shown beside this year’s. */
+                /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
             };
-            /** @description Of the period: heads under contracts of service, month by month, divided by the months. */
+            /** @description The average number of employees in the period: the sum of each month’s headcount, divided by the number of months. */
             average_employees?: number;
             /**
-             * @description The largest number of associated companies at any time of the period (CTA 2010 s.18E).
+             * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
              * @default 0
              */
             associated_companies?: number;
         };
         ExternalFilingRequest: {
             /**
-             * @description What was filed.
+             * @description The type of filing.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
@@ -605,101 +605,101 @@ export interface components {
             period_start?: string;
             /**
              * Format: date
-             * @description The day on which it was filed.
+             * @description The date the original was filed.
              */
             filed_on?: string;
         };
         FilingSubmission: {
-            /** @description Poll the filing by it. */
+            /** @description The filing’s id, for polling. */
             filing_id: string;
             /**
-             * @description As it stood when the answer was given.
+             * @description The status when the response was sent.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-            /** @description On CT600 filings; null until the tax authority has acknowledged the return. */
+            /** @description Only for CT600 filings: the tax authority’s correlation id; null until it acknowledges the return. */
             revenue_correlation_id?: string | null;
-            /** @description On accounts; null until the registry has acknowledged them. */
+            /** @description Only for accounts: the registry’s submission number; null until it acknowledges the accounts. */
             ch_submission_number?: string | null;
-            /** @description What the request left out and the registry said, and what overrode it. */
+            /** @description Values derived from the registry, or the request’s overrides of them. */
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description On a CT600 of more than 12 months, which makes two returns. */
+            /** @description Only for a CT600 of more than 12 months, which becomes two returns. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description On a CT600 with figures: the sums over its returns. */
+            /** @description Only for a CT600 with figures: totals over its returns. */
             computation?: components["schemas"]["ComputationSummary"] | null;
         };
         Filing: {
             /** @description Starts with `fil_`. */
             filing_id: string;
             /**
-             * @description What was filed.
+             * @description The type of filing.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description In upper case. */
+            /** @description The company number, in upper case. */
             company_number: string;
-            /** @description As it was filed. */
+            /** @description The company name as filed. */
             company_name: string;
-            /** @description First and last day. */
+            /** @description The first and last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, a day of the period itself. */
+                /** @description YYYY-MM-DD, included in the period. */
                 end: string;
             };
             /**
-             * @description `accepted`, `rejected` and `error` are final.
+             * @description The status; `accepted`, `rejected` and `error` are final.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-            /** @description On CT600 filings. */
+            /** @description Only for CT600 filings. */
             revenue_correlation_id?: string | null;
-            /** @description On CT600 filings: the IRmark of the authority's receipt (Base32), once accepted. */
+            /** @description Only for CT600 filings: the IRmark (Base32) of the authority's receipt, once accepted. */
             revenue_iru_number?: string | null;
-            /** @description On accounts. */
+            /** @description Only for accounts. */
             ch_submission_number?: string | null;
-            /** @description What the request left out and the registry said, and what overrode it. */
+            /** @description Values derived from the registry, or the request’s overrides of them. */
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Your own reference. */
+            /** @description Your reference from the request. */
             external_id: string | null;
-            /** @description `dormant`, `micro` or `small`: of the accounts, or of those that a return goes with. */
+            /** @description `dormant`, `micro` or `small`: the regime of the accounts, or of those attached to the return. */
             regime: string | null;
-            /** @description On CT600 filings. */
+            /** @description Only for CT600 filings. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description On CT600 filings: the sums over the returns; null on a nil return. */
+            /** @description Only for CT600 filings: totals over the returns; null for a nil return. */
             computation?: components["schemas"]["ComputationSummary"] | null;
-            /** @description Why it was rejected or failed; empty otherwise. */
+            /** @description Why the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
-            /** @description null on an original. */
+            /** @description The request’s amendment block; null for an original. */
             amendment: {
-                /** @description Of revised accounts. */
+                /** @description Only for revised accounts. */
                 non_compliance_reason?: string;
-                /** @description Of revised accounts. */
+                /** @description Only for revised accounts. */
                 amendments_summary?: string;
-                /** @description Of revised accounts. */
+                /** @description Only for revised accounts. */
                 original_approval_date?: string;
-                /** @description Of an amended return. */
+                /** @description Only for an amended return. */
                 reason?: string;
             } | null;
-            /** @description As the request said. */
+            /** @description The filing that this one amends, as given in the request. */
             amends_filing_id: string | null;
-            /** @description The accepted filing that amended this one last. */
+            /** @description The latest accepted filing that amends this one. */
             amended_by: string | null;
             /** @description Oldest first. */
             status_history: {
                 /**
-                 * @description What it became.
+                 * @description The new status.
                  * @enum {string}
                  */
                 status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-                /** @description When: ISO 8601, UTC. */
+                /** @description When the status changed: ISO 8601, UTC. */
                 at: string;
             }[];
-            /** @description What it cost, once it is accepted and charged. */
+            /** @description The charge; null until the filing is accepted and charged. */
             charge: {
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
@@ -712,7 +712,7 @@ export interface components {
                 charged_at: string;
             } | null;
             /**
-             * @description A live filing.
+             * @description Always `false` for a live filing.
              * @constant
              */
             sandbox: false;
@@ -728,48 +728,48 @@ export interface components {
         };
         FilingError: {
             /**
-             * @description Who says so.
+             * @description Who reported the error.
              * @enum {string}
              */
             source: "tax_authority" | "registry" | "service";
-            /** @description The number of the gateway, or a word of this service. */
+            /** @description The authority’s error number, or one of this service’s codes. */
             code: string;
-            /** @description The department's own code, where there is one. */
+            /** @description The department's own code, if any. */
             authority_code: string | null;
-            /** @description As the authority gave it. */
+            /** @description The authority’s message, unchanged. */
             message: string;
-            /** @description The place in what was sent, where the authority names one. */
+            /** @description The location in the submitted document, if the authority names one. */
             location: string | null;
-            /** @description Whether the same filing may be sent again unchanged. */
+            /** @description Whether filing again unchanged may succeed. */
             retryable: boolean;
-            /** @description What to do about it, by the catalogue of GET /api/v1/errors; null for an error not in it. */
+            /** @description How to fix the error, as listed by GET /api/v1/errors; null for an unlisted error. */
             fix: string | null;
         };
         Ct600Return: {
-            /** @description First and last day. */
+            /** @description The first and last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, a day of the period itself. */
+                /** @description YYYY-MM-DD, included in the period. */
                 end: string;
             };
             /**
-             * @description Of this return alone.
+             * @description The status of this return alone.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-            /** @description null until it is acknowledged. */
+            /** @description The tax authority’s correlation id; null until it acknowledges the return. */
             revenue_correlation_id: string | null;
-            /** @description The tax authority's receipt, once accepted. */
+            /** @description The tax authority's receipt; null until the return is accepted. */
             receipt: {
-                /** @description Of the return as it was received, in Base32. */
+                /** @description The IRmark of the return as received, in Base32. */
                 irmark: string;
-                /** @description In the authority's words. */
+                /** @description The authority's message. */
                 message: string;
-                /** @description When it was accepted: ISO 8601, UTC. */
+                /** @description When the return was accepted: ISO 8601, UTC. */
                 accepted_at: string;
             } | null;
-            /** @description null on a nil return. */
+            /** @description null for a nil return. */
             computation: components["schemas"]["ReturnComputation"] | null;
         };
         ReturnComputation: {
@@ -824,21 +824,21 @@ export interface components {
         };
         ExternalFiling: {
             /**
-             * @description What was filed.
+             * @description The type of filing.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description In upper case. */
+            /** @description The company number, in upper case. */
             company_number: string;
-            /** @description The last day of its period. */
+            /** @description The last day of the filing’s period. */
             period_end: string;
-            /** @description The first day of its period, where it was told. */
+            /** @description The first day of the filing’s period; null if not given. */
             period_start: string | null;
-            /** @description The day on which it was filed, where it was told. */
+            /** @description The date it was filed; null if not given. */
             filed_on: string | null;
-            /** @description `true` where nothing was recorded. */
+            /** @description `true` with a test key, when nothing is recorded. */
             sandbox: boolean;
-            /** @description When it was recorded first. */
+            /** @description When it was first recorded: ISO 8601, UTC. */
             created_at: string;
         };
         DryRun: {
@@ -848,35 +848,35 @@ export interface components {
              */
             dry_run: true;
             /**
-             * @description What is not valid is refused as the filing itself would be.
+             * @description Always `true`: invalid requests get the same error as a real filing.
              * @constant
              */
             valid: true;
             /**
-             * @description What would be filed.
+             * @description The type of filing.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
             /** @description `dormant`, `micro` or `small`. */
             regime: string;
-            /** @description First and last day. */
+            /** @description The first and last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, a day of the period itself. */
+                /** @description YYYY-MM-DD, included in the period. */
                 end: string;
             };
-            /** @description What the request left out and the registry said, and what overrode it. */
+            /** @description Values derived from the registry, or the request’s overrides of them. */
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description The returns of a CT600, one or two; empty for accounts. */
+            /** @description The one or two returns of a CT600; empty for accounts. */
             returns: {
-                /** @description First and last day. */
+                /** @description The first and last day of the period. */
                 period: {
                     /** @description YYYY-MM-DD */
                     start: string;
-                    /** @description YYYY-MM-DD, a day of the period itself. */
+                    /** @description YYYY-MM-DD, included in the period. */
                     end: string;
                 };
                 /** @description Nothing was sent. */
@@ -885,12 +885,12 @@ export interface components {
                 revenue_correlation_id: null;
                 /** @description Nothing was sent. */
                 receipt: null;
-                /** @description null on a nil return. */
+                /** @description null for a nil return. */
                 computation: components["schemas"]["ReturnComputation"] | null;
             }[];
-            /** @description Of a CT600 with figures: the sums over its returns. */
+            /** @description Only for a CT600 with figures: totals over its returns. */
             computation: components["schemas"]["ComputationSummary"] | null;
-            /** @description What the live filing costs once it is accepted. */
+            /** @description The charge for the live filing, made only if it is accepted. */
             charge: {
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
@@ -900,37 +900,37 @@ export interface components {
                  */
                 currency: "GBP";
             };
-            /** @description What might surprise; none of it keeps the filing from being sent. */
+            /** @description Points to check. Warnings do not prevent filing. */
             warnings: components["schemas"]["DryRunWarning"][];
-            /** @description What the filing would have. */
+            /** @description The documents that the filing would have. */
             documents: {
-                /** @description As in the list of documents. */
+                /** @description As in the filing’s list of documents. */
                 kind: string;
-                /** @description As in the list of documents. */
+                /** @description As in the filing’s list of documents. */
                 format: string;
-                /** @description As in the list of documents. */
+                /** @description As in the filing’s list of documents. */
                 media_type: string;
-                /** @description A name for the file. */
+                /** @description The suggested file name. */
                 filename: string;
-                /** @description With `?include=documents`. */
+                /** @description Only with `?include=documents`. */
                 size_bytes?: number;
-                /** @description With `?include=documents`: hexadecimal. */
+                /** @description Only with `?include=documents`: SHA-256 of the file, in hexadecimal. */
                 sha256?: string;
-                /** @description With `?include=documents`; marked DRAFT. */
+                /** @description Only with `?include=documents`: the file, marked DRAFT, in Base64. */
                 content_base64?: string;
             }[];
         };
         DryRunWarning: {
             /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, REPAYMENT_DUE, LOSS, INSTALMENTS, REGIME_CHANGED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
-            /** @description What it is about here, and what to do. */
+            /** @description What the warning means for this filing, and what to do. */
             message: string;
         };
         SandboxSubmission: {
             /** @description `fil_test_{type}_{company}_{hash}`: the same key and body give the same id. */
             filing_id: string;
             /**
-             * @description Always: polling tells the outcome.
+             * @description Always `submitted`. Poll the filing for its outcome.
              * @constant
              */
             status: "submitted";
@@ -942,35 +942,35 @@ export interface components {
             /** @description What to do next. */
             message: string;
             /**
-             * @description What polling will tell.
+             * @description The outcome that polling will return.
              * @enum {string}
              */
             expected_outcome: "accepted" | "rejected" | "error";
-            /** @description On CT600 filings: starts with `SANDBOX-CORR-`. */
+            /** @description Only for CT600 filings: starts with `SANDBOX-CORR-`. */
             revenue_correlation_id?: string;
-            /** @description On accounts. */
+            /** @description Only for accounts. */
             ch_submission_number?: string;
-            /** @description What the request left out and the registry said, and what overrode it. */
+            /** @description Values derived from the registry, or the request’s overrides of them. */
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description On a CT600 of more than 12 months. */
+            /** @description Only for a CT600 of more than 12 months. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description On a CT600 with figures. */
+            /** @description Only for a CT600 with figures. */
             computation?: components["schemas"]["ComputationSummary"];
         };
         SandboxFiling: {
-            /** @description As the submission answered it. */
+            /** @description The id returned by the submission. */
             filing_id: string;
             /**
-             * @description As the id says.
+             * @description The type encoded in the id.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description As the id says; it decides the outcome. */
+            /** @description The company number encoded in the id; it determines the outcome. */
             company_number: string;
             /**
-             * @description Final, at the first poll.
+             * @description The final status, available at the first poll.
              * @enum {string}
              */
             status: "accepted" | "rejected" | "error";
@@ -979,13 +979,13 @@ export interface components {
              * @constant
              */
             sandbox: true;
-            /** @description The outcome in a fixed word. */
+            /** @description The outcome as a fixed word. */
             revenue_status: string;
             /** @description Starts with `SANDBOX-CORR-`. */
             revenue_correlation_id: string;
             /** @description Starts with `SANDBOX-IRU-`. */
             revenue_iru_number: string;
-            /** @description Why it was rejected or failed; empty otherwise. */
+            /** @description Why the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
         };
         SandboxFilingList: {
@@ -1001,7 +1001,7 @@ export interface components {
             message: string;
         };
         Document: {
-            /** @description The last part of its address. */
+            /** @description The document’s id: the last segment of its `url`. */
             document_id: string;
             /**
              * @description What it is.
@@ -1014,23 +1014,23 @@ export interface components {
              */
             format: "xml" | "ixbrl" | "pdf";
             /**
-             * @description With which it is downloaded.
+             * @description The Content-Type of the download.
              * @enum {string}
              */
             media_type: "application/xml" | "application/xhtml+xml" | "application/pdf";
-            /** @description A name for the file, unlike that of the others. */
+            /** @description A file name, unique within the filing. */
             filename: string;
             /** @description How long it is. */
             size_bytes: number;
-            /** @description Of its bytes, hexadecimal. */
+            /** @description SHA-256 of the file, in hexadecimal. */
             sha256: string;
             /** @description ISO 8601, UTC. */
             created_at: string;
-            /** @description Its address, relative to the API. */
+            /** @description The path of the document, relative to the API’s address. */
             url: string;
         };
         DocumentList: {
-            /** @description What people read comes first. */
+            /** @description The documents of the filing, PDFs first. */
             documents: components["schemas"]["Document"][];
         };
         Balance: {
@@ -1339,7 +1339,7 @@ export interface operations {
     fileCt600: {
         parameters: {
             query?: {
-                /** @description `documents`: the answer holds the documents, marked DRAFT. */
+                /** @description `documents` includes the draft documents, marked DRAFT, in the response. */
                 include?: "documents";
             };
             header: {
@@ -1899,7 +1899,7 @@ export interface operations {
     fileAccounts: {
         parameters: {
             query?: {
-                /** @description `documents`: the answer holds the documents, marked DRAFT. */
+                /** @description `documents` includes the draft documents, marked DRAFT, in the response. */
                 include?: "documents";
             };
             header: {

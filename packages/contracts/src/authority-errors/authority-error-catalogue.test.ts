@@ -14,7 +14,9 @@ describe('the three cases behind 3001 have a fix each', () => {
     expect(fixOf(department('3304'))).toMatch(/complete corrected return with an amendment block/)
   })
   test('an amended return of other dates wants the dates of the period held', () => {
-    expect(fixOf(department('1610'))).toMatch(/^Check period_end, and send the same period_start as the original/)
+    expect(fixOf(department('1610'))).toMatch(
+      /^Check period_end, and send the same period_start as the original/,
+    )
   })
   test('an amended return without an original wants the original', () => {
     expect(fixOf(department('1611'))).toMatch(/omit the amendment block/)

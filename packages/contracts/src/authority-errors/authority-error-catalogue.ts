@@ -1,4 +1,4 @@
-// The catalogue of what authorities answer: which entry an error of a filing falls under, and what to do.
+// The catalogue of authority errors: finds the entry for a filing error, and how to fix it.
 import { ERROR_SOURCES, type ErrorSource, type FilingError } from '@cfs/values'
 import type { AuthorityErrorDefinition } from './authority-error.ts'
 import { registryErrors } from './registry-errors.ts'
@@ -14,7 +14,7 @@ const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[
   service: serviceErrors,
 }
 
-/** The entry that the error falls under; undefined for one that nobody here has heard of. */
+/** The catalogue entry for the error; undefined for an unknown error. */
 export function findAuthorityError(error: ErrorAsGiven): AuthorityErrorDefinition | undefined {
   const known = catalogue[error.source]
   const ofCode = known.filter((entry) => entry.code === error.code && entry.says === undefined)
@@ -40,7 +40,7 @@ function coversCode(family: string, code: string): boolean {
   )
 }
 
-/** What to do about an error of a filing; null where it is not known. */
+/** How to fix a filing error; null for an unknown error. */
 export function fixOf(error: ErrorAsGiven): string | null {
   return findAuthorityError(error)?.fix ?? null
 }
@@ -60,7 +60,7 @@ function byCode(one: AuthorityErrorDefinition, other: AuthorityErrorDefinition):
   return key(one).localeCompare(key(other), 'en', { numeric: true })
 }
 
-/** The whole catalogue, as `GET /api/v1/errors` lists it. */
+/** The whole catalogue, as listed by `GET /api/v1/errors`. */
 export function authorityErrorCatalogue(): readonly AuthorityErrorResource[] {
   const sources = ERROR_SOURCES
   return sources.flatMap((source) =>

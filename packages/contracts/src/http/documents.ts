@@ -3,18 +3,18 @@ import { DOCUMENT_FORMATS, DOCUMENT_KINDS, MEDIA_TYPES } from '@cfs/values'
 import { z } from 'zod'
 
 export const documentResource = z.object({
-  document_id: z.string().describe('The last part of its address.'),
+  document_id: z.string().describe('The document’s id: the last segment of its `url`.'),
   kind: z.enum(DOCUMENT_KINDS).describe('What it is.'),
   format: z.enum(DOCUMENT_FORMATS).describe('For whom it is written.'),
-  media_type: z.enum(MEDIA_TYPES).describe('With which it is downloaded.'),
-  filename: z.string().describe('A name for the file, unlike that of the others.'),
+  media_type: z.enum(MEDIA_TYPES).describe('The Content-Type of the download.'),
+  filename: z.string().describe('A file name, unique within the filing.'),
   size_bytes: z.number().int().describe('How long it is.'),
-  sha256: z.string().describe('Of its bytes, hexadecimal.'),
+  sha256: z.string().describe('SHA-256 of the file, in hexadecimal.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
-  url: z.string().describe('Its address, relative to the API.'),
+  url: z.string().describe('The path of the document, relative to the API’s address.'),
 })
 export type DocumentResource = z.infer<typeof documentResource>
 
 export const documentList = z.object({
-  documents: z.array(documentResource).describe('What people read comes first.'),
+  documents: z.array(documentResource).describe('The documents of the filing, PDFs first.'),
 })

@@ -1,89 +1,97 @@
-// What a dry run answers: everything that the filing would be, and what might surprise about it. Nothing is
-// stored, sent or charged.
+// The result of a dry run: everything the filing would contain, with warnings. Nothing is stored, sent or
+// charged.
 import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
 import { derivedValues, period } from './filings.ts'
 import { pounds } from './line.ts'
 
-/** The query of POST /api/v1/filings/…: it matters to dry runs only. */
+/** The query of POST /api/v1/filings/…, used by dry runs only. */
 export const dryRunQuery = z.strictObject({
   include: z
     .enum(['documents'])
     .optional()
-    .describe('`documents`: the answer holds the documents, marked DRAFT.'),
+    .describe('`documents` includes the draft documents, marked DRAFT, in the response.'),
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>
 
-/** What a warning can be about, and what it means. */
+/** The warning codes and their meanings. */
 export const DRY_RUN_WARNINGS = {
-  LATE: 'The last day for the filing has passed; the message names it, and the penalty.',
-  OUT_OF_WINDOW: 'The last day for amending the return has passed.',
-  ALREADY_FILED: 'The company and period have an accepted filing of this type, and this is no amendment.',
-  FILING_UNDECIDED: 'A filing for the company and period is undecided; until it is, this one gets a 409.',
-  INSUFFICIENT_BALANCE: 'The balance does not cover the charge; the filing would get a 402.',
-  REPAYMENT_DUE: 'Less tax is payable than the return that is amended said.',
-  LOSS: 'The return has a trading loss; the message says what becomes of it.',
-  INSTALMENTS: 'The profits are so large that their tax may be due in quarterly instalments.',
-  REGIME_CHANGED: 'The accounts before these were of another regime.',
-  PRIOR_YEAR_MISSING: 'The register has accounts for the year before, and prior_year was left out.',
-  UNLIKE_PRIOR_YEAR: 'Figures differ from the year before in a way that is often a mistake.',
+  LATE: 'The filing deadline has passed. The message names the deadline and the penalty.',
+  OUT_OF_WINDOW: 'The deadline for amending the return has passed.',
+  ALREADY_FILED:
+    'A filing of this type was already accepted for the company and period, and this is not an amendment.',
+  FILING_UNDECIDED:
+    'Another filing for the company and period is undecided. Until it is decided, this filing is refused (409).',
+  INSUFFICIENT_BALANCE: 'The balance does not cover the charge. The filing would be refused (402).',
+  REPAYMENT_DUE: 'The amended return shows less tax than the original.',
+  LOSS: 'The return has a trading loss. The message explains how it can be used.',
+  INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',
+  REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
+  PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',
+  UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',
   UNLIKE_FILED_ACCOUNTS:
-    'The balance sheet of a return is not that of the accounts filed here for the period.',
-  DORMANT_FIGURES_CHANGED: 'The balance sheet of a dormant company is unlike that of the year before.',
-  EMPLOYEES_ASSUMED: 'average_employees was left out and counts as 0.',
-  MEMBERS_CAPITAL_ASSUMED: 'Nothing is known of the capital of the LLP: its accounts show none.',
-  SIGNATORY_NOT_IN_OFFICE: 'The register does not show the person who signs as in office.',
-  COMPANY_NOT_ACTIVE: 'The register does not show the company as active.',
-  NAME_UNLIKE_REGISTER: 'The company name is not the one on the register.',
-  NAME_TRANSLITERATED: 'A name is written in the characters that the return knows.',
-  NAME_SHORTENED: 'A name is longer than the return takes.',
-  UTR_CHECK_DIGIT: 'The check digit of the tax reference is wrong.',
-  COMPANY_DATA_MISSING: 'The register gave no answer; what depends on it was not checked.',
+    'The return’s balance sheet differs from the accounts that this account filed for the period.',
+  DORMANT_FIGURES_CHANGED: 'The dormant company’s balance sheet differs from the previous year.',
+  EMPLOYEES_ASSUMED: 'average_employees was not sent and is taken as 0.',
+  MEMBERS_CAPITAL_ASSUMED: 'The LLP’s capital is unknown, so its accounts show none.',
+  SIGNATORY_NOT_IN_OFFICE: 'The register does not show the signatory as a current officer.',
+  COMPANY_NOT_ACTIVE: 'The register does not list the company as active.',
+  NAME_UNLIKE_REGISTER: 'The company name differs from the register.',
+  NAME_TRANSLITERATED: 'A name was converted to the characters that the return allows.',
+  NAME_SHORTENED: 'A name was shortened to the length that the return allows.',
+  UTR_CHECK_DIGIT: 'The check digit of the UTR is wrong.',
+  COMPANY_DATA_MISSING: 'The register did not respond, so checks that depend on it were skipped.',
 } as const
 export type DryRunWarningCode = keyof typeof DRY_RUN_WARNINGS
 
 export const dryRunWarning = z.object({
   code: z.string().describe(`One of ${Object.keys(DRY_RUN_WARNINGS).join(', ')}.`),
-  message: z.string().describe('What it is about here, and what to do.'),
+  message: z.string().describe('What the warning means for this filing, and what to do.'),
 })
 
-/** As a return of a filing has it; what only the authority can give is null. */
+/** A return as in a filing; values that only the authority can give are null. */
 const dryRunReturn = z.object({
   period,
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),
   receipt: z.null().describe('Nothing was sent.'),
-  computation: returnComputation.nullable().describe('null on a nil return.'),
+  computation: returnComputation.nullable().describe('null for a nil return.'),
 })
 
 const dryRunDocument = z.object({
-  kind: z.string().describe('As in the list of documents.'),
-  format: z.string().describe('As in the list of documents.'),
-  media_type: z.string().describe('As in the list of documents.'),
-  filename: z.string().describe('A name for the file.'),
-  size_bytes: z.int().optional().describe('With `?include=documents`.'),
-  sha256: z.string().optional().describe('With `?include=documents`: hexadecimal.'),
-  content_base64: z.string().optional().describe('With `?include=documents`; marked DRAFT.'),
+  kind: z.string().describe('As in the filing’s list of documents.'),
+  format: z.string().describe('As in the filing’s list of documents.'),
+  media_type: z.string().describe('As in the filing’s list of documents.'),
+  filename: z.string().describe('The suggested file name.'),
+  size_bytes: z.int().optional().describe('Only with `?include=documents`.'),
+  sha256: z
+    .string()
+    .optional()
+    .describe('Only with `?include=documents`: SHA-256 of the file, in hexadecimal.'),
+  content_base64: z
+    .string()
+    .optional()
+    .describe('Only with `?include=documents`: the file, marked DRAFT, in Base64.'),
 })
 export type DryRunDocument = z.infer<typeof dryRunDocument>
 
-/** `data` of a dry run: 200. */
+/** `data` of a dry run's 200 response. */
 export const dryRunResult = z.strictObject({
   dry_run: z.literal(true).describe('Nothing was stored, sent or charged.'),
-  valid: z.literal(true).describe('What is not valid is refused as the filing itself would be.'),
-  filing_type: z.enum(FILING_TYPES).describe('What would be filed.'),
+  valid: z.literal(true).describe('Always `true`: invalid requests get the same error as a real filing.'),
+  filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   regime: z.string().describe('`dormant`, `micro` or `small`.'),
   period,
   derived_values: derivedValues,
-  returns: z.array(dryRunReturn).describe('The returns of a CT600, one or two; empty for accounts.'),
-  computation: computationSummary.nullable().describe('Of a CT600 with figures: the sums over its returns.'),
+  returns: z.array(dryRunReturn).describe('The one or two returns of a CT600; empty for accounts.'),
+  computation: computationSummary
+    .nullable()
+    .describe('Only for a CT600 with figures: totals over its returns.'),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
-    .describe('What the live filing costs once it is accepted.'),
-  warnings: z
-    .array(dryRunWarning)
-    .describe('What might surprise; none of it keeps the filing from being sent.'),
-  documents: z.array(dryRunDocument).describe('What the filing would have.'),
+    .describe('The charge for the live filing, made only if it is accepted.'),
+  warnings: z.array(dryRunWarning).describe('Points to check. Warnings do not prevent filing.'),
+  documents: z.array(dryRunDocument).describe('The documents that the filing would have.'),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>

@@ -1,22 +1,22 @@
-// Originals that were filed elsewhere: a client tells of one, so that it can be amended here.
+// Originals filed elsewhere: a client records one so that it can be amended through this service.
 import { FILING_TYPES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { compareMembers } from './compare-members.ts'
 import { companyNumber, isoDate } from './line.ts'
 import { periodEndBy } from './shared-members.ts'
 
-/** The body of POST /api/v1/filings/external as of `today` (a day in the United Kingdom). */
+/** The body of POST /api/v1/filings/external, valid on `today` (the date in the United Kingdom). */
 export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(
     z.strictObject({
-      filing_type: z.enum(FILING_TYPES).describe('What was filed.'),
+      filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
       company_number: companyNumber,
       period_end: periodEndBy(today),
       period_start: isoDate.optional(),
       filed_on: isoDate
         .refine((day) => day <= today, { error: 'must not be in the future' })
         .optional()
-        .describe('The day on which it was filed.'),
+        .describe('The date the original was filed.'),
     }),
     ({ sound, refuse }) => {
       const { period_start: start, period_end: end, filed_on: filedOn } = sound
@@ -27,14 +27,14 @@ export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   )
 export type ExternalFilingRequest = z.infer<ReturnType<typeof externalFilingRequest>>
 
-/** What is on record of a filing made elsewhere. */
+/** The record of a filing made elsewhere. */
 export const externalFiling = z.object({
-  filing_type: z.enum(FILING_TYPES).describe('What was filed.'),
-  company_number: z.string().describe('In upper case.'),
-  period_end: z.string().describe('The last day of its period.'),
-  period_start: z.string().nullable().describe('The first day of its period, where it was told.'),
-  filed_on: z.string().nullable().describe('The day on which it was filed, where it was told.'),
-  sandbox: z.boolean().describe('`true` where nothing was recorded.'),
-  created_at: z.string().describe('When it was recorded first.'),
+  filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
+  company_number: z.string().describe('The company number, in upper case.'),
+  period_end: z.string().describe('The last day of the filing’s period.'),
+  period_start: z.string().nullable().describe('The first day of the filing’s period; null if not given.'),
+  filed_on: z.string().nullable().describe('The date it was filed; null if not given.'),
+  sandbox: z.boolean().describe('`true` with a test key, when nothing is recorded.'),
+  created_at: z.string().describe('When it was first recorded: ISO 8601, UTC.'),
 })
 export type ExternalFilingResource = z.infer<typeof externalFiling>

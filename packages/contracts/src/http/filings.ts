@@ -1,4 +1,4 @@
-// Filings over HTTP: what a client gets back, and what it lists them by.
+// Filings over HTTP: the resources that clients receive, and the filters for listing them.
 import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
@@ -19,120 +19,135 @@ export type ListFilingsQuery = z.infer<typeof listFilingsQuery>
 
 /** An error as it is stored. */
 export const filingErrorAsGiven = z.object({
-  source: z.enum(ERROR_SOURCES).describe('Who says so.'),
-  code: z.string().describe('The number of the gateway, or a word of this service.'),
-  authority_code: z.string().nullable().describe("The department's own code, where there is one."),
-  message: z.string().describe('As the authority gave it.'),
-  location: z.string().nullable().describe('The place in what was sent, where the authority names one.'),
-  retryable: z.boolean().describe('Whether the same filing may be sent again unchanged.'),
+  source: z.enum(ERROR_SOURCES).describe('Who reported the error.'),
+  code: z.string().describe('The authority’s error number, or one of this service’s codes.'),
+  authority_code: z.string().nullable().describe("The department's own code, if any."),
+  message: z.string().describe('The authority’s message, unchanged.'),
+  location: z
+    .string()
+    .nullable()
+    .describe('The location in the submitted document, if the authority names one.'),
+  retryable: z.boolean().describe('Whether filing again unchanged may succeed.'),
 }) satisfies z.ZodType<FilingError>
 
 export const filingError = filingErrorAsGiven.extend({
   fix: z
     .string()
     .nullable()
-    .describe('What to do about it, by the catalogue of GET /api/v1/errors; null for an error not in it.'),
+    .describe('How to fix the error, as listed by GET /api/v1/errors; null for an unlisted error.'),
 })
 export type FilingErrorResource = z.infer<typeof filingError>
 
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .describe('What the request left out and the registry said, and what overrode it.')
+  .describe('Values derived from the registry, or the request’s overrides of them.')
 
 export const period = z
   .object({
     start: z.string().describe('YYYY-MM-DD'),
-    end: z.string().describe('YYYY-MM-DD, a day of the period itself.'),
+    end: z.string().describe('YYYY-MM-DD, included in the period.'),
   })
-  .describe('First and last day.')
+  .describe('The first and last day of the period.')
 
 export const ct600Return = z.object({
   period,
-  status: z.enum(FILING_STATUSES).describe('Of this return alone.'),
-  revenue_correlation_id: z.string().nullable().describe('null until it is acknowledged.'),
+  status: z.enum(FILING_STATUSES).describe('The status of this return alone.'),
+  revenue_correlation_id: z
+    .string()
+    .nullable()
+    .describe('The tax authority’s correlation id; null until it acknowledges the return.'),
   receipt: z
     .object({
-      irmark: z.string().describe('Of the return as it was received, in Base32.'),
-      message: z.string().describe("In the authority's words."),
-      accepted_at: z.string().describe('When it was accepted: ISO 8601, UTC.'),
+      irmark: z.string().describe('The IRmark of the return as received, in Base32.'),
+      message: z.string().describe("The authority's message."),
+      accepted_at: z.string().describe('When the return was accepted: ISO 8601, UTC.'),
     })
     .nullable()
-    .describe("The tax authority's receipt, once accepted."),
-  computation: returnComputation.nullable().describe('null on a nil return.'),
+    .describe("The tax authority's receipt; null until the return is accepted."),
+  computation: returnComputation.nullable().describe('null for a nil return.'),
 })
 export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
-/** The answer to a live submission: the filing as it stood when the answer was given, within 10 seconds. */
+/** The response to a live submission: the filing's state when the response was sent, within 10 seconds. */
 export const filingSubmission = z.strictObject({
   filing_id: z
     .string()
     .regex(/^fil_[0-9a-f]{32}$/)
-    .describe('Poll the filing by it.'),
-  status: z.enum(FILING_STATUSES).describe('As it stood when the answer was given.'),
+    .describe('The filing’s id, for polling.'),
+  status: z.enum(FILING_STATUSES).describe('The status when the response was sent.'),
   revenue_correlation_id: z
     .string()
     .nullable()
     .optional()
-    .describe('On CT600 filings; null until the tax authority has acknowledged the return.'),
+    .describe(
+      'Only for CT600 filings: the tax authority’s correlation id; null until it acknowledges the return.',
+    ),
   ch_submission_number: z
     .string()
     .nullable()
     .optional()
-    .describe('On accounts; null until the registry has acknowledged them.'),
+    .describe(
+      'Only for accounts: the registry’s submission number; null until it acknowledges the accounts.',
+    ),
   derived_values: derivedValues,
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('On a CT600 of more than 12 months, which makes two returns.'),
+    .describe('Only for a CT600 of more than 12 months, which becomes two returns.'),
   computation: computationSummary
     .nullable()
     .optional()
-    .describe('On a CT600 with figures: the sums over its returns.'),
+    .describe('Only for a CT600 with figures: totals over its returns.'),
 })
 
-/** What the request said of its amendment. */
+/** The request's amendment block. */
 export const filingAmendment = z.object({
-  non_compliance_reason: z.string().optional().describe('Of revised accounts.'),
-  amendments_summary: z.string().optional().describe('Of revised accounts.'),
-  original_approval_date: z.string().optional().describe('Of revised accounts.'),
-  reason: z.string().optional().describe('Of an amended return.'),
+  non_compliance_reason: z.string().optional().describe('Only for revised accounts.'),
+  amendments_summary: z.string().optional().describe('Only for revised accounts.'),
+  original_approval_date: z.string().optional().describe('Only for revised accounts.'),
+  reason: z.string().optional().describe('Only for an amended return.'),
 })
 
-/** A live filing, as polling and the list show it. */
+/** A live filing, as returned by polling and by the list. */
 export const filingResource = z.object({
   filing_id: z.string().describe('Starts with `fil_`.'),
-  filing_type: z.enum(FILING_TYPES).describe('What was filed.'),
-  company_number: z.string().describe('In upper case.'),
-  company_name: z.string().describe('As it was filed.'),
+  filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
+  company_number: z.string().describe('The company number, in upper case.'),
+  company_name: z.string().describe('The company name as filed.'),
   period,
-  status: z.enum(FILING_STATUSES).describe('`accepted`, `rejected` and `error` are final.'),
-  revenue_correlation_id: z.string().nullable().optional().describe('On CT600 filings.'),
+  status: z.enum(FILING_STATUSES).describe('The status; `accepted`, `rejected` and `error` are final.'),
+  revenue_correlation_id: z.string().nullable().optional().describe('Only for CT600 filings.'),
   revenue_iru_number: z
     .string()
     .nullable()
     .optional()
-    .describe("On CT600 filings: the IRmark of the authority's receipt (Base32), once accepted."),
-  ch_submission_number: z.string().nullable().optional().describe('On accounts.'),
+    .describe("Only for CT600 filings: the IRmark (Base32) of the authority's receipt, once accepted."),
+  ch_submission_number: z.string().nullable().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
-  external_id: z.string().nullable().describe('Your own reference.'),
+  external_id: z.string().nullable().describe('Your reference from the request.'),
   regime: z
     .string()
     .nullable()
-    .describe('`dormant`, `micro` or `small`: of the accounts, or of those that a return goes with.'),
-  returns: z.array(ct600Return).optional().describe('On CT600 filings.'),
+    .describe(
+      '`dormant`, `micro` or `small`: the regime of the accounts, or of those attached to the return.',
+    ),
+  returns: z.array(ct600Return).optional().describe('Only for CT600 filings.'),
   computation: computationSummary
     .nullable()
     .optional()
-    .describe('On CT600 filings: the sums over the returns; null on a nil return.'),
-  errors: z.array(filingError).describe('Why it was rejected or failed; empty otherwise.'),
-  amendment: filingAmendment.nullable().describe('null on an original.'),
-  amends_filing_id: z.string().nullable().describe('As the request said.'),
-  amended_by: z.string().nullable().describe('The accepted filing that amended this one last.'),
+    .describe('Only for CT600 filings: totals over the returns; null for a nil return.'),
+  errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
+  amendment: filingAmendment.nullable().describe('The request’s amendment block; null for an original.'),
+  amends_filing_id: z
+    .string()
+    .nullable()
+    .describe('The filing that this one amends, as given in the request.'),
+  amended_by: z.string().nullable().describe('The latest accepted filing that amends this one.'),
   status_history: z
     .array(
       z.object({
-        status: z.enum(FILING_STATUSES).describe('What it became.'),
-        at: z.string().describe('When: ISO 8601, UTC.'),
+        status: z.enum(FILING_STATUSES).describe('The new status.'),
+        at: z.string().describe('When the status changed: ISO 8601, UTC.'),
       }),
     )
     .describe('Oldest first.'),
@@ -143,8 +158,8 @@ export const filingResource = z.object({
       charged_at: z.string().describe('ISO 8601, UTC.'),
     })
     .nullable()
-    .describe('What it cost, once it is accepted and charged.'),
-  sandbox: z.literal(false).describe('A live filing.'),
+    .describe('The charge; null until the filing is accepted and charged.'),
+  sandbox: z.literal(false).describe('Always `false` for a live filing.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
   updated_at: z.string().describe('ISO 8601, UTC.'),
 })

@@ -1,4 +1,4 @@
-// The figures of a company or LLP as a client sends them: amounts are numbers in pounds.
+// The figures of a company or LLP as sent by a client; amounts are numbers in pounds.
 import {
   BALANCING_TOLERANCE_PENCE,
   isLlp,
@@ -13,23 +13,23 @@ import type { Sound } from './compare-members.ts'
 
 const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
 
-/** An amount of either sign. */
+/** An amount that may be negative. */
 export const signedAmount = z
   .number()
   .refine((value) => Math.abs(value) <= MAX_POUNDS, {
-    error: `must be at most ${MAX_POUNDS} either way`,
+    error: `must be between -${MAX_POUNDS} and ${MAX_POUNDS}`,
     abort: true,
   })
   .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
-  .describe('An amount in pounds, with at most 2 decimals; may be negative.')
+  .describe('An amount in pounds with at most 2 decimals; may be negative.')
 
-/** An amount that has no sign of its own. */
+/** An amount that must not be negative. */
 export const amount = z
   .number()
   .min(0, { error: 'must not be negative' })
   .max(MAX_POUNDS, { error: `must be at most ${MAX_POUNDS}`, abort: true })
   .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
-  .describe('An amount in pounds, with at most 2 decimals.')
+  .describe('An amount in pounds with at most 2 decimals.')
 
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
@@ -42,10 +42,14 @@ const profitAndLoss = z
   .strictObject({
     turnover: amount.optional(),
     ...costs,
-    depreciation: amount.default(0).describe('A line of its own: charged here, added back for tax.'),
+    depreciation: amount
+      .default(0)
+      .describe(
+        'Depreciation, excluded from the other lines. Charged in the accounts and added back for tax.',
+      ),
     disallowable_expenses: amount
       .default(0)
-      .describe('What the other lines contain and tax does not allow: added back.'),
+      .describe('The part of the other lines that is not allowable for tax; added back in the computation.'),
   })
   .refine(
     (lines) =>
@@ -54,16 +58,14 @@ const profitAndLoss = z
     {
       path: ['disallowable_expenses'],
       error:
-        'must not be more than cost_of_sales, staff_costs and other_operating_expenses, which contain it',
+        'must not exceed the total of cost_of_sales, staff_costs and other_operating_expenses, which include it',
     },
   )
 const taxAdjustments = z.strictObject({
   capital_allowances: amount.default(0),
   losses_brought_forward: amount
     .default(0)
-    .describe(
-      'Trading losses since 1 April 2017 that earlier returns have not used; claimed as far as there is profit.',
-    ),
+    .describe('Unused trading losses made since 1 April 2017. Claimed up to the available profit.'),
 })
 
 const sheetLines = {
@@ -71,13 +73,15 @@ const sheetLines = {
   current_assets: amount,
   called_up_share_capital_not_paid: amount
     .default(0)
-    .describe('A part of current_assets, shown in a row of its own; ignored for an LLP.'),
+    .describe(
+      'The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.',
+    ),
   creditors_within_one_year: amount.default(0),
   creditors_after_one_year: amount.default(0),
   provisions: amount.default(0),
   accruals_and_deferred_income: amount.default(0),
-  share_capital: amount.optional().describe('Required, except of an LLP.'),
-  members_capital: amount.optional().describe('Required of an LLP, instead of share_capital.'),
+  share_capital: amount.optional().describe('Required unless the company is an LLP.'),
+  members_capital: amount.optional().describe('Required for an LLP, in place of share_capital.'),
   profit_and_loss_account: signedAmount,
 }
 const balanceSheet = z.strictObject(sheetLines)
@@ -86,39 +90,47 @@ const priorProfitAndLoss = z.strictObject({
   turnover: amount,
   ...costs,
   depreciation: amount.default(0),
-  tax: amount.default(0).describe('As charged in those accounts; 0 for an LLP.'),
+  tax: amount.default(0).describe('The tax charged in those accounts; 0 for an LLP.'),
 })
 const priorYear = z.strictObject({
   ...sheetLines,
   profit_and_loss: priorProfitAndLoss
     .optional()
-    .describe('Of the year before: helps to tell the regime, and stands beside this year’s in a return.'),
-  average_employees: employees.optional().describe('Of the year before; shown beside this year’s.'),
+    .describe(
+      'The previous year’s profit and loss account: used to detect the regime and shown as comparatives.',
+    ),
+  average_employees: employees
+    .optional()
+    .describe('The previous year’s average number of employees, shown as a comparative.'),
 })
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
-/** `financials` of both filings; what each of them requires is checked with the rest of its request. */
+/** `financials` of both filing types; members that each type requires are checked with its request. */
 export const financials = z.strictObject({
-  profit_and_loss: profitAndLoss.optional().describe('The profit and loss account of the period.'),
-  tax_adjustments: taxAdjustments.optional().describe('What tax counts otherwise than accounts do.'),
-  balance_sheet: balanceSheet.optional().describe('At the last day of the period; balances within 1 pound.'),
+  profit_and_loss: profitAndLoss.optional().describe('The profit and loss account for the period.'),
+  tax_adjustments: taxAdjustments.optional().describe('Adjustments of the accounting profit for tax.'),
+  balance_sheet: balanceSheet
+    .optional()
+    .describe('The balance sheet at the end of the period. Must balance within £1.'),
   prior_year: priorYear
     .optional()
-    .describe('The year before: its balance sheet, and what else is known of it.'),
+    .describe('The previous year’s balance sheet, with its profit and loss account and employees if known.'),
   average_employees: employees
     .optional()
-    .describe('Of the period: heads under contracts of service, month by month, divided by the months.'),
+    .describe(
+      'The average number of employees in the period: the sum of each month’s headcount, divided by the number of months.',
+    ),
   associated_companies: z
     .int()
     .min(0)
     .max(999)
     .default(0)
-    .describe('The largest number of associated companies at any time of the period (CTA 2010 s.18E).'),
+    .describe('The largest number of associated companies at any time in the period (CTA 2010 s.18E).'),
 })
 export type Financials = z.infer<typeof financials>
 
 export interface FinancialsRefusal {
-  /** Dotted, from the request's root. */
+  /** The dotted path from the request's root. */
   readonly field: string
   readonly message: string
 }
@@ -126,11 +138,11 @@ export interface FinancialsRefusal {
 export interface FiguresOf {
   readonly companyNumber: CompanyNumber
   readonly filingType: 'ct600' | 'accounts'
-  /** Whether a member at or below the dotted path was refused already; nothing, when left out. */
+  /** Whether a member at or below the dotted path has already failed. Defaults to never. */
   readonly hasFailed?: (field: string) => boolean
 }
 
-/** What the figures break for this company; empty where they hold. */
+/** The rules that the figures break for this company; empty if they are valid. */
 export function refuseFinancials(
   figures: Sound<Financials>,
   { companyNumber, filingType, hasFailed = () => false }: FiguresOf,
@@ -154,15 +166,15 @@ function* refuseMissing(
 ): Generator<FinancialsRefusal> {
   if (figures.balance_sheet === undefined) yield { field: 'balance_sheet', message: 'is required' }
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
-    yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 where there was none' }
+    yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 if there was no turnover' }
   }
 }
 
 interface Sheet {
   readonly name: 'balance_sheet' | 'prior_year'
-  /** Of an LLP. */
+  /** Whether the sheet is for an LLP. */
   readonly hasMembers: boolean
-  /** No line of it was refused. */
+  /** Whether every line of it is valid. */
   readonly isWhole: boolean
 }
 
@@ -173,16 +185,16 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
     : (['share_capital', 'members_capital'] as const)
   if (sheet[other] !== undefined) {
     const why = hasMembers ? 'an LLP has no share capital' : 'only an LLP has members’ capital'
-    yield { field: `${name}.${other}`, message: `must be left out: ${why}; send ${due}` }
+    yield { field: `${name}.${other}`, message: `must be omitted: ${why}. Send ${due} instead` }
   }
   if (sheet[due] === undefined) {
-    yield { field: `${name}.${due}`, message: hasMembers ? 'is required of an LLP' : 'is required' }
+    yield { field: `${name}.${due}`, message: hasMembers ? 'is required for an LLP' : 'is required' }
     return
   }
   if (!isWhole) return
   const { called_up_share_capital_not_paid: unpaid = 0, current_assets: current = 0 } = sheet
   if (!hasMembers && unpaid > current) {
-    const message = 'must not be more than current_assets, which contain it'
+    const message = 'must not exceed current_assets, which include it'
     yield { field: `${name}.called_up_share_capital_not_paid`, message }
   }
   const { netAssetsPence, fundsPence } = balance(sheet)

@@ -1,4 +1,4 @@
-// What the sandbox answers: a submission, and a filing that polling finds decided.
+// Sandbox responses: the submission, and the filing that polling returns already decided.
 import { DECIDED_STATUSES, FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary } from './computation.ts'
@@ -9,27 +9,30 @@ export const sandboxSubmission = z.object({
   filing_id: z
     .string()
     .describe('`fil_test_{type}_{company}_{hash}`: the same key and body give the same id.'),
-  status: z.literal('submitted').describe('Always: polling tells the outcome.'),
+  status: z.literal('submitted').describe('Always `submitted`. Poll the filing for its outcome.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
   message: z.string().describe('What to do next.'),
-  expected_outcome: z.enum(DECIDED_STATUSES).describe('What polling will tell.'),
-  revenue_correlation_id: z.string().optional().describe('On CT600 filings: starts with `SANDBOX-CORR-`.'),
-  ch_submission_number: z.string().optional().describe('On accounts.'),
+  expected_outcome: z.enum(DECIDED_STATUSES).describe('The outcome that polling will return.'),
+  revenue_correlation_id: z
+    .string()
+    .optional()
+    .describe('Only for CT600 filings: starts with `SANDBOX-CORR-`.'),
+  ch_submission_number: z.string().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
-  returns: z.array(ct600Return).optional().describe('On a CT600 of more than 12 months.'),
-  computation: computationSummary.optional().describe('On a CT600 with figures.'),
+  returns: z.array(ct600Return).optional().describe('Only for a CT600 of more than 12 months.'),
+  computation: computationSummary.optional().describe('Only for a CT600 with figures.'),
 })
 
 export const sandboxFiling = z.object({
-  filing_id: z.string().describe('As the submission answered it.'),
-  filing_type: z.enum(FILING_TYPES).describe('As the id says.'),
-  company_number: z.string().describe('As the id says; it decides the outcome.'),
-  status: z.enum(DECIDED_STATUSES).describe('Final, at the first poll.'),
+  filing_id: z.string().describe('The id returned by the submission.'),
+  filing_type: z.enum(FILING_TYPES).describe('The type encoded in the id.'),
+  company_number: z.string().describe('The company number encoded in the id; it determines the outcome.'),
+  status: z.enum(DECIDED_STATUSES).describe('The final status, available at the first poll.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
-  revenue_status: z.string().describe('The outcome in a fixed word.'),
+  revenue_status: z.string().describe('The outcome as a fixed word.'),
   revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
-  errors: z.array(filingError).describe('Why it was rejected or failed; empty otherwise.'),
+  errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
 })
 
 export const sandboxFilingList = z.object({
