@@ -21,7 +21,7 @@ ARG PROGRAM=services/gateway
 RUN mkdir /program /operator \
  && tar -c packages ${PROGRAM} $(case ${PROGRAM} in simulators/*) echo simulators/control ;; esac) | tar -x -C /program \
  && tar -c packages tools/operator tools/dev tools/compose | tar -x -C /operator \
- && for reader in all postgres redis gateway filing billing documents operator; do mkdir -p /secrets/$reader; done \
+ && for reader in all postgres redis operator $(ls services); do mkdir -p /secrets/$reader; done \
  && mkdir -p /secrets/archive/wal && chmod 1777 /secrets/archive /secrets/archive/wal
 
 # `install` keeps to the lock file as `ci` does, but does not refuse one that was written on another platform.
@@ -30,7 +30,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
-      --workspace services --workspace simulators \
+      --workspace services --workspace simulators --workspace packages/product \
  && find . -name '*.map' -path '*/node_modules/*' -delete
 
 # Node alone, without npm: nothing is installed into a running container.

@@ -1,21 +1,30 @@
 // What each service of a stack is told: the same whether it runs in the test's own process or in one of its
-// own.
-import { GATEWAY_PATH } from '@cfs/registry'
+// own. The settings come from the product's manifest.
+import {
+  byService,
+  DATABASE_OWNERS,
+  PRODUCT,
+  resolveSettings,
+  type SecretName,
+  type ServiceName,
+  SERVICES,
+  type SimulatorName,
+} from '@cfs/product'
 import { chooseFreePort } from '@cfs/testing'
 
 /** The secret of the instance, at least 32 characters. */
 export const SECRET = 'a secret for the journeys of at least 32 characters'
 
-export const SERVICES = ['gateway', 'filing', 'billing', 'documents'] as const
-export type ServiceName = (typeof SERVICES)[number]
+export { SERVICES, type ServiceName } from '@cfs/product'
 
 export interface Places {
   readonly databaseUrls: Readonly<Record<ServiceName, string>>
   readonly redisUrl: string
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
-  readonly taxAuthorityUrl: string
-  readonly registryUrl: string
+  readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
+  /** The addresses of further ports of simulators, by simulator and door. */
+  readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
 type Environment = Readonly<Record<string, string>>
@@ -25,45 +34,42 @@ export function serviceEnvironments(
   places: Places,
   urls: Readonly<Record<ServiceName, string>>,
 ): Readonly<Record<ServiceName, Environment>> {
-  const common = (service: ServiceName) => ({
-    DATABASE_URL: places.databaseUrls[service],
-    PORT: new URL(urls[service]).port,
-    KAFKA_BROKERS: places.kafka.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: places.kafka.topicPrefix,
-    IDENTITY_SECRET: SECRET,
-  })
-  return {
-    gateway: {
-      ...common('gateway'),
-      REDIS_URL: places.redisUrl,
-      KEY_PEPPER: `p1:${SECRET}`,
-      FILING_URL: urls.filing,
-      BILLING_URL: urls.billing,
-      DOCUMENTS_URL: urls.documents,
-    },
-    filing: { ...common('filing'), ...authorities(places), SANDBOX_SECRET: SECRET },
-    billing: common('billing'),
-    documents: { ...common('documents'), FILING_URL: urls.filing },
+  const addresses: Environment = { ...urls, ...places.simulatorUrls }
+  const urlOf = (program: string) => addresses[program] ?? ''
+  const around = {
+    urlOf,
+    publicUrlOf: urlOf,
+    doorUrlOf: places.doorUrlOf ?? (() => ''),
+    secretOf: (name: string) => (isNumbered(name) ? `p1:${SECRET}` : SECRET),
+    redisUrl: places.redisUrl,
   }
+  return byService((service) => {
+    const row = PRODUCT.services[service]
+    return {
+      ...(DATABASE_OWNERS.includes(service) ? { DATABASE_URL: places.databaseUrls[service] } : {}),
+      PORT: new URL(urls[service]).port,
+      KAFKA_BROKERS: places.kafka.brokers.join(','),
+      KAFKA_TOPIC_PREFIX: places.kafka.topicPrefix,
+      IDENTITY_SECRET: SECRET,
+      ...resolveSettings(row.settings, around),
+      ...resolveSettings(row.simulated, around),
+      ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
+    }
+  })
 }
 
 /** Where nobody listens yet. */
 export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>> {
-  const free = async () => `http://127.0.0.1:${await chooseFreePort()}`
-  return { gateway: await free(), filing: await free(), billing: await free(), documents: await free() }
+  const ports = new Map<ServiceName, number>()
+  for (const service of SERVICES) ports.set(service, await chooseFreePort())
+  return byService((service) => `http://127.0.0.1:${ports.get(service)}`)
 }
 
-function authorities({ taxAuthorityUrl, registryUrl, schemasDir }: Places): Environment {
-  return {
-    TAX_AUTHORITY_URL: `${taxAuthorityUrl}/submission`,
-    TAX_AUTHORITY_VENDOR_ID: '1234',
-    REGISTRY_GATEWAY_URL: `${registryUrl}${GATEWAY_PATH}`,
-    REGISTRY_PRESENTER_ID: '66666000000',
-    REGISTRY_PRESENTER_CODE: 'PRESENTER1',
-    REGISTRY_PACKAGE_REFERENCE: '0012',
-    REGISTRY_GATEWAY_TEST: '1',
-    COMPANY_DATA_URL: registryUrl,
-    COMPANY_DATA_KEY: 'simulator-key',
-    ...(schemasDir === undefined ? {} : { AUTHORITY_SCHEMAS_DIR: schemasDir }),
-  }
+/** Filing checks all that it sends where the authorities' schemas are. */
+function ofJourneys(service: ServiceName, schemasDir: string): Environment {
+  return service === 'filing' ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : {}
+}
+
+function isNumbered(secret: string): boolean {
+  return PRODUCT.secrets[secret as SecretName].form === 'numbered'
 }

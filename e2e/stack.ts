@@ -1,14 +1,15 @@
-// The whole product in one process for the journeys: gateway, filing, billing and documents on real stores,
-// with both authorities' simulators across the wire. Journeys drive it from outside, through the gateway
+// The whole product in one process for the journeys: every service on real stores, with the authorities'
+// simulators across the wire. Journeys drive it from outside, through the gateway
 // alone.
-import { startRegistry } from '@cfs/registry'
-import { startTaxAuthority } from '@cfs/tax-authority'
-import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
+import { byService } from '@cfs/product'
+import { testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { createApiClient, type ApiClient } from './api-client.ts'
 import { connectStack } from './compose/connect-stack.ts'
 import { createOperator, type Operator } from './operator.ts'
-import { createSimulatorControl, type SimulatorControl } from './simulator-control.ts'
+import type { SimulatorControl } from './simulator-control.ts'
 import { startServices, type ServiceName } from './start-services.ts'
+import { startSimulators } from './start-simulators.ts'
+import { testDatabases } from './test-databases.ts'
 
 export interface Stack extends Operator {
   readonly api: ApiClient
@@ -31,57 +32,36 @@ export async function startStack(): Promise<Stack> {
   const connected = await connectStack()
   if (connected) return connected
   const schemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] || undefined
-  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
-  const [taxAuthority, registry, redis, kafka, databases] = await Promise.all([
-    startTaxAuthority({ ...pace, schemasDir }),
-    startRegistry({ ...pace, authoritySchemasDir: schemasDir }),
+  const [simulators, redis, kafka, databases] = await Promise.all([
+    startSimulators({ schemasDir }),
     testRedis(),
     testTopics(),
-    fourDatabases(),
+    testDatabases(),
   ])
   const logged: string[] = []
   const services = await startServices({
-    databaseUrls: {
-      gateway: databases.gateway.url,
-      filing: databases.filing.url,
-      billing: databases.billing.url,
-      documents: databases.documents.url,
-    },
+    databaseUrls: byService((name) => databases[name].url),
     redisUrl: redis.url,
     kafka,
-    taxAuthorityUrl: taxAuthority.url,
-    registryUrl: registry.url,
+    simulatorUrls: simulators.urls,
     schemasDir,
     log: (line) => void logged.push(line),
   })
-  const takeAuthoritiesDown = async () => {
-    await Promise.all([taxAuthority.close(), registry.close()])
-  }
   return {
     ...createOperator(services.urls),
     api: createApiClient(services.urls.gateway),
     urls: services.urls,
-    taxAuthority: createSimulatorControl(taxAuthority.url),
-    registry: createSimulatorControl(registry.url),
+    taxAuthority: simulators.taxAuthority,
+    registry: simulators.registry,
     databases,
     redisKeys: redis.keys,
     kafka,
     logged,
-    takeAuthoritiesDown,
+    takeAuthoritiesDown: () => simulators.close(),
     async stop() {
       await services.stop()
-      await Promise.all([takeAuthoritiesDown(), redis.close()])
+      await Promise.all([simulators.close(), redis.close()])
       await Promise.all(Object.values(databases).map((database) => database.drop()))
     },
   }
-}
-
-async function fourDatabases(): Promise<Stack['databases']> {
-  const [gateway, filing, billing, documents] = await Promise.all([
-    testDatabase({ name: 'gateway' }),
-    testDatabase({ name: 'filing' }),
-    testDatabase({ name: 'billing' }),
-    testDatabase({ name: 'documents' }),
-  ])
-  return { gateway, filing, billing, documents }
 }

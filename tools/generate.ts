@@ -2,10 +2,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'
+import { PRODUCT } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
 import { configPage, readSettings } from './generate/config-page.ts'
 import { errorsPage } from './generate/errors-page.ts'
+import { alertsWithLists } from './generate/product/alert-lists.ts'
+import { composeRegions } from './generate/product/compose-regions.ts'
+import { composeTestRegions } from './generate/product/compose-test-regions.ts'
+import { fillRegions } from './generate/product/fill-regions.ts'
 import { generateEventTypes } from './generate/event-types.ts'
 import { eventsPage, readSchemas } from './generate/events-page.ts'
 
@@ -13,11 +18,18 @@ const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
 const contracts = join(root, 'packages/contracts')
 const errors = errorsPage(ERRORS, authorityErrorCatalogue())
+const composeFile = 'docker-compose.yml'
+const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
+const alerts = 'docs/alerts.yaml'
+const written = (path: string): string => readFileSync(join(root, path), 'utf8')
 const generated: Readonly<Record<string, string>> = {
   'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
   'docs/errors.md': errors,
   'docs/config.md': configPage(await readSettings(root)),
+  [composeFile]: fillRegions(written(composeFile), composeRegions(PRODUCT)),
+  [composeTestFile]: fillRegions(written(composeTestFile), composeTestRegions(PRODUCT)),
+  [alerts]: alertsWithLists(written(alerts)),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
   ...Object.fromEntries(

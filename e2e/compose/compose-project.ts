@@ -1,6 +1,7 @@
 // One run of docker-compose.yml with the doors that tests need: a project of its own on ports of its own,
 // beside whatever else the engine runs.
 import { join } from 'node:path'
+import { SERVICES, SIMULATORS } from '@cfs/product'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'
 
@@ -11,16 +12,7 @@ export const COMPOSE_FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.
 /** Images are built, stores are made. */
 const START_LIMIT_MS = 30 * 60_000
 
-export const DOORS = [
-  'gateway',
-  'filing',
-  'billing',
-  'documents',
-  'tax-authority',
-  'registry',
-  'postgres',
-  'kafka',
-] as const
+export const DOORS = [...SERVICES, ...SIMULATORS, 'postgres', 'kafka'] as const
 export type Door = (typeof DOORS)[number]
 
 /** All that a test process has to know to reach it. */

@@ -2,6 +2,7 @@
 // doors alone.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
@@ -18,16 +19,13 @@ import {
   type Door,
 } from './compose-project.ts'
 
-const AUTHORITIES = ['tax-authority', 'registry'] as const
-
 /** Undefined unless the environment names a running project. */
 export async function connectStack(environment = process.env): Promise<Stack | undefined> {
   const named = environment[COMPOSE_PROJECT]
   if (named === undefined) return undefined
   const project = composeProject.parse(JSON.parse(named))
   const at = (door: Door) => `http://127.0.0.1:${project.ports[door]}`
-  const urls = Object.fromEntries(SERVICES.map((service) => [service, at(service)]))
-  const services = z.record(z.enum(SERVICES), z.string()).parse(urls)
+  const services = byService(at)
   await startAuthorities(project)
   const secrets = await secretsOf(project)
   const log = followLogs(project)
@@ -41,15 +39,15 @@ export async function connectStack(environment = process.env): Promise<Stack | u
     redisKeys: () => redisKeys(project),
     kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '' },
     logged: log.lines,
-    takeAuthoritiesDown: async () => void (await compose(project, ['stop', '-t', '1', ...AUTHORITIES])),
+    takeAuthoritiesDown: async () => void (await compose(project, ['stop', '-t', '1', ...SIMULATORS])),
     stop: async () => void log.process.kill(),
   }
 }
 
 /** As new: an earlier file may have taken them down, or told them what to do. */
 async function startAuthorities(project: ComposeProject): Promise<void> {
-  await compose(project, ['up', '-d', '--no-deps', '--no-recreate', '--wait', ...AUTHORITIES])
-  for (const authority of AUTHORITIES) {
+  await compose(project, ['up', '-d', '--no-deps', '--no-recreate', '--wait', ...SIMULATORS])
+  for (const authority of SIMULATORS) {
     await fetch(`http://127.0.0.1:${project.ports[authority]}/_control/reset`, { method: 'POST' })
   }
 }
@@ -71,17 +69,12 @@ function databasesOf(project: ComposeProject, secrets: Record<string, string>): 
     `postgres://${name}:${password}@127.0.0.1:${project.ports.postgres}/${database}`
   const database = (name: ServiceName) => ({
     name,
-    url: address(name, secrets[`DATABASE_PASSWORD_${name.toUpperCase()}`], name),
+    url: address(name, secrets[databasePasswordName(name)], name),
     adminUrl: address('postgres', secrets['POSTGRES_PASSWORD'], name),
     disconnectEveryone: () => Promise.reject(new Error('not in containers')),
     drop: () => Promise.resolve(),
   })
-  return {
-    gateway: database('gateway'),
-    filing: database('filing'),
-    billing: database('billing'),
-    documents: database('documents'),
-  }
+  return byService(database)
 }
 
 async function redisKeys(project: ComposeProject): Promise<string[]> {

@@ -1,18 +1,13 @@
 // The change of every secret of the compose stack, as docs/operations.md describes it.
 import { createPool } from '@cfs/postgres'
+import { DATABASE_OWNERS, databasePasswordName, SECRETS } from '@cfs/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import { SERVICES } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from './compose-project.ts'
 
-const SECRETS = [
-  'IDENTITY_SECRET',
-  'KEY_PEPPER',
-  'SANDBOX_SECRET',
-  'REDIS_PASSWORD',
-  ...SERVICES.map((service) => `DATABASE_PASSWORD_${service.toUpperCase()}`),
-]
+const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...DATABASE_OWNERS.map(databasePasswordName)]
 
 let stack: Stack
 let project: ComposeProject
@@ -27,7 +22,7 @@ test('every secret is changed: keys and filings of before go on, old passwords o
   const before = await stack.api.file('ct600', account.live, nilReturn())
   expect(before.status).toBe(202)
 
-  const renew = ['secrets', 'tools/compose/make-secrets.ts', ...SECRETS]
+  const renew = ['secrets', 'tools/compose/make-secrets.ts', ...CHANGED]
   await compose(project, ['run', '--rm', '--no-deps', ...renew])
   await compose(project, ['run', '--rm', '--no-deps', 'databases'])
   await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])

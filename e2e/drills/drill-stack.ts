@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRegistry } from '@cfs/registry'
-import { startTaxAuthority } from '@cfs/tax-authority'
+import { byService } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
-import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import type { SimulatorControl } from '../simulator-control.ts'
+import { startSimulators } from '../start-simulators.ts'
 import type { DrillStores } from './drill-stores.ts'
 import { createServiceProcess, type ServiceProcess } from './service-process.ts'
 
@@ -34,15 +34,13 @@ export interface DrillPace {
 const READY_LIMIT_MS = 120_000
 
 export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPace): Promise<DrillStack> {
-  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
-  const [taxAuthority, registry, urls, home] = await Promise.all([
-    startTaxAuthority(pace),
-    startRegistry(pace),
+  const [simulators, urls, home] = await Promise.all([
+    startSimulators(),
     freeUrls(),
     mkdtemp(join(tmpdir(), 'drill-')),
   ])
   const environments = serviceEnvironments(
-    { ...stores, taxAuthorityUrl: taxAuthority.url, registryUrl: registry.url, schemasDir: undefined },
+    { ...stores, simulatorUrls: simulators.urls, schemasDir: undefined },
     urls,
   )
   mkdirSync(join(home, 'default/logs'), { recursive: true })
@@ -53,12 +51,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
       environment: { ...environments[name], QUICK: String(isQuick) },
       logFile: join(home, 'default/logs', `${name}.log`),
     })
-  const processes = {
-    gateway: processOf('gateway'),
-    filing: processOf('filing'),
-    billing: processOf('billing'),
-    documents: processOf('documents'),
-  }
+  const processes = byService(processOf)
   const all = Object.values(processes)
   const ready = async () => {
     const isReady = async () => (await Promise.all(all.map((process) => process.isReady()))).every(Boolean)
@@ -70,14 +63,14 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
   return {
     ...createOperator(urls),
     api: createApiClient(urls.gateway),
-    taxAuthority: createSimulatorControl(taxAuthority.url),
-    registry: createSimulatorControl(registry.url),
+    taxAuthority: simulators.taxAuthority,
+    registry: simulators.registry,
     processes,
     home,
     ready,
     async stop() {
       await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
-      await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
+      await Promise.all([simulators.close(), stores.drop()])
       await rm(home, { recursive: true, force: true })
     },
   }

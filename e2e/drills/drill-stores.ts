@@ -1,15 +1,16 @@
 // Where a drill's data lie: on the infrastructure that the run shares, or on servers of the drill's own that
 // may be killed.
 import { createRoleAndDatabase } from '@cfs/postgres'
+import { byService } from '@cfs/product'
 import {
   ownInfrastructure,
-  testDatabase,
   testRedis,
   testTopics,
   type InfrastructureInstance,
   type InfrastructureName,
 } from '@cfs/testing'
 import { SERVICES, type ServiceName } from '../start-services.ts'
+import { testDatabases } from '../test-databases.ts'
 
 export interface DrillStores {
   readonly databaseUrls: Readonly<Record<ServiceName, string>>
@@ -25,15 +26,15 @@ export interface SharedStores extends DrillStores {
 
 export async function sharedStores(): Promise<SharedStores> {
   const [redis, kafka] = await Promise.all([testRedis(), testTopics()])
-  const databases = await Promise.all(SERVICES.map((name) => testDatabase({ name })))
+  const databases = await testDatabases()
   return {
-    databaseUrls: byService((_name, index) => databases[index]?.url ?? ''),
-    adminUrls: byService((_name, index) => databases[index]?.adminUrl ?? ''),
+    databaseUrls: byService((name) => databases[name].url),
+    adminUrls: byService((name) => databases[name].adminUrl),
     redisUrl: redis.url,
     kafka,
     async drop() {
       await redis.close()
-      await Promise.all(databases.map((database) => database.drop()))
+      await Promise.all(Object.values(databases).map((database) => database.drop()))
     },
   }
 }
@@ -48,20 +49,15 @@ export async function ownStores(): Promise<OwnStores> {
     ownInfrastructure('postgres'),
     ownInfrastructure('redis'),
   ])
-  const urls: string[] = []
+  const urls = new Map<ServiceName, string>()
   for (const name of SERVICES) {
-    urls.push(await createRoleAndDatabase({ adminUrl: postgres.address, name, password: 'drill' }))
+    urls.set(name, await createRoleAndDatabase({ adminUrl: postgres.address, name, password: 'drill' }))
   }
   return {
-    databaseUrls: byService((_name, index) => urls[index] ?? ''),
+    databaseUrls: byService((name) => urls.get(name) ?? ''),
     redisUrl: redis.address,
     kafka: { brokers: kafka.address.split(','), topicPrefix: '' },
     servers: { kafka, postgres, redis },
     drop: async () => void (await Promise.all([kafka.stop(), postgres.stop(), redis.stop()])),
   }
-}
-
-function byService(urlOf: (name: ServiceName, index: number) => string): Record<ServiceName, string> {
-  const of = (name: ServiceName) => urlOf(name, SERVICES.indexOf(name))
-  return { gateway: of('gateway'), filing: of('filing'), billing: of('billing'), documents: of('documents') }
 }

@@ -1,5 +1,5 @@
 // docs/flows/kill-points.md, written from the list: a table for each service, in the order of the flow.
-import { SERVICES, type ServiceName } from '../service-environments.ts'
+import { SERVICES } from '../service-environments.ts'
 import { KILL_POINTS, type End, type KillPoint } from './kill-points.ts'
 
 const ENDS: Readonly<Record<End, string>> = {
@@ -26,20 +26,13 @@ pool, the publisher and the outgoing requests of the real one from outside. No s
 export function killPointsPage(): string {
   const parts = SERVICES.map((service) => {
     const rows = KILL_POINTS.filter((point) => point.service === service).map(row)
-    return [`## ${TITLES[service]}`, '', HEAD, RULE, ...rows, ''].join('\n')
+    return [`## ${service} dies`, '', HEAD, RULE, ...rows, ''].join('\n')
   })
   return [OPENING, ...parts].join('\n')
 }
 
 const HEAD = '| point | the last step | what is found | the end |'
 const RULE = '|---|---|---|---|'
-
-const TITLES: Readonly<Record<ServiceName, string>> = {
-  gateway: 'gateway dies',
-  filing: 'filing dies',
-  billing: 'billing dies',
-  documents: 'documents dies',
-}
 
 function row({ name, step, finds, end }: KillPoint): string {
   return `| \`${name}\` | ${step} | ${finds} | ${ENDS[end]} |`

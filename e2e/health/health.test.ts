@@ -1,10 +1,10 @@
 // What each service says of itself while something that it needs is gone: the truth, within seconds, and
 // again the truth when it is back.
 import { createPool, type Pool } from '@cfs/postgres'
+import { byService, bySimulator, CONSUMERS } from '@cfs/product'
 import {
   ownInfrastructure,
   startChaosProxy,
-  testDatabase,
   testRedis,
   waitFor,
   type ChaosProxy,
@@ -17,13 +17,13 @@ import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
 import { SERVICES, startServices, type RunningServices, type ServiceName } from '../start-services.ts'
+import { testDatabases } from '../test-databases.ts'
 
 /** Outages and recoveries take their time on a machine that has other things to do. */
 vi.setConfig({ testTimeout: 200_000 })
 const PATIENCE = { timeoutMs: 90_000, intervalMs: 200 }
 /** A probe that takes longer hangs, even on a machine with other things to do. */
 const PROBE_LIMIT_MS = 20_000
-const CONSUMERS = ['filing', 'billing', 'documents'] as const
 
 const answer = z.object({
   status: z.enum(['ready', 'degraded', 'not ready']),
@@ -38,13 +38,9 @@ let databases: Readonly<Record<ServiceName, TestDatabase>>
 let services: RunningServices
 
 beforeAll(async () => {
-  const [gateway, filing, billing, documents] = await Promise.all(
-    SERVICES.map((name) => testDatabase({ name })),
-  )
-  if (!gateway || !filing || !billing || !documents) throw new Error('a database for each service')
-  databases = { gateway, filing, billing, documents }
+  databases = await testDatabases()
   ;[kafka, redis] = await Promise.all([ownInfrastructure('kafka'), testRedis()])
-  postgres = await startChaosProxy(new URL(gateway.url).host)
+  postgres = await startChaosProxy(new URL(databases.gateway.url).host)
   redisProxy = await startChaosProxy(redis.url)
   const through = (database: TestDatabase) => {
     const url = new URL(database.url)
@@ -52,17 +48,11 @@ beforeAll(async () => {
     return url.href
   }
   services = await startServices({
-    databaseUrls: {
-      gateway: through(gateway),
-      filing: through(filing),
-      billing: through(billing),
-      documents: through(documents),
-    },
+    databaseUrls: byService((name) => through(databases[name])),
     redisUrl: redisProxy.url,
     kafka: { brokers: [kafka.address], topicPrefix: '' },
     // Readiness asks nothing of the authorities.
-    taxAuthorityUrl: 'http://127.0.0.1:9',
-    registryUrl: 'http://127.0.0.1:9',
+    simulatorUrls: bySimulator(() => 'http://127.0.0.1:9'),
     schemasDir: undefined,
     log: () => undefined,
   })

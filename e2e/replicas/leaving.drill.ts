@@ -1,4 +1,5 @@
 // Two of every service side by side, and one of them goes: killed or stopped, it leaves nothing undone.
+import { CONSUMERS } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditIsClean } from '../drills/audit-is-clean.ts'
@@ -27,7 +28,7 @@ test.each(['one', 'two'] as const)('nothing stays unpolled when filing %s is kil
   await stack.whole()
 })
 
-test.each(['billing', 'documents', 'filing'] as const)(
+test.each(CONSUMERS)(
   'two of %s share the partitions of their topics, and who is left takes all',
   async (service) => {
     const account = await stack.one.account(200)

@@ -3,15 +3,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRegistry } from '@cfs/registry'
-import { startTaxAuthority } from '@cfs/tax-authority'
+import { byService } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { sharedStores, type DrillStores } from '../drills/drill-stores.ts'
 import { createServiceProcess, type ServiceProcess } from '../drills/service-process.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
-import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import type { SimulatorControl } from '../simulator-control.ts'
+import { startSimulators } from '../start-simulators.ts'
 
 export interface Replica extends Operator {
   readonly api: ApiClient
@@ -36,18 +36,15 @@ const SERVICES_DIRECTORY = join(import.meta.dirname, '../../services')
 const READY_LIMIT_MS = 180_000
 
 export async function startReplicas(): Promise<ReplicaStack> {
-  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
-  const [stores, taxAuthority, registry, home] = await Promise.all([
+  const [stores, simulators, home] = await Promise.all([
     sharedStores(),
-    startTaxAuthority(pace),
-    startRegistry(pace),
+    startSimulators(),
     mkdtemp(join(tmpdir(), 'replicas-')),
   ])
   await mkdir(join(home, 'default'), { recursive: true })
   const places = {
     ...stores,
-    taxAuthorityUrl: taxAuthority.url,
-    registryUrl: registry.url,
+    simulatorUrls: simulators.urls,
     schemasDir: undefined,
   }
   const replica = async (name: string): Promise<Replica> => {
@@ -62,12 +59,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
         main: join(SERVICES_DIRECTORY, service, 'src/main.ts'),
         logFile: logFile(service),
       })
-    const processes = {
-      gateway: processOf('gateway'),
-      filing: processOf('filing'),
-      billing: processOf('billing'),
-      documents: processOf('documents'),
-    }
+    const processes = byService(processOf)
     return {
       ...createOperator(urls),
       api: createApiClient(urls.gateway),
@@ -85,7 +77,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
   }
   const stop = async () => {
     await Promise.all(all.filter((process) => process.isRunning()).map((process) => process.stop()))
-    await Promise.all([taxAuthority.close(), registry.close(), stores.drop()])
+    await Promise.all([simulators.close(), stores.drop()])
     await rm(home, { recursive: true, force: true })
   }
   try {
@@ -95,8 +87,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
     throw error
   }
   await describeInstance(home, one, stores.kafka)
-  const control = createSimulatorControl(taxAuthority.url)
-  return { one, two, taxAuthority: control, stores, home, whole, stop }
+  return { one, two, taxAuthority: simulators.taxAuthority, stores, home, whole, stop }
 }
 
 /** As the launcher of a local run describes it, for the operator's commands. */

@@ -1,6 +1,7 @@
 // Strange requests by the ten thousand, at services that are processes: no 500, no hang, always the
 // envelope, and neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` says
 // how long it is.
+import { byService } from '@cfs/product'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,9 +20,7 @@ beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${seed} FUZZ_COUNT=${count}\n`)
   sweep = await startSweep()
   const { services, secrets } = sweep.stack
-  const [gateway, filing, billing, documents] = SERVICES.map((name) => services[name].url)
-  if (!gateway || !filing || !billing || !documents) throw new Error('a service has no address')
-  const urls = { gateway, filing, billing, documents }
+  const urls = byService((name) => services[name].url)
   send = createSendStrange({ urls, secret: secrets.installation.identity, account: sweep.account })
 })
 afterAll(async () => {

@@ -14,9 +14,13 @@ export interface RunningSweep extends Sweep {
 export async function startSweep(): Promise<RunningSweep> {
   const hostile: HostileAuthority[] = []
   const stack = await startSweptStack({
-    async authorities({ taxAuthorityUrl, registryUrl }) {
-      hostile.push(await startHostileAuthority(taxAuthorityUrl), await startHostileAuthority(registryUrl))
-      return { taxAuthorityUrl: hostile[0]?.url ?? '', registryUrl: hostile[1]?.url ?? '' }
+    async authorities(simulators) {
+      const before = async (name: 'tax-authority' | 'registry') => {
+        const authority = await startHostileAuthority(simulators[name])
+        hostile.push(authority)
+        return authority.url
+      }
+      return { 'tax-authority': await before('tax-authority'), registry: await before('registry') }
     },
   })
   const [taxAuthority, registry] = hostile

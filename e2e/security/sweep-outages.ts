@@ -1,5 +1,6 @@
 // What breaks under a filing with planted credentials: a process, its database, an event, a start.
 import { createBroker } from '@cfs/messaging'
+import { CONSUMERS, consumedBy } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'
@@ -68,7 +69,7 @@ export async function publishPoison({ stack }: Sweep): Promise<void> {
     },
   ])
   await publisher.close()
-  for (const name of ['billing', 'documents'] as const) {
+  for (const name of CONSUMERS.filter((service) => consumedBy(service).includes('filing.accepted'))) {
     await waitFor(
       async () => {
         const found = (await stack.operator.manage(name, '/dead-letters')) as { dead_letters: object[] }

@@ -1,16 +1,16 @@
-// The product as it runs in production, with a planted secret wherever it takes one: four processes, each
-// with only the settings that it needs, real stores with passwords, both simulators, and a collector of
-// telemetry.
+// The product as it runs in production, with a planted secret wherever it takes one: a process for each
+// service, with only the settings that it needs, real stores with passwords, both simulators, and a
+// collector of telemetry.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRegistry } from '@cfs/registry'
+import { byService } from '@cfs/product'
 import { createPool } from '@cfs/postgres'
-import { startTaxAuthority } from '@cfs/tax-authority'
 import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { Redis } from 'ioredis'
 import { createOperator, type Operator } from '../operator.ts'
-import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import type { SimulatorControl } from '../simulator-control.ts'
+import { startSimulators } from '../start-simulators.ts'
 import {
   freeUrls,
   serviceEnvironments,
@@ -49,69 +49,68 @@ export async function startSweptStack(
   const secrets = plantSecrets()
   const { installation } = secrets
   const folder = mkdtempSync(join(tmpdir(), 'swept-'))
-  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
-  const [taxAuthority, registry, telemetry, kafka, redis, databases] = await Promise.all([
-    startTaxAuthority(pace),
-    startRegistry({
-      ...pace,
-      presenterId: installation.presenterId,
-      presenterCode: installation.presenterCode,
-      companyDataKey: installation.companyDataKey,
+  const [simulators, telemetry, kafka, redis, made] = await Promise.all([
+    startSimulators({
+      registry: {
+        presenterId: installation.presenterId,
+        presenterCode: installation.presenterCode,
+        companyDataKey: installation.companyDataKey,
+      },
     }),
     startOtlpReceiver(),
     testTopics(),
     redisWithPassword(installation.redisPassword),
     Promise.all(SERVICES.map((name) => databaseWithPassword(name, installation.databasePassword))),
   ])
-  const simulators = { taxAuthorityUrl: taxAuthority.url, registryUrl: registry.url }
-  const authorities = (await options.authorities?.(simulators)) ?? simulators
+  const databases = ofServices(made)
+  const authorities = (await options.authorities?.(simulators.urls)) ?? simulators.urls
   const urls = await freeUrls()
   const environments = serviceEnvironments(
     {
-      databaseUrls: byService(databases.map(({ url }) => url)),
+      databaseUrls: byService((name) => databases[name].url),
       redisUrl: redis.url,
       kafka,
-      ...authorities,
+      simulatorUrls: { ...simulators.urls, ...authorities },
       schemasDir: undefined,
     },
     urls,
   )
-  const settings = byService(
-    SERVICES.map((name) => ({
-      name,
-      url: urls[name],
-      folder: join(folder, name),
-      arguments: HEAP_LIMITS,
-      environment: {
-        ...environments[name],
-        ...plantedSettings(name, installation),
-        ...telemetryTo(telemetry.url, installation.telemetryKey),
-      },
-    })),
+  const settings = byService((name) => ({
+    name,
+    url: urls[name],
+    folder: join(folder, name),
+    arguments: HEAP_LIMITS,
+    environment: {
+      ...environments[name],
+      ...plantedSettings(name, installation),
+      ...telemetryTo(telemetry.url, installation.telemetryKey),
+    },
+  }))
+  const processes = ofServices(
+    await Promise.all(SERVICES.map((name) => startConfinedProcess(settings[name]))),
   )
-  const processes = byService(await Promise.all(SERVICES.map((name) => startConfinedProcess(settings[name]))))
   return {
     secrets,
     operator: createOperator(urls, installation.identity),
     services: processes,
     settings,
-    databases: byService(databases),
+    databases,
     redisUrl: redis.url,
     kafka,
     telemetry,
-    taxAuthority: createSimulatorControl(taxAuthority.url),
-    registry: createSimulatorControl(registry.url),
+    taxAuthority: simulators.taxAuthority,
+    registry: simulators.registry,
     folder,
     async stop() {
       await Promise.all(SERVICES.map((name) => processes[name].stop()))
-      await Promise.all([taxAuthority.close(), registry.close(), telemetry.close(), redis.close()])
-      await Promise.all(databases.map((database) => database.drop()))
+      await Promise.all([simulators.close(), telemetry.close(), redis.close()])
+      await Promise.all(made.map((database) => database.drop()))
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-export type Authorities = Pick<Places, 'taxAuthorityUrl' | 'registryUrl'>
+export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'registry'>
 
 /** What a service is told instead of the settings of an ordinary stack. */
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
@@ -138,7 +137,8 @@ function telemetryTo(url: string, key: string): Readonly<Record<string, string>>
   }
 }
 
-function byService<T>(values: readonly T[]): Record<ServiceName, T> {
+/** Values in the order of the services. */
+function ofServices<T>(values: readonly T[]): Record<ServiceName, T> {
   return Object.fromEntries(SERVICES.map((name, index) => [name, values[index]])) as Record<ServiceName, T>
 }
 

@@ -1,14 +1,15 @@
-// The four services as they are run, each a process of its own with telemetry on, between real stores and
+// The services as they are run, each a process of its own with telemetry on, between real stores and
 // the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { startRegistry } from '@cfs/registry'
-import { startTaxAuthority } from '@cfs/tax-authority'
-import { chooseFreePort, testDatabase, testRedis, testTopics, waitFor } from '@cfs/testing'
+import { byService } from '@cfs/product'
+import { chooseFreePort, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
-import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import type { SimulatorControl } from '../simulator-control.ts'
+import { startSimulators } from '../start-simulators.ts'
+import { testDatabases } from '../test-databases.ts'
 
 export interface MeasuredServices extends Operator {
   readonly api: ApiClient
@@ -22,33 +23,24 @@ export interface MeasuredServices extends Operator {
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
-// Four processes and their libraries, on a machine that may have other things to do.
+// Several processes and their libraries, on a machine that may have other things to do.
 const START_LIMIT_MS = 240_000
 
 /** Starts them and waits until each is ready. */
 export async function startMeasuredServices(collectorUrl: string): Promise<MeasuredServices> {
-  const pace = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
-  const [taxAuthority, registry, redis, kafka, databases, urls] = await Promise.all([
-    startTaxAuthority(pace),
-    startRegistry(pace),
+  const [simulators, redis, kafka, databases, urls] = await Promise.all([
+    startSimulators(),
     testRedis(),
     testTopics(),
-    Promise.all(SERVICES.map(async (name) => [name, await testDatabase({ name })] as const)),
+    testDatabases(),
     freeUrls(),
   ])
-  const databaseUrl = (name: ServiceName) => databases.find(([of]) => of === name)?.[1].url ?? ''
   const environments = serviceEnvironments(
     {
-      databaseUrls: {
-        gateway: databaseUrl('gateway'),
-        filing: databaseUrl('filing'),
-        billing: databaseUrl('billing'),
-        documents: databaseUrl('documents'),
-      },
+      databaseUrls: byService((name) => databases[name].url),
       redisUrl: redis.url,
       kafka,
-      taxAuthorityUrl: taxAuthority.url,
-      registryUrl: registry.url,
+      simulatorUrls: simulators.urls,
       schemasDir: undefined,
     },
     urls,
@@ -69,14 +61,14 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
   return {
     ...createOperator(urls),
     api: createApiClient(urls.gateway),
-    taxAuthority: createSimulatorControl(taxAuthority.url),
+    taxAuthority: simulators.taxAuthority,
     urls,
     lines,
     metricsOf: async (service) => (await fetch(`http://127.0.0.1:${ports.get(service)}/metrics`)).text(),
     async stop() {
       await Promise.all(children.map(stopProcess))
-      await Promise.all([taxAuthority.close(), registry.close(), redis.close()])
-      await Promise.all(databases.map(([, database]) => database.drop()))
+      await Promise.all([simulators.close(), redis.close()])
+      await Promise.all(Object.values(databases).map((database) => database.drop()))
     },
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A base backup of the stack's PostgreSQL, all four databases at one moment, while everything runs. It goes where the
+# A base backup of the stack's PostgreSQL, all databases at one moment, while everything runs. It goes where the
 # write-ahead log is archived, into the volume postgres-archive: a copy of that volume is all that a restore needs.
 # Environment of docker compose (COMPOSE_PROJECT_NAME, COMPOSE_FILE) applies.
 set -euo pipefail

@@ -2,30 +2,32 @@
 // Every reader gets those that it needs, and no others, as files in a volume that only it mounts.
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { databaseSecret } from '../dev/databases.ts'
+import {
+  DATABASE_OWNERS,
+  databasePasswordName,
+  PRODUCT,
+  SECRETS,
+  type SecretName,
+  type ServiceName,
+  SERVICES,
+} from '@cfs/product'
 import { openSecrets, type Secrets } from '../dev/secrets.ts'
-import { secretNames } from '../dev/services.ts'
 
-export const databaseOwners = ['gateway', 'filing', 'billing', 'documents'] as const
 export const postgresPassword = 'POSTGRES_PASSWORD'
 const redisPassword = 'REDIS_PASSWORD'
 
 /** Makes what is missing; what is there stays. `directory` holds a folder for each reader. */
 export function openComposeSecrets(directory: string): Promise<Secrets> {
   return openSecrets(join(directory, 'all/secrets.json'), [
-    ...secretNames,
+    ...SECRETS,
     postgresPassword,
     redisPassword,
-    ...databaseOwners.map(databaseSecret),
+    ...DATABASE_OWNERS.map(databasePasswordName),
   ])
 }
 
 /** By reader and file name. */
 export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const own = (service: string) => ({
-    IDENTITY_SECRET: secrets.of('IDENTITY_SECRET'),
-    DATABASE_URL: `postgres://${service}:${secrets.of(databaseSecret(service))}@postgres:5432/${service}`,
-  })
   const password = secrets.of(redisPassword)
   return {
     postgres: { [postgresPassword]: secrets.of(postgresPassword) },
@@ -41,21 +43,33 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
         'maxmemory-policy noeviction',
       ].join('\n'),
     },
-    gateway: {
-      ...own('gateway'),
-      KEY_PEPPER: pepper(secrets.of('KEY_PEPPER')),
-      REDIS_URL: `redis://:${password}@redis:6379`,
-    },
-    filing: { ...own('filing'), SANDBOX_SECRET: secrets.of('SANDBOX_SECRET') },
-    billing: own('billing'),
-    documents: own('documents'),
+    ...Object.fromEntries(SERVICES.map((name) => [name, serviceFiles(name, secrets)])),
     operator: { IDENTITY_SECRET: secrets.of('IDENTITY_SECRET') },
   }
 }
 
-/** The first is made without an id; whoever rotates names the others. */
-function pepper(text: string): string {
-  return text.includes(':') ? text : `p1:${text}`
+/** A service's database, and those of its settings that must not stand in docker-compose.yml. */
+function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
+  const row = PRODUCT.services[name]
+  const database = row.hasDatabase
+    ? { DATABASE_URL: `postgres://${name}:${secrets.of(databasePasswordName(name))}@postgres:5432/${name}` }
+    : {}
+  const settings = Object.entries(row.settings).flatMap(([setting, value]) => {
+    if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
+    return value.from === 'secret' ? [[setting, formed(value.name, secrets)]] : []
+  })
+  return {
+    IDENTITY_SECRET: secrets.of('IDENTITY_SECRET'),
+    ...database,
+    ...Object.fromEntries(settings),
+  }
+}
+
+/** The first of a numbered secret is made without an id; whoever rotates names the others. */
+function formed(name: string, secrets: Secrets): string {
+  const value = secrets.of(name)
+  const isNumbered = PRODUCT.secrets[name as SecretName].form === 'numbered'
+  return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
 /** Replaces each file as a whole. Readers have other users; nobody else mounts the volume. */

@@ -1,6 +1,7 @@
 // New secrets in the place of old ones. Where old and new can hold side by side, the old one stays behind the
 // new one until it is changed again: nobody is locked out meanwhile.
 import { randomBytes } from 'node:crypto'
+import { PRODUCT, type SecretRow } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import { readJsonFile, writeJsonFile } from '../dev/json-file.ts'
@@ -21,15 +22,17 @@ export async function renewSecrets(path: string, names: readonly string[]): Prom
 
 function renewedSecret(name: string, old: string): string {
   const fresh = randomBytes(32).toString('base64url')
-  if (name === 'IDENTITY_SECRET') return `${fresh},${old.split(',')[0]}`
-  // Keys are stored under the pepper that they were made with: all of them stay.
-  if (name === 'KEY_PEPPER') return [`p${pepperCount(old) + 1}:${fresh}`, ...peppers(old)].join(',')
-  return fresh
+  const rows: Readonly<Record<string, SecretRow>> = PRODUCT.secrets
+  const row = rows[name]
+  // What is stored under a numbered secret needs the one that it was made with: all of them stay.
+  if (row?.form === 'numbered') {
+    const earlier = numbered(old)
+    return [`p${earlier.length + 1}:${fresh}`, ...earlier].join(',')
+  }
+  return row?.overlaps ? `${fresh},${old.split(',')[0]}` : fresh
 }
 
-/** The first pepper of an installation is kept without its id, p1. */
-function peppers(text: string): readonly string[] {
+/** The first secret of an installation is kept without its id, p1. */
+function numbered(text: string): readonly string[] {
   return text.includes(':') ? text.split(',') : [`p1:${text}`]
 }
-
-const pepperCount = (text: string): number => peppers(text).length

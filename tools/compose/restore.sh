@@ -9,7 +9,10 @@ if [ "${1:-}" = --to ]; then
   until=$2
   shift 2
 fi
-docker compose stop --timeout 20 gateway filing billing documents postgres
+# Everything but what keeps nothing of PostgreSQL's and may go on.
+running=$(docker compose config --services | grep -vxE 'redis|kafka')
+# shellcheck disable=SC2086 -- one word for each service
+docker compose stop --timeout 20 $running
 docker compose run --rm --no-deps -T --entrypoint sh postgres -s "${1:-}" "$until" <<'EOS'
 set -eu
 if [ -s "$PGDATA/PG_VERSION" ]; then

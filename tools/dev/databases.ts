@@ -1,4 +1,5 @@
 // One database and one role for each service; all of an instance on one cluster.
+import { databasePasswordName } from '@cfs/product'
 import { createRoleAndDatabase, dropRoleAndDatabase } from '@cfs/postgres'
 import type { Secrets } from './secrets.ts'
 
@@ -13,11 +14,9 @@ export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'admi
   return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
 }
 
-export const databaseSecret = (service: string): string => `DATABASE_PASSWORD_${service.toUpperCase()}`
-
 /** Answers the address with which the service enters. */
 export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<string> {
-  const password = secrets.of(databaseSecret(wish.service))
+  const password = secrets.of(databasePasswordName(wish.service))
   return createRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish), password })
 }
 

@@ -1,5 +1,6 @@
 // The local run from nothing to ready, and back. What can happen at the same time does: the services wait
 // only for Kafka and Postgres, and those only for themselves.
+import { addressVariable, PRODUCT } from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
@@ -8,7 +9,13 @@ import { type OpenedInstance, openInstance, postgresSecret } from './open-instan
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
 import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
-import { type Plan, refuseMissingAuthorities, type ServiceRow, type Surroundings } from './services.ts'
+import {
+  doorPort,
+  type Plan,
+  refuseMissingAuthorities,
+  type ServiceRow,
+  type Surroundings,
+} from './services.ts'
 import { servesHealth } from './serves-health.ts'
 import { Stack, type StopStep } from './stack.ts'
 import { type RunningInfrastructure, startInfrastructure } from './start-infrastructure.ts'
@@ -38,22 +45,21 @@ export interface Launch {
 /** Who makes the demo accounts: one opens, one credits, one must have heard of the money. */
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
-/** Launchers that run one product between them have these in common, by the environment. */
-const sharedSecrets: readonly string[] = ['IDENTITY_SECRET', 'SANDBOX_SECRET']
 /** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
-  { names: ['gateway'], patienceMs: 2_500 },
-  { names: services.map((row) => row.name).filter((name) => name !== 'gateway'), patienceMs: 3_000 },
-  { names: simulators.map((row) => row.name), patienceMs: 700 },
+  { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },
+  { names: namesOf(services.filter((row) => !row.publicAddress)), patienceMs: 3_000 },
+  { names: namesOf(simulators), patienceMs: 700 },
   { names: ['kafka', 'redis'], patienceMs: 2_000 },
   { names: ['postgres'], patienceMs: 1_000 },
 ]
 
+const namesOf = (rows: readonly ServiceRow[]): readonly string[] => rows.map((row) => row.name)
+
 /** Resolves once the instance is this launcher's; `ready` tells when it serves. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
-  const startsFiling = given.only?.includes('filing') ?? true
-  if (startsFiling && !given.simulators) refuseMissingAuthorities(environment)
+  if (!given.simulators) refuseMissingAuthorities(rowsToStart(options).services, environment)
   const opened = await openInstance(options)
   const began: Began = { opened, rows: rowsToStart(options), infrastructure: undefined, accounts: {} }
   const runFile = new RunFile(instance.path('run.json'), () => describeRun(options, began, stack))
@@ -115,18 +121,40 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
   const { opened, rows, infrastructure } = began
   if (!infrastructure) throw new Error('the services were started before their infrastructure')
   const here = new Set([...rows.services, ...rows.simulators].map((row) => row.name))
+  const urlOf = (name: string): string => {
+    const elsewhere = environment[addressVariable(name)]
+    return !here.has(name) && elsewhere ? elsewhere : `http://127.0.0.1:${opened.ports.of(name)}`
+  }
   return {
-    urlOf: (name) => {
-      const elsewhere = environment[`${name.replaceAll('-', '_').toUpperCase()}_URL`]
-      return !here.has(name) && elsewhere ? elsewhere : `http://127.0.0.1:${opened.ports.of(name)}`
-    },
+    urlOf,
+    publicUrlOf: urlOf,
+    doorUrlOf: (simulator, door) => doorUrl(opened, { simulator, door, rows: rows.simulators }),
     databaseUrlOf: (service) => infrastructure.databaseUrls.get(service) ?? '',
     kafkaBrokers: infrastructure.kafka.address,
     kafkaTopicPrefix: infrastructure.topicPrefix,
     redisUrl: infrastructure.redis.address,
-    secretOf: (name) => (sharedSecrets.includes(name) && environment[name]) || opened.secrets.of(name),
+    secretOf: (name) => secretOf(name, { environment, opened }),
     simulators: given.simulators,
   }
+}
+
+/** Launchers that run one product between them share some secrets, by the environment. */
+function secretOf(
+  name: string,
+  { environment, opened }: { environment: NodeJS.ProcessEnv; opened: OpenedInstance },
+): string {
+  const row = Object.entries(PRODUCT.secrets).find(([own]) => own === name)?.[1]
+  const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
+  // One is enough here, and keys that are stored name it so.
+  return row?.form === 'numbered' ? `local:${value}` : value
+}
+
+function doorUrl(
+  { ports }: OpenedInstance,
+  { simulator, door, rows }: { simulator: string; door: string; rows: readonly ServiceRow[] },
+): string {
+  const scheme = rows.find(({ name }) => name === simulator)?.doors?.[door]?.scheme ?? 'tcp'
+  return `${scheme}://127.0.0.1:${ports.of(doorPort(simulator, door))}`
 }
 
 interface ServicesStart {
@@ -137,7 +165,15 @@ interface ServicesStart {
 
 async function startServices(options: LaunchOptions, { began, stack, around }: ServicesStart): Promise<void> {
   const { instance, environment, plan } = options
-  const place = (row: ServiceRow) => ({ port: began.opened.ports.of(row.name), around, environment })
+  const { ports } = began.opened
+  const doorPorts = ({ name, doors = {} }: ServiceRow) =>
+    Object.entries(doors).map(([door, { setting }]) => [setting, String(ports.of(doorPort(name, door)))])
+  const place = (row: ServiceRow) => ({
+    port: ports.of(row.name),
+    doorPorts: Object.fromEntries(doorPorts(row)),
+    around,
+    environment,
+  })
   for (const row of plan.services) {
     await writeEnvironmentFile(instance.path(`env/${row.name}.env`), serviceEnvironment(row, place(row)))
   }
@@ -173,10 +209,17 @@ async function accountsOf(
 function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): RunFileContent {
   const { opened, rows, infrastructure, accounts } = began
   const url = (name: string): string => `http://127.0.0.1:${opened.ports.of(name)}`
-  const gateway = rows.services.some((row) => row.name === 'gateway') ? { gateway: url('gateway') } : {}
+  const publicAddresses = rows.services.flatMap(({ name, publicAddress }) =>
+    (publicAddress?.names ?? []).map((shown) => [shown, url(name)]),
+  )
+  const doors = rows.simulators.flatMap(({ name, doors: own = {} }) =>
+    Object.keys(own).map((door) => {
+      return [door, { url: doorUrl(opened, { simulator: name, door, rows: rows.simulators }) }]
+    }),
+  )
   const pid = (name: string) => ({ pid: stack.pidOf(name) })
   return {
-    ...gateway,
+    ...Object.fromEntries(publicAddresses),
     services: Object.fromEntries(rows.services.map(({ name }) => [name, { url: url(name), ...pid(name) }])),
     simulators: Object.fromEntries(rows.simulators.map(({ name }) => [name, url(name)])),
     infrastructure: {
@@ -187,6 +230,7 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
       },
       postgres: { url: infrastructure?.postgres.address, ...pid('postgres') },
       redis: { url: infrastructure?.redis.address, ...pid('redis') },
+      ...Object.fromEntries(doors),
     },
     accounts: shownAccounts(accounts),
     logs: instance.logs,

@@ -1,13 +1,13 @@
 // What an instance must have before anything starts: the right to run, nothing left over, secrets, ports.
+import { databasePasswordName } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
-import { databaseSecret } from './databases.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'
 import type { Instance } from './instance.ts'
 import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { openProcessRegister, type ProcessRegister } from './process-register.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
-import { type Plan, secretNames } from './services.ts'
+import { doorPort, type Plan, secretNames } from './services.ts'
 
 export interface OpenedInstance {
   readonly lock: LauncherLock
@@ -22,7 +22,6 @@ export interface InstanceWish {
   readonly plan: Plan
 }
 
-const defaultGatewayPort = 8_080
 export const postgresSecret = 'POSTGRES_PASSWORD'
 
 /** Refuses while another launcher runs the instance, and when the gateway's port is taken. */
@@ -30,7 +29,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
   const lock = await takeLauncherLock(instance.path('launcher.json'), instance.name)
   try {
     const register = await openProcessRegister(instance.path('processes.json'))
-    const databases = plan.services.filter((row) => row.database).map((row) => databaseSecret(row.name))
+    const databases = plan.services.filter((row) => row.database).map((row) => databasePasswordName(row.name))
     const secrets = await openSecrets(instance.path('secrets.json'), [
       ...secretNames,
       postgresSecret,
@@ -40,11 +39,14 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
       path: instance.path('ports.json'),
       names: [
         ...plan.services.map((row) => row.name),
-        ...plan.simulators.map((row) => row.name),
+        ...plan.simulators.flatMap(({ name, doors }) => [
+          name,
+          ...Object.keys(doors ?? {}).map((door) => doorPort(name, door)),
+        ]),
         ...infrastructureNames,
         'kafka-controller',
       ],
-      fixed: gatewayPort(instance, given),
+      fixed: publicPorts({ instance, given, plan }),
     })
     return { lock, register, secrets, ports }
   } catch (error) {
@@ -53,9 +55,13 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
   }
 }
 
-/** Only the default instance has the well-known port; others get one that is free, and keep it. */
-function gatewayPort(instance: Instance, given: StartArguments): Record<string, number> {
-  if (given.only && !given.only.includes('gateway')) return {}
-  if (given.port !== undefined) return { gateway: given.port }
-  return instance.name === 'default' ? { gateway: defaultGatewayPort } : {}
+/** Only the default instance has the well-known ports; others get some that are free, and keep them. */
+function publicPorts({ instance, given, plan }: InstanceWish): Record<string, number> {
+  const ports: Record<string, number> = {}
+  for (const { name, publicAddress } of plan.services) {
+    if (publicAddress === undefined || (given.only && !given.only.includes(name))) continue
+    if (name === 'gateway' && given.port !== undefined) ports[name] = given.port
+    else if (instance.name === 'default') ports[name] = publicAddress.port
+  }
+  return ports
 }

@@ -5,6 +5,8 @@ import { writeJsonFile } from './json-file.ts'
 
 export interface RunFileContent {
   readonly gateway?: string
+  readonly dashboard?: string
+  readonly activation?: string
   readonly services: Readonly<Record<string, { readonly url: string; readonly pid: number | undefined }>>
   readonly simulators: Readonly<Record<string, string>>
   readonly infrastructure: Readonly<Record<string, Readonly<Record<string, string | number | undefined>>>>

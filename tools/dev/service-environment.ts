@@ -9,6 +9,8 @@ import { type ServiceRow, services, type Surroundings } from './services.ts'
 
 export interface ServicePlace {
   readonly port: number
+  /** The ports of further doors, by the setting that takes each. */
+  readonly doorPorts?: Readonly<Record<string, string>>
   readonly around: Surroundings
   /** The launcher's own. */
   readonly environment: NodeJS.ProcessEnv
@@ -17,7 +19,7 @@ export interface ServicePlace {
 /** The settings that the launcher decides; everything else is inherited from its own environment. */
 export function serviceEnvironment(
   row: ServiceRow,
-  { port, around, environment }: ServicePlace,
+  { port, doorPorts, around, environment }: ServicePlace,
 ): Record<string, string> {
   return {
     HOST: '127.0.0.1',
@@ -26,6 +28,7 @@ export function serviceEnvironment(
     ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
     ...metricsPort(row, environment['METRICS_PORT']),
     ...row.environment(around),
+    ...doorPorts,
   }
 }
 

@@ -1,15 +1,16 @@
 // The launcher's tables against the services themselves: what they consume, and what they want to be told.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectDirectory } from './instance.ts'
 import { serviceCommand, serviceEnvironment } from './service-environment.ts'
 import { refuseMissingAuthorities, services, simulators, type Surroundings } from './services.ts'
-import { consumers } from './topics.ts'
 
 const around: Surroundings = {
   urlOf: (name) => `http://127.0.0.1:1/${name}`,
+  publicUrlOf: (name) => `http://127.0.0.1:1/${name}`,
+  doorUrlOf: (_simulator, door) => `${door}://127.0.0.1:1`,
   databaseUrlOf: (name) => `postgres://${name}:x@127.0.0.1:1/${name}`,
   kafkaBrokers: '127.0.0.1:1',
   kafkaTopicPrefix: '',
@@ -35,15 +36,8 @@ test.each(services)('$name accepts the environment that it is given', async (row
   expect(unknown).toEqual([])
 })
 
-test.each(services)('$name has dead letter topics for all that it consumes', ({ name }) => {
-  const path = join(folder(name), 'src/consumes.ts')
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const consumed = [...source.matchAll(/'([a-z]+\.[a-z]+)': /g)].map(([, type = '']) => type)
-  expect([...(consumers[name] ?? [])].sort()).toEqual(consumed.sort())
-})
-
 test('the real authorities are refused without their settings, which are all named', () => {
-  expect(() => refuseMissingAuthorities({ TAX_AUTHORITY_URL: 'https://x' })).toThrow(
+  expect(() => refuseMissingAuthorities(services, { TAX_AUTHORITY_URL: 'https://x' })).toThrow(
     /set TAX_AUTHORITY_VENDOR_ID, REGISTRY_GATEWAY_URL, .*COMPANY_DATA_KEY$/,
   )
 })

@@ -3,16 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EventType } from '@cfs/contracts'
+import { consumerGroups } from '@cfs/product'
 import { projectDirectory } from './instance.ts'
 import { runStep } from './run-step.ts'
-
-/** Which group consumes what, as the services' `consumes.ts` have it: each pair has a dead letter topic. */
-export const consumers: Readonly<Record<string, readonly EventType[]>> = {
-  billing: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-  documents: ['filing.accepted'],
-  filing: ['balance.changed'],
-}
 
 export interface TopicSettings {
   readonly brokers: string
@@ -33,6 +26,6 @@ export async function createTopics({ brokers, topicPrefix, dataDirectory }: Topi
 function fingerprint(): string {
   const types = readdirSync(join(projectDirectory, 'packages/contracts/avro')).sort()
   return createHash('sha256')
-    .update(JSON.stringify([types, consumers]))
+    .update(JSON.stringify([types, consumerGroups()]))
     .digest('hex')
 }

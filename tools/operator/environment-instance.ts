@@ -1,5 +1,6 @@
 // An instance that no launcher of this machine runs: its services' addresses and the secret are in the
 // environment, as in a container beside them.
+import { addressVariable, SERVICES } from '@cfs/product'
 import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
@@ -7,10 +8,7 @@ import type { RunningInstance } from './find-instance.ts'
 
 const settings = z.object({
   IDENTITY_SECRET: rotatedSecret.optional(),
-  GATEWAY_URL: z.url().optional(),
-  FILING_URL: z.url().optional(),
-  BILLING_URL: z.url().optional(),
-  DOCUMENTS_URL: z.url().optional(),
+  ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), z.url().optional()])),
   ...kafkaSettings,
   KAFKA_BROKERS: kafkaSettings.KAFKA_BROKERS.optional(),
 })
@@ -20,19 +18,14 @@ export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInst
   const config = readConfig(settings, environment)
   const { IDENTITY_SECRET: identitySecret, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
   if (identitySecret === undefined) return undefined
-  const byService = new Map([
-    ['gateway', config.GATEWAY_URL],
-    ['filing', config.FILING_URL],
-    ['billing', config.BILLING_URL],
-    ['documents', config.DOCUMENTS_URL],
-  ])
+  const byVariable = new Map<string, unknown>(Object.entries(config))
   return {
     name: 'environment',
     identitySecret,
     kafka: brokers === undefined ? undefined : { brokers, topicPrefix, access: kafkaAccess(config) },
     urlOf: async (service) => {
-      const url = byService.get(service)
-      if (url === undefined) throw new Refusal(`this needs ${service}: set ${service.toUpperCase()}_URL`)
+      const url = byVariable.get(addressVariable(service))
+      if (typeof url !== 'string') throw new Refusal(`this needs ${service}: set ${addressVariable(service)}`)
       return url.replace(/\/$/, '')
     },
   }

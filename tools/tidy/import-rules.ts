@@ -26,6 +26,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   tax: ['values'],
   contracts: ['values', 'tax'],
+  product: ['contracts'],
   runtime: [],
   postgres: ['runtime'],
   messaging: ['contracts', 'postgres', 'runtime'],
@@ -106,6 +107,7 @@ function betweenWorkspaces(source: Source, target: Target | undefined): string |
 function sideways(source: Source, target: Target, to: string): string | undefined {
   if (source.area === 'services') {
     if (!['packages', 'simulators'].includes(target.area)) return `a service never imports ${to}`
+    if (to === 'packages/product') return 'a service knows only its settings, not the product'
     const isForTests = target.area === 'simulators' || to === 'packages/testing'
     return isForTests && !source.isTest ? `only tests import ${to}` : undefined
   }

@@ -1,6 +1,6 @@
-// The services as they are, with a pool and a broker that are watched. Only the one that is asked for is
-// loaded.
+// The services as they are, with a pool and a broker that are watched.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
+import { buildService } from '../../build-service.ts'
 import type { ServiceName } from '../../start-services.ts'
 import { createCrashPoint } from './crash-point.ts'
 import { watchedBrokers } from './watch-broker.ts'
@@ -36,34 +36,6 @@ export async function buildWatched(name: ServiceName, { isQuick }: Pace): Promis
     makePool: watchedPools(crash),
     makeBroker: watchedBrokers(crash, isQuick ? QUICK_SESSION_MS : undefined),
   }
-  return builders[name](parts, isQuick)
-}
-
-type Parts = Pick<
-  Parameters<typeof import('@cfs/billing/service.ts').buildBilling>[0],
-  'logger' | 'clock' | 'makePool' | 'makeBroker'
->
-
-const builders: Readonly<Record<ServiceName, (parts: Parts, isQuick: boolean) => Promise<RunningService>>> = {
-  async gateway(parts) {
-    const { configFrom } = await import('@cfs/gateway/config.ts')
-    const { buildGateway } = await import('@cfs/gateway/service.ts')
-    return buildGateway({ ...parts, config: configFrom() })
-  },
-  async filing(parts, isQuick) {
-    const { configFrom } = await import('@cfs/filing/config.ts')
-    const { buildFiling } = await import('@cfs/filing/service.ts')
-    const timing = isQuick ? { timing: QUICK_TIMING } : {}
-    return buildFiling({ ...parts, ...timing, config: configFrom() })
-  },
-  async billing(parts) {
-    const { configFrom } = await import('@cfs/billing/config.ts')
-    const { buildBilling } = await import('@cfs/billing/service.ts')
-    return buildBilling({ ...parts, config: configFrom() })
-  },
-  async documents(parts) {
-    const { configFrom } = await import('@cfs/documents/config.ts')
-    const { buildDocuments } = await import('@cfs/documents/service.ts')
-    return buildDocuments({ ...parts, config: configFrom() })
-  },
+  const timing = isQuick ? { timing: QUICK_TIMING } : {}
+  return buildService(name, { ...parts, ...timing }, process.env)
 }

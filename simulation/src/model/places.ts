@@ -1,12 +1,12 @@
-// Where processes run: two of each service, side by side.
+// Where processes run: two of each service that the simulation knows, side by side.
+import type { ServiceName } from '@cfs/product'
 
-export const PLACES = [
-  'gateway-1',
-  'gateway-2',
-  'filing-1',
-  'filing-2',
-  'billing-1',
-  'billing-2',
-  'documents-1',
-  'documents-2',
-] as const
+/** The services whose databases have twins here. */
+export const SIMULATED_SERVICES = [
+  'gateway',
+  'filing',
+  'billing',
+  'documents',
+] as const satisfies readonly ServiceName[]
+
+export const PLACES: readonly string[] = SIMULATED_SERVICES.flatMap((name) => [`${name}-1`, `${name}-2`])

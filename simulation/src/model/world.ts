@@ -1,5 +1,6 @@
 // A whole product in memory: a database for each service, a log, the authorities, processes that come and go,
 // and what clients were told. Everything in it follows from the operations that it is given.
+import { consumedBy } from '@cfs/product'
 import { createLogger, type Logger } from '@cfs/runtime'
 import { isUndecided } from '@cfs/values'
 import { createChance } from '../machine/chance.ts'
@@ -15,18 +16,12 @@ import type { Plant } from './plants.ts'
 import { MemoryAuthority } from './memory-authority.ts'
 import { MemoryLog, type Reader } from './memory-log.ts'
 import { enter } from '../worlds.ts'
-import { PLACES } from './places.ts'
+import { PLACES, SIMULATED_SERVICES } from './places.ts'
 import { createServices, type Services } from './services.ts'
 
-const READERS: readonly Reader[] = [
-  { group: 'billing', topic: 'account.opened' },
-  { group: 'billing', topic: 'filing.recorded' },
-  { group: 'billing', topic: 'filing.accepted' },
-  { group: 'billing', topic: 'filing.rejected' },
-  { group: 'billing', topic: 'filing.failed' },
-  { group: 'documents', topic: 'filing.accepted' },
-  { group: 'filing', topic: 'balance.changed' },
-]
+const READERS: readonly Reader[] = SIMULATED_SERVICES.toSorted().flatMap((group) =>
+  consumedBy(group).map((topic) => ({ group, topic })),
+)
 
 const logger: Logger = createLogger({ service: 'simulation', level: 'silent' })
 

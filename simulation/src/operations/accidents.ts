@@ -2,7 +2,7 @@
 import { PublishFailed } from '@cfs/messaging'
 import { ConnectionLost } from '../memory/sql-error.ts'
 import { MadeUp } from '../model/answers.ts'
-import { PLACES } from '../model/places.ts'
+import { PLACES, SIMULATED_SERVICES } from '../model/places.ts'
 import type { Perform } from './operation.ts'
 
 export const kill: Perform = (world, chance) => {
@@ -22,7 +22,7 @@ export const restart: Perform = (world, chance) => {
 
 export const fault: Perform = (world, chance) => {
   const kind = chance.percent(70) ? 'database' : 'broker'
-  const service = chance.pick(['gateway', 'filing', 'billing', 'documents']) ?? ''
+  const service = chance.pick(SIMULATED_SERVICES) ?? ''
   const when = chance.percent(50) ? 'before' : 'after'
   const strange = chance.percent(25)
   const cause = new ConnectionLost()

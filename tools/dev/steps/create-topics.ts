@@ -1,8 +1,8 @@
 // A step of the start: creates the topics that do not exist yet.
 import { createBroker, ensureTopics } from '@cfs/messaging'
+import { consumerGroups } from '@cfs/product'
 import { createLogger, kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
 import { z } from 'zod'
-import { consumers } from '../topics.ts'
 import { stepInput } from './step-input.ts'
 
 const topicSettings = z.object({ brokers: z.string(), topicPrefix: z.string() })
@@ -18,5 +18,5 @@ const broker = createBroker({
   access,
   logger,
 })
-await ensureTopics(broker, consumers)
+await ensureTopics(broker, consumerGroups())
 process.exit(0)

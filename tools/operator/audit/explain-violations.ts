@@ -1,7 +1,7 @@
 // A dead letter that an operator has given up for good, with a reason, explains what is missing since for
 // what it told of, and nothing else.
+import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
-import { CONSUMERS } from '../commands/dead-letter-selection.ts'
 import type { Services } from '../services.ts'
 import type { Violation } from './rule.ts'
 

@@ -1,5 +1,5 @@
 // The parts of the audit that one service answers by itself: its own books, its outbox, its dead letters.
-import { CONSUMERS } from '../commands/dead-letter-selection.ts'
+import { CONSUMERS, DATABASE_OWNERS } from '@cfs/product'
 import type { Services } from '../services.ts'
 import type { Look, Section } from './rule.ts'
 import {
@@ -59,14 +59,13 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
 }
 
 async function lookAtOutboxes(services: Services): Promise<Look> {
-  const publishers = ['gateway', ...CONSUMERS]
   const found = await Promise.all(
-    publishers.map(async (service) => {
+    DATABASE_OWNERS.map(async (service) => {
       const facts = outboxFacts.parse(await services.call({ service, path: '/manage/outbox' }))
       return outboxViolations(service, facts)
     }),
   )
-  return { checked: { 'outbox-is-sent': publishers.length }, violations: found.flat() }
+  return { checked: { 'outbox-is-sent': DATABASE_OWNERS.length }, violations: found.flat() }
 }
 
 async function lookAtDeadLetters(services: Services): Promise<Look> {

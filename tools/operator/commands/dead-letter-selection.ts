@@ -1,8 +1,6 @@
-// Which dead letters a command means, and which services may have any: those that consume events.
+// Which dead letters a command means.
 import { z } from 'zod'
 import { optional, text } from '../options.ts'
-
-export const CONSUMERS = ['filing', 'billing', 'documents'] as const
 
 export const selectionOptions = {
   topic: optional(text('T')),

@@ -1,10 +1,10 @@
 // Gives one dead letter up for good, and says why: the services keep it apart with the reason, and the audit
 // takes what it left undone for explained. What stands behind it is replayed as ever.
+import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { optional, text } from '../options.ts'
-import { CONSUMERS } from './dead-letter-selection.ts'
 
 const discarded = z.object({ discarded: z.number() })
 

@@ -1,7 +1,8 @@
 // The events that services could not process, oldest first.
+import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { CONSUMERS, deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
+import { deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
 
 const listed = z.object({ dead_letters: z.array(deadLetter) })
 

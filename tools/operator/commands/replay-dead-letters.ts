@@ -1,8 +1,9 @@
 // Sends dead letters once more, with what stands behind them under the same key. What took effect meanwhile
 // is recognised and dropped.
+import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { CONSUMERS, queryOf, selectionOptions } from './dead-letter-selection.ts'
+import { queryOf, selectionOptions } from './dead-letter-selection.ts'
 
 const replayed = z.object({ replayed: z.number() })
 

@@ -1,8 +1,9 @@
 // The oldest dead letter that is meant, with its event decoded.
+import { CONSUMERS } from '@cfs/product'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
 import { ServiceRefused, type Services } from '../services.ts'
-import { CONSUMERS, deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
+import { deadLetter, queryOf, selectionOptions } from './dead-letter-selection.ts'
 
 export const showDeadLetter = command({
   name: 'dead-letters show',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
+import { SERVICES } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
 import { onTestFinished } from 'vitest'
 import { writeJsonFile } from '../../dev/json-file.ts'
@@ -29,9 +30,11 @@ export interface StubInstance {
 }
 
 const IDENTITY_SECRET = 'an identity secret for tests, long enough'
-const NAMES = ['gateway', 'filing', 'billing', 'documents']
 
-export async function startStubInstance(answer: StubAnswer, names = NAMES): Promise<StubInstance> {
+export async function startStubInstance(
+  answer: StubAnswer,
+  names: readonly string[] = SERVICES,
+): Promise<StubInstance> {
   const home = await mkdtemp(join(tmpdir(), 'operator-'))
   const calls: StubCall[] = []
   const apps = new Map<string, ReturnType<typeof createServer>>()

@@ -1,0 +1,36 @@
+// Every service by its name, built from an environment. Only the one that is asked for is loaded.
+import type { RunningService } from '@cfs/runtime'
+import type { ServiceName } from './service-environments.ts'
+
+/** What the services can be built with, but for their settings; a service takes the parts that it knows. */
+export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
+
+type Build = (parts: ServiceParts, environment: NodeJS.ProcessEnv) => Promise<RunningService>
+
+const builders: Readonly<Record<ServiceName, Build>> = {
+  async gateway(parts, environment) {
+    const { configFrom } = await import('@cfs/gateway/config.ts')
+    const { buildGateway } = await import('@cfs/gateway/service.ts')
+    return buildGateway({ ...parts, config: configFrom(environment) })
+  },
+  async filing(parts, environment) {
+    const { configFrom } = await import('@cfs/filing/config.ts')
+    const { buildFiling } = await import('@cfs/filing/service.ts')
+    return buildFiling({ ...parts, config: configFrom(environment) })
+  },
+  async billing(parts, environment) {
+    const { configFrom } = await import('@cfs/billing/config.ts')
+    const { buildBilling } = await import('@cfs/billing/service.ts')
+    return buildBilling({ ...parts, config: configFrom(environment) })
+  },
+  async documents(parts, environment) {
+    const { configFrom } = await import('@cfs/documents/config.ts')
+    const { buildDocuments } = await import('@cfs/documents/service.ts')
+    return buildDocuments({ ...parts, config: configFrom(environment) })
+  },
+}
+
+/** The service as it runs in production, with the parts that are given. */
+export function buildService(name: ServiceName, ...given: Parameters<Build>): Promise<RunningService> {
+  return builders[name](...given)
+}

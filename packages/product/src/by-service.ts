@@ -1,0 +1,51 @@
+// The questions that are asked of the manifest, each answered once.
+import type { EventType } from '@cfs/contracts'
+import { PRODUCT, type SecretName, type ServiceName, type SimulatorName } from './product.ts'
+
+/** Every service, in the order of the manifest: clients reach the first. */
+export const SERVICES: readonly [ServiceName, ...ServiceName[]] = namesOf(PRODUCT.services)
+export const SIMULATORS: readonly [SimulatorName, ...SimulatorName[]] = namesOf(PRODUCT.simulators)
+export const SECRETS: readonly [SecretName, ...SecretName[]] = namesOf(PRODUCT.secrets)
+/** The services that consume events; each is a consumer group of its own name. */
+export const CONSUMERS: readonly ServiceName[] = SERVICES.filter((name) => consumedBy(name).length > 0)
+export const DATABASE_OWNERS: readonly ServiceName[] = SERVICES.filter(
+  (name) => PRODUCT.services[name].hasDatabase,
+)
+
+/** The event types that a service's consumer group reads. */
+export function consumedBy(service: ServiceName): readonly EventType[] {
+  return PRODUCT.services[service].consumes
+}
+
+/** What each consumer group reads: each pair has a topic for its dead letters. */
+export function consumerGroups(): Readonly<Record<string, readonly EventType[]>> {
+  return Object.fromEntries(CONSUMERS.map((name) => [name, consumedBy(name)]))
+}
+
+/** A value for each service. */
+export function byService<T>(valueOf: (name: ServiceName) => T): Readonly<Record<ServiceName, T>> {
+  return Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, T>
+}
+
+/** A value for each simulator. */
+export function bySimulator<T>(valueOf: (name: SimulatorName) => T): Readonly<Record<SimulatorName, T>> {
+  return Object.fromEntries(SIMULATORS.map((name) => [name, valueOf(name)])) as Record<SimulatorName, T>
+}
+
+/** The environment variable in which an address of the program is given: `TAX_AUTHORITY_URL`. */
+export function addressVariable(program: string): string {
+  return `${variableWord(program)}_URL`
+}
+
+/** The name of the generated password of a service's database role. */
+export function databasePasswordName(service: string): string {
+  return `DATABASE_PASSWORD_${variableWord(service)}`
+}
+
+function variableWord(program: string): string {
+  return program.replaceAll('-', '_').toUpperCase()
+}
+
+function namesOf<T extends string>(rows: Readonly<Record<T, unknown>>): readonly [T, ...T[]] {
+  return Object.keys(rows) as [T, ...T[]]
+}

@@ -1,0 +1,72 @@
+// The manifest in itself: whatever a row names exists.
+import { EVENT_TYPES } from '@cfs/contracts'
+import { expect, test } from 'vitest'
+import { PRODUCT } from './product.ts'
+import { consumedBy, CONSUMERS, SECRETS, SERVICES, SIMULATORS } from './by-service.ts'
+import { resolveSettings } from './resolve-settings.ts'
+import { addressOf, doorOf, publicAddressOf, redis, secret, text } from './service-row.ts'
+
+const rows = SERVICES.map((name) => PRODUCT.services[name])
+const settings = [
+  ...rows.flatMap((row) => [...Object.values(row.settings), ...Object.values(row.simulated)]),
+  ...SIMULATORS.flatMap((name) => Object.values(PRODUCT.simulators[name].settings)),
+]
+
+test('every event type is published by exactly one service', () => {
+  expect(rows.flatMap((row) => row.publishes).toSorted()).toEqual([...EVENT_TYPES].toSorted())
+})
+
+test('a service consumes only what another service publishes', () => {
+  for (const name of CONSUMERS) {
+    const others = SERVICES.filter((other) => other !== name)
+    const published = others.flatMap((other) => PRODUCT.services[other].publishes)
+    expect(consumedBy(name).filter((type) => !published.includes(type))).toEqual([])
+  }
+})
+
+test('every address, door and secret that a setting names exists, and every secret has a reader', () => {
+  const programs: readonly string[] = [...SERVICES, ...SIMULATORS]
+  for (const setting of settings) {
+    if (setting.from === 'address') expect(programs).toContain(setting.of)
+    if (setting.from === 'public address') expect(SERVICES).toContain(setting.of)
+    if (setting.from === 'door') {
+      const simulator = SIMULATORS.find((name) => name === setting.of)
+      expect(simulator && PRODUCT.simulators[simulator].doors).toHaveProperty(setting.door)
+    }
+  }
+  const read = settings.flatMap((setting) => (setting.from === 'secret' ? [setting.name] : []))
+  expect(new Set([...read, 'IDENTITY_SECRET'])).toEqual(new Set(SECRETS))
+})
+
+test('no two services share a public port or a member of run.json', () => {
+  const addresses = rows.flatMap((row) => row.publicAddress ?? [])
+  for (const all of [addresses.map(({ port }) => port), addresses.flatMap(({ names }) => names)]) {
+    expect(new Set<unknown>(all).size).toBe(all.length)
+  }
+})
+
+test('a setting resolves to the address, door, secret or text that it names', () => {
+  const around = {
+    urlOf: (program: string) => `http://${program}:1`,
+    publicUrlOf: (service: string) => `https://${service}.example`,
+    doorUrlOf: (simulator: string, door: string) => `${door}://${simulator}:2`,
+    secretOf: (name: string) => `the ${name}`,
+    redisUrl: 'redis://there',
+  }
+  const given = {
+    A: addressOf('filing', '/path'),
+    B: publicAddressOf('gateway'),
+    C: doorOf('mail', 'smtp'),
+    D: secret('KEY_PEPPER'),
+    E: text('0012'),
+    F: redis,
+  }
+  expect(resolveSettings(given, around)).toEqual({
+    A: 'http://filing:1/path',
+    B: 'https://gateway.example',
+    C: 'smtp://mail:2',
+    D: 'the KEY_PEPPER',
+    E: '0012',
+    F: 'redis://there',
+  })
+})

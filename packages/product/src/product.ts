@@ -1,0 +1,102 @@
+// The product's manifest: every service and simulator once. The local run, the containers, topics, secrets,
+// alerts, the operator, journeys and the simulation follow from it; a new service starts with a row here.
+import {
+  addressOf,
+  type Product,
+  redis,
+  secret,
+  type SecretRow,
+  type ServiceRow,
+  type SimulatorRow,
+  text,
+} from './service-row.ts'
+
+const none = { settings: {}, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
+
+const services = {
+  gateway: {
+    ...none,
+    hasDatabase: true,
+    publicAddress: { names: ['gateway'], port: 8080 },
+    callsOutside: false,
+    localHeapMb: 96,
+    consumes: [],
+    publishes: ['account.opened'],
+    settings: {
+      REDIS_URL: redis,
+      KEY_PEPPER: secret('KEY_PEPPER'),
+      FILING_URL: addressOf('filing'),
+      BILLING_URL: addressOf('billing'),
+      DOCUMENTS_URL: addressOf('documents'),
+    },
+    passedOn: ['TRUSTED_PROXIES'],
+  },
+  filing: {
+    ...none,
+    hasDatabase: true,
+    callsOutside: true,
+    localHeapMb: 128,
+    consumes: ['balance.changed'],
+    publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
+    settings: { SANDBOX_SECRET: secret('SANDBOX_SECRET') },
+    // The presenter and the keys are the ones that the simulators know by default.
+    simulated: {
+      TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
+      TAX_AUTHORITY_VENDOR_ID: text('1234'),
+      TAX_AUTHORITY_GATEWAY_TEST: text('1'),
+      REGISTRY_GATEWAY_URL: addressOf('registry', '/v1-0/xmlgw/Gateway'),
+      REGISTRY_PRESENTER_ID: text('66666000000'),
+      REGISTRY_PRESENTER_CODE: text('PRESENTER1'),
+      REGISTRY_PACKAGE_REFERENCE: text('0012'),
+      REGISTRY_GATEWAY_TEST: text('1'),
+      COMPANY_DATA_URL: addressOf('registry'),
+      COMPANY_DATA_KEY: text('simulator-key'),
+    },
+    simulatedWithDefault: ['TAX_AUTHORITY_GATEWAY_TEST', 'REGISTRY_GATEWAY_TEST'],
+  },
+  billing: {
+    ...none,
+    hasDatabase: true,
+    callsOutside: false,
+    localHeapMb: 96,
+    consumes: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
+    publishes: ['balance.changed'],
+  },
+  documents: {
+    ...none,
+    hasDatabase: true,
+    callsOutside: false,
+    localHeapMb: 128,
+    consumes: ['filing.accepted'],
+    publishes: [],
+    settings: { FILING_URL: addressOf('filing') },
+  },
+} as const satisfies Record<string, ServiceRow>
+
+const simulators = {
+  'tax-authority': {
+    localHeapMb: 96,
+    healthPath: '/_control/submissions?company_number=00000000',
+    settings: {},
+    doors: {},
+  },
+  registry: {
+    localHeapMb: 96,
+    healthPath: '/_control/submissions?company_number=00000000',
+    settings: {},
+    doors: {},
+  },
+} as const satisfies Record<string, SimulatorRow>
+
+const secrets = {
+  /** Signs who calls, between services and for the operator. */
+  IDENTITY_SECRET: { form: 'plain', overlaps: true, isShared: true },
+  KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
+  SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
+} as const satisfies Record<string, SecretRow>
+
+export type ServiceName = keyof typeof services
+export type SimulatorName = keyof typeof simulators
+export type SecretName = keyof typeof secrets
+
+export const PRODUCT: Product<ServiceName, SimulatorName, SecretName> = { services, simulators, secrets }

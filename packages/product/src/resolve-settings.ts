@@ -1,0 +1,39 @@
+// The settings of a program as text, once it is known where everything is.
+import type { Setting, Settings } from './service-row.ts'
+
+export interface Whereabouts {
+  /** The address of a service or a simulator, without a slash at its end. */
+  readonly urlOf: (program: string) => string
+  /** Where clients reach a service. */
+  readonly publicUrlOf: (service: string) => string
+  readonly doorUrlOf: (simulator: string, door: string) => string
+  /** A secret in the form that its reader expects. */
+  readonly secretOf: (name: string) => string
+  readonly redisUrl: string
+}
+
+/** The value of each setting, by name. */
+export function resolveSettings(settings: Settings, around: Whereabouts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, resolved(setting, around)]),
+  )
+}
+
+function resolved(setting: Setting, around: Whereabouts): string {
+  switch (setting.from) {
+    case 'text':
+      return setting.text
+    case 'address':
+      return `${around.urlOf(setting.of)}${setting.path}`
+    case 'public address':
+      return around.publicUrlOf(setting.of)
+    case 'door':
+      return around.doorUrlOf(setting.of, setting.door)
+    case 'secret':
+      return around.secretOf(setting.name)
+    case 'redis':
+      return around.redisUrl
+    default:
+      return setting satisfies never
+  }
+}

@@ -1,0 +1,132 @@
+// The parts of docker-compose.yml that follow from the product's manifest: one block for each service and
+// simulator, the operator's addresses, and the volume through which each gets its secrets.
+import {
+  addressVariable,
+  type Product,
+  resolveSettings,
+  type ServiceRow,
+  type Setting,
+  type SimulatorRow,
+  type Whereabouts,
+} from '@cfs/product'
+
+const PORT = 8080
+/** Where each of these is in a container's network. */
+const inContainers = (product: Product): Whereabouts => ({
+  urlOf: (program) => `http://${program}:${PORT}`,
+  publicUrlOf: (service) => {
+    const port = product.services[service]?.publicAddress?.port
+    return `\${${addressVariable(`public-${service}`)}:-http://127.0.0.1:${port}}`
+  },
+  doorUrlOf: (simulator, name) => {
+    const door = product.simulators[simulator]?.doors[name]
+    return `${door?.scheme}://${simulator}:${door?.port}`
+  },
+  secretOf: () => '',
+  redisUrl: '',
+})
+
+/** By the names of the regions. */
+export function composeRegions(product: Product): Readonly<Record<string, readonly string[]>> {
+  const services = Object.entries(product.services)
+  const simulators = Object.entries(product.simulators)
+  const names = services.map(([name]) => name)
+  return {
+    services: services.flatMap(([name, row]) => [...serviceBlock({ name, row, product }), '']).slice(0, -1),
+    simulators: simulators
+      .flatMap(([name, row]) => [...simulatorBlock({ name, row, product }), ''])
+      .slice(0, -1),
+    "the operator's addresses": names.map((name) => `${addressVariable(name)}: http://${name}:${PORT}`),
+    'secrets of the services': names.map((name) => `- ${name}-secrets:/secrets/${name}`),
+    'volumes of the services': names.map((name) => `${name}-secrets: {}`),
+  }
+}
+
+interface Program<Row> {
+  readonly name: string
+  readonly row: Row
+  readonly product: Product
+}
+
+function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
+  const { publicAddress } = row
+  const isOutside = publicAddress !== undefined || row.callsOutside
+  const address = `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`
+  const dependsOn = usesRedis(row) ? '{ <<: *stores, redis: { condition: service_healthy } }' : '*stores'
+  return [
+    ...imageOf('services', name),
+    ...environmentOf(environmentLines(row, product), ['<<: *service-environment']),
+    ...(publicAddress ? [`  ports: ["\${${address}:-127.0.0.1:${publicAddress.port}}:${PORT}"]`] : []),
+    `  volumes: ["${name}-secrets:/run/secrets:ro"]`,
+    `  networks: [${isOutside ? 'inside, outside' : 'inside'}]`,
+    `  depends_on: ${dependsOn}`,
+    '  deploy: *small',
+  ]
+}
+
+function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[] {
+  const doors = Object.values(row.doors).map(({ setting, port }) => `${setting}: "${port}"`)
+  const settings = settingLines(resolveSettings(row.settings, inContainers(product)))
+  return [
+    ...imageOf('simulators', name),
+    ...environmentOf([...settings, ...doors], []),
+    '  networks: [inside]',
+    '  healthcheck:',
+    '    <<: *patient',
+    `    test: [CMD, node, -e, "${healthProgram(row.healthPath)}"]`,
+    '  deploy: *simulator-deploy',
+  ]
+}
+
+function imageOf(group: string, name: string): string[] {
+  return [
+    `${name}:`,
+    '  <<: *hardened',
+    `  image: company-filing/${name}`,
+    `  build: { context: ., args: { <<: *images, PROGRAM: ${group}/${name} } }`,
+  ]
+}
+
+function environmentOf(lines: readonly string[], inherited: readonly string[]): string[] {
+  const all = [...inherited, ...lines]
+  return all.length === 0 ? [] : ['  environment:', ...all.map((line) => `    ${line}`)]
+}
+
+function environmentLines(row: ServiceRow, product: Product): string[] {
+  const around = inContainers(product)
+  const secrets = Object.entries(row.settings).filter(([, setting]) => isFromFile(setting))
+  const plain = Object.entries(row.settings).filter(([, setting]) => !isFromFile(setting))
+  const simulated = Object.entries(resolveSettings(row.simulated, around))
+  return [
+    ...(row.hasDatabase ? ['DATABASE_URL_FILE: /run/secrets/DATABASE_URL'] : []),
+    ...secrets.map(([name]) => `${name}_FILE: /run/secrets/${name}`),
+    ...settingLines(resolveSettings(Object.fromEntries(plain), around)),
+    // Without simulators, whoever runs the containers sets the real values.
+    ...settingLines(Object.fromEntries(simulated.map(([name, value]) => [name, `\${${name}:-${value}}`]))),
+    ...settingLines(Object.fromEntries(row.passedOn.map((name) => [name, `\${${name}:-}`]))),
+  ]
+}
+
+/** A secret is read from a file in a volume that only its reader mounts. */
+function isFromFile(setting: Setting): boolean {
+  return setting.from === 'secret' || setting.from === 'redis'
+}
+
+function usesRedis(row: ServiceRow): boolean {
+  return Object.values(row.settings).some((setting) => setting.from === 'redis')
+}
+
+/** Only words, addresses and variables stand without quotes: YAML would read `0012` as a number. */
+function settingLines(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).map(([name, value]) => {
+    const isPlain = /^(https?:\/\/|\$\{)/.test(value)
+    return `${name}: ${isPlain ? value : JSON.stringify(value)}`
+  })
+}
+
+function healthProgram(path: string): string {
+  return (
+    `fetch('http://127.0.0.1:${PORT}${path}')` +
+    '.then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))'
+  )
+}

@@ -1,0 +1,27 @@
+// The parts of the journeys' compose file that follow from the product's manifest: a port on the host for
+// each service and simulator.
+import type { Product } from '@cfs/product'
+
+const PORT = 8080
+
+/** By the names of the regions. */
+export function composeTestRegions(product: Product): Readonly<Record<string, readonly string[]>> {
+  const services = Object.entries(product.services).flatMap(([name, row]) => {
+    const isOutside = row.publicAddress !== undefined || row.callsOutside
+    return [
+      `${name}:`,
+      ...(isOutside ? [] : ['  <<: *door']),
+      `  ports: ${row.publicAddress ? '!override ' : ''}["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
+      '  environment: { LOG_LEVEL: debug }',
+    ]
+  })
+  const simulators = Object.keys(product.simulators).flatMap((name) => [
+    `${name}:`,
+    '  <<: *door',
+    `  ports: ["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
+    '  environment: *quick',
+  ])
+  return { services, simulators }
+}
+
+const portVariable = (name: string): string => `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`

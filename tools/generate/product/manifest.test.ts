@@ -1,0 +1,136 @@
+// The product's manifest against the services themselves, and what is generated from it for a product of
+// another shape than ours is today.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { addressOf, doorOf, PRODUCT, type Product, redis, secret, SERVICES, SIMULATORS } from '@cfs/product'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { projectDirectory } from '../../dev/instance.ts'
+import { alertsWithLists } from './alert-lists.ts'
+import { composeRegions } from './compose-regions.ts'
+import { fillRegions } from './fill-regions.ts'
+
+const programsIn = (group: string) =>
+  globSync(`${group}/*/src/main.ts`, { cwd: projectDirectory }).map((path) =>
+    basename(dirname(dirname(path))),
+  )
+const sourceOf = (service: string, file: string) => {
+  const path = join(projectDirectory, 'services', service, 'src', file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+test('the manifest has every service and simulator, and nothing else', () => {
+  expect([...SERVICES].toSorted()).toEqual(programsIn('services').toSorted())
+  expect([...SIMULATORS].toSorted()).toEqual(programsIn('simulators').toSorted())
+})
+
+test.each(SERVICES)('%s consumes and publishes what the manifest says', (name) => {
+  const { consumes, publishes } = PRODUCT.services[name]
+  const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z]+\.[a-z]+)': /g)
+  const handled = [...handlers].map(([, type = '']) => type)
+  expect(handled.toSorted()).toEqual([...consumes].toSorted())
+  const told = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z]+\.[a-z]+)'/g)].map(
+    ([, type = '']) => type,
+  )
+  expect(told.toSorted()).toEqual([...publishes].toSorted())
+})
+
+test.each(SERVICES)(
+  '%s starts without simulators once it has the settings that are named for that',
+  async (name) => {
+    const { simulated, simulatedWithDefault } = PRODUCT.services[name]
+    const module: unknown = await import(join(projectDirectory, 'services', name, 'src/config.ts'))
+    const { settings } = z.object({ settings: z.instanceof(z.ZodObject) }).parse(module)
+    const withDefault = Object.keys(simulated).filter((setting) => {
+      const type: unknown = settings.shape[setting]
+      return type instanceof z.ZodType && type.safeParse(undefined).success
+    })
+    expect(withDefault).toEqual(simulatedWithDefault)
+  },
+)
+
+const row = {
+  hasDatabase: true,
+  callsOutside: false,
+  localHeapMb: 96,
+  consumes: [],
+  publishes: [],
+  settings: {},
+  simulated: {},
+  simulatedWithDefault: [],
+  passedOn: [],
+}
+const other: Product = {
+  services: {
+    'front-door': {
+      ...row,
+      publicAddress: { names: ['dashboard'], port: 8081 },
+      settings: { REDIS_URL: redis, SESSION_SECRET: secret('SESSION_SECRET'), BACK_URL: addressOf('back') },
+      simulated: { SMTP_URL: doorOf('mail', 'smtp') },
+      passedOn: ['TRUSTED_PROXIES'],
+    },
+    back: row,
+  },
+  simulators: {
+    mail: {
+      localHeapMb: 64,
+      healthPath: '/_control/messages?to=nobody',
+      settings: {},
+      doors: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
+    },
+  },
+  secrets: { SESSION_SECRET: { form: 'plain', overlaps: false, isShared: true } },
+}
+
+test('a service in containers gets its secrets as files, its addresses, and what operators may set', () => {
+  const services = composeRegions(other)['services'] ?? []
+  expect(services.slice(0, services.indexOf(''))).toEqual([
+    'front-door:',
+    '  <<: *hardened',
+    '  image: company-filing/front-door',
+    '  build: { context: ., args: { <<: *images, PROGRAM: services/front-door } }',
+    '  environment:',
+    '    <<: *service-environment',
+    '    DATABASE_URL_FILE: /run/secrets/DATABASE_URL',
+    '    REDIS_URL_FILE: /run/secrets/REDIS_URL',
+    '    SESSION_SECRET_FILE: /run/secrets/SESSION_SECRET',
+    '    BACK_URL: http://back:8080',
+    '    SMTP_URL: ${SMTP_URL:-smtp://mail:2525}',
+    '    TRUSTED_PROXIES: ${TRUSTED_PROXIES:-}',
+    '  ports: ["${FRONT_DOOR_ADDRESS:-127.0.0.1:8081}:8080"]',
+    '  volumes: ["front-door-secrets:/run/secrets:ro"]',
+    '  networks: [inside, outside]',
+    '  depends_on: { <<: *stores, redis: { condition: service_healthy } }',
+    '  deploy: *small',
+  ])
+  expect(services).toContain('  networks: [inside]')
+})
+
+test('a simulator in containers listens at its further ports, and is asked whether it works', () => {
+  const mail = (composeRegions(other)['simulators'] ?? []).join('\n')
+  expect(mail).toContain('SMTP_PORT: "2525"')
+  expect(mail).toContain('http://127.0.0.1:8080/_control/messages?to=nobody')
+})
+
+test('only the regions that are generated are rewritten, at the indent that they have', () => {
+  const file = 'a:\n  # generated: one\n  old\n  # generated: end\nb: 1\n'
+  expect(fillRegions(file, { one: ['x:', '  y: 2', ''] })).toBe(
+    'a:\n  # generated: one\n  x:\n    y: 2\n\n  # generated: end\nb: 1\n',
+  )
+})
+
+test('a region that is missing, unknown or without an end is refused', () => {
+  expect(() => fillRegions('', { one: [] })).toThrow('no region is named one')
+  expect(() => fillRegions('# generated: two\n# generated: end', {})).toThrow('"two"')
+  expect(() => fillRegions('# generated: one', { one: [] })).toThrow('no end')
+})
+
+test('the alerts notice the silence of every service and every consumer group', () => {
+  const alerts = alertsWithLists(
+    'up{job=~"x"} == 0 or absent(up{job="x"})\nabsent(consumer_lag{messaging_consumer_group_name="x"})',
+  )
+  for (const name of SERVICES) expect(alerts).toContain(`absent(up{job="${name}"})`)
+  expect(alerts).toContain(`up{job=~"${SERVICES.join('|')}"} == 0`)
+  expect(alerts).not.toContain('"x"')
+  expect(() => alertsWithLists('groups: []')).toThrow('no list')
+})
