@@ -1,31 +1,16 @@
 // The whole product in one process for the journeys: every service on real stores, with the authorities'
-// simulators across the wire. Journeys drive it from outside, through the gateway
-// alone.
+// simulators across the wire. Journeys drive it from outside, through the gateway alone.
 import { byService } from '@cfs/product'
-import { testRedis, testTopics, type TestDatabase } from '@cfs/testing'
-import { createApiClient, type ApiClient } from './api-client.ts'
+import { testRedis, testTopics } from '@cfs/testing'
+import { createApiClient } from './api-client.ts'
 import { connectStack } from './compose/connect-stack.ts'
-import { createOperator, type Operator } from './operator.ts'
-import type { SimulatorControl } from './simulator-control.ts'
-import { startServices, type ServiceName } from './start-services.ts'
+import { createOperator } from './operator.ts'
+import type { Stack } from './running-stack.ts'
+import { startServices } from './start-services.ts'
 import { startSimulators } from './start-simulators.ts'
 import { testDatabases } from './test-databases.ts'
 
-export interface Stack extends Operator {
-  readonly api: ApiClient
-  /** Where each service listens. */
-  readonly urls: Readonly<Record<ServiceName, string>>
-  readonly taxAuthority: SimulatorControl
-  readonly registry: SimulatorControl
-  readonly databases: Readonly<Record<ServiceName, TestDatabase>>
-  readonly redisKeys: () => Promise<string[]>
-  readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
-  /** Every line that any service has logged. */
-  readonly logged: readonly string[]
-  /** Nobody listens at the authorities' addresses any more. */
-  takeAuthoritiesDown(): Promise<void>
-  stop(): Promise<void>
-}
+export type { Stack } from './running-stack.ts'
 
 /** Starts everything and waits until each service is ready; or takes the one that runs in containers. */
 export async function startStack(): Promise<Stack> {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
 import { createSimulatorControl } from '../simulator-control.ts'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../running-stack.ts'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 import {
   COMPOSE_PROJECT,

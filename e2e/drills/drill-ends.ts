@@ -7,7 +7,7 @@ import type { FilingData } from '../api-client.ts'
 import type { Account } from '../operator.ts'
 import { fileUntilAnswered, type Filed } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
-import type { KillPoint } from './kill-points.ts'
+import type { KillPoint } from './kill-point.ts'
 
 export interface FiledWish extends Filed {
   readonly type: 'ct600' | 'accounts'

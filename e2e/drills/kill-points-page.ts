@@ -1,6 +1,7 @@
 // docs/flows/kill-points.md, written from the list: a table for each service, in the order of the flow.
 import { SERVICES } from '../service-environments.ts'
-import { KILL_POINTS, type End, type KillPoint } from './kill-points.ts'
+import type { End, KillPoint } from './kill-point.ts'
+import { KILL_POINTS } from './kill-points.ts'
 
 const ENDS: Readonly<Record<End, string>> = {
   accepted: 'accepted once, charged once, documented; the key answers with it',

@@ -2,7 +2,7 @@
 // each service that publishes, and the consumer's, at each handler.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
-import type { KillPoint } from './kill-points.ts'
+import type { KillPoint } from './kill-point.ts'
 
 type Doing = Pick<KillPoint, 'does' | 'end' | 'authority'>
 

@@ -8,7 +8,7 @@ import { auditIsClean } from './audit-is-clean.ts'
 import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
-import type { KillPoint } from './kill-points.ts'
+import type { KillPoint } from './kill-point.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
 /** In pounds; filing costs 20. */

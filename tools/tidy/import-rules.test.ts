@@ -11,6 +11,7 @@ const manifests = {
   'packages/tax/package.json': '{"name":"@cfs/tax","dependencies":{"@cfs/contracts":"*"}}',
   'packages/http/package.json': '{"name":"@cfs/http","dependencies":{"@cfs/postgres":"*","@cfs/filing":"*"}}',
   'packages/postgres/package.json': '{"name":"@cfs/postgres"}',
+  'packages/product/package.json': '{"name":"@cfs/product"}',
   'packages/runtime/package.json': '{"name":"@cfs/runtime"}',
   'packages/testing/package.json': '{"name":"@cfs/testing"}',
   'packages/messaging/package.json': '{"name":"@cfs/messaging","dependencies":{"kafkajs":"2"}}',
@@ -51,6 +52,11 @@ const allowed: [path: string, statement: string][] = [
 ]
 
 const refused: [path: string, statement: string, said: string][] = [
+  [
+    `${service}/service.test.ts`,
+    "import { SERVICES } from '@cfs/product'",
+    'a service knows only its settings, not the product',
+  ],
   [
     `${service}/domain/filing.ts`,
     "import { insert } from '../store/filing.ts'",

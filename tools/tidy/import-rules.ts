@@ -1,6 +1,6 @@
 // Dependencies point inwards and never sideways: who may import what, by place.
 import { dirname, join } from 'node:path/posix'
-import type { Node } from 'oxc-parser'
+import { type Import, importsOf, packageName } from './imports-of.ts'
 import type { Source } from './source.ts'
 import { eachSource, type Rule, type Tree, type Workspace } from './tree.ts'
 
@@ -39,12 +39,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** The packages that the domain may import: pure, and about the same business. */
 const DOMAIN_PACKAGES = ['@cfs/values', '@cfs/tax']
 
-interface Import {
-  readonly from: string
-  readonly isType: boolean
-  readonly line: number
-}
-
 interface Target {
   readonly area: string
   readonly member: string
@@ -64,23 +58,6 @@ function refusals(source: Source, found: Import, tree: Tree): string[] {
   return [...refused, outside(source, found.from), undeclared(source, found.from, tree)].flatMap(
     (rule) => rule ?? [],
   )
-}
-
-/** Every static, dynamic and re-exporting import of a source. */
-function importsOf(source: Source): Import[] {
-  return source.nodes.flatMap(({ node }) => {
-    const [from, kind] = importOf(node)
-    return from === undefined ? [] : [{ from, isType: kind === 'type', line: source.lineAt(node.start) }]
-  })
-}
-
-function importOf(node: Node): [from?: string, kind?: string | undefined] {
-  if (node.type === 'ImportDeclaration') return [node.source.value, node.importKind]
-  if (node.type === 'ExportAllDeclaration') return [node.source.value, node.exportKind]
-  if (node.type === 'ExportNamedDeclaration') return node.source ? [node.source.value, node.exportKind] : []
-  if (node.type === 'TSImportType') return [node.source.value, 'type']
-  if (node.type === 'ImportExpression' && node.source.type === 'Literal') return [`${node.source.value}`]
-  return []
 }
 
 function targetOf(source: Source, from: string, tree: Tree): Target | undefined {
@@ -158,13 +135,6 @@ function undeclared(source: Source, from: string, tree: Tree): string | undefine
   if (root?.dependencies.includes(name)) return undefined
   if (source.isTest && tree.workspaces.some((one) => one.name === name)) return undefined
   return `${name} is no dependency in ${source.workspace}/package.json`
-}
-
-function packageName(from: string): string {
-  return from
-    .split('/')
-    .slice(0, from.startsWith('@') ? 2 : 1)
-    .join('/')
 }
 
 export const importRules: readonly Rule[] = [checkImports]

@@ -1,5 +1,6 @@
 // The house rules that a machine can see.
 import { budgetRules } from './budget-rules.ts'
+import { circleRules } from './circle-rules.ts'
 import { commentRules } from './comment-rules.ts'
 import { coverageRules } from './coverage-rules.ts'
 import { documentRules } from './document-rules.ts'
@@ -14,6 +15,7 @@ import { typeRules } from './type-rules.ts'
 
 export const RULES: readonly Rule[] = [
   ...importRules,
+  ...circleRules,
   ...purityRules,
   ...sqlRules,
   ...typeRules,

@@ -1,6 +1,6 @@
 // The connections of a pool as gauges, named by the OpenTelemetry conventions (semconv, database-metrics).
 import { metrics } from '@opentelemetry/api'
-import type { Pool } from './create-pool.ts'
+import type { Pool } from 'pg'
 
 /** Observes the pool whenever metrics are collected. Without an SDK nothing is measured. */
 export function measurePool(

@@ -73,7 +73,8 @@ function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[]
     '  networks: [inside]',
     '  healthcheck:',
     '    <<: *patient',
-    `    test: [CMD, node, -e, "${healthProgram(row.healthPath)}"]`,
+    '    test:',
+    ...['CMD', 'node', '-e', `"${healthProgram(row.healthPath)}"`].map((word) => `      - ${word}`),
     '  deploy: *simulator-deploy',
   ]
 }

@@ -1,10 +1,7 @@
 // The boxes of a trading return: CT600 (2025) version 3, each by the form's own arithmetic.
+import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
-
-/** A box's value as the form's model has it: pence, hundredths of a percent, a year, a count, or a tick. */
-export type BoxAmount = number | true
-export type Boxes = Readonly<Record<string, BoxAmount>>
 
 /** Every box that the computation fills. */
 export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes {

@@ -1,9 +1,9 @@
 // The tax computation of one return: the only declaration of its members. The computation document
 // (`@cfs/forms`) and the API's `computation` are derived from it.
 import type { Period } from '@cfs/values'
+import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
-import type { Boxes } from './return-boxes.ts'
 
 /** The figures of the whole period of account that the computation starts from. */
 export interface AccountFigures {

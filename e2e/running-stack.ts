@@ -1,0 +1,22 @@
+// The product as journeys know it, whether it runs in their own process or in containers.
+import type { TestDatabase } from '@cfs/testing'
+import type { ApiClient } from './api-client.ts'
+import type { Operator } from './operator.ts'
+import type { ServiceName } from './service-environments.ts'
+import type { SimulatorControl } from './simulator-control.ts'
+
+export interface Stack extends Operator {
+  readonly api: ApiClient
+  /** Where each service listens. */
+  readonly urls: Readonly<Record<ServiceName, string>>
+  readonly taxAuthority: SimulatorControl
+  readonly registry: SimulatorControl
+  readonly databases: Readonly<Record<ServiceName, TestDatabase>>
+  readonly redisKeys: () => Promise<string[]>
+  readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
+  /** Every line that any service has logged. */
+  readonly logged: readonly string[]
+  /** Nobody listens at the authorities' addresses any more. */
+  takeAuthoritiesDown(): Promise<void>
+  stop(): Promise<void>
+}
