@@ -2,13 +2,14 @@
 // at the end everything comes to rest and is judged.
 import { Breach } from './machine/breach.ts'
 import { createChance } from './machine/chance.ts'
-import type { Plant } from './model/plants.ts'
+import type { PlantedBug } from './model/planted-bugs.ts'
 import { World } from './model/world.ts'
 import { comeToRest } from './operations/come-to-rest.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations/operations.ts'
 import { runSteps, tick } from './operations/pass-time.ts'
-import { judgeRest } from './rules/judge-rest.ts'
+import type { DatabaseServer } from './postgres/database-server.ts'
+import { checkFinalState } from './rules/check-final-state.ts'
 
 export interface Run {
   readonly breach: Breach | undefined
@@ -16,26 +17,28 @@ export interface Run {
   readonly begun: number
   readonly steps: number
   /** What happened, line by line, where it was asked for. */
-  readonly story: readonly string[]
+  readonly trace: readonly string[]
   readonly world: World
 }
 
 export interface RunOptions {
-  readonly plant?: Plant | undefined
+  readonly server: DatabaseServer
+  readonly bug?: PlantedBug | undefined
   /** Whether to tell each step too, and not the operations alone. */
-  readonly tellsSteps?: boolean
+  readonly tracesSteps?: boolean
 }
 
 const MOST_STEPS_BETWEEN = 14
 const REST_SEED = 1
 
-export async function run(operations: readonly Operation[], options: RunOptions = {}): Promise<Run> {
-  const world = new World(options.plant)
-  const story: string[] = []
-  if (options.tellsSteps === true) {
+export async function run(operations: readonly Operation[], options: RunOptions): Promise<Run> {
+  await options.server.reset()
+  const world = new World(options.server, options.bug)
+  const trace: string[] = []
+  if (options.tracesSteps === true) {
     world.machine.watch = ({ what }, end) => {
       // The relay looks for work all the time.
-      if (!what.includes('as waits')) story.push(`    ${what}${end}`)
+      if (!what.includes('as waits')) trace.push(`    ${what}${end}`)
     }
   }
   let begun = 0
@@ -44,18 +47,18 @@ export async function run(operations: readonly Operation[], options: RunOptions 
     for (const { kind, seed } of operations) {
       begun += 1
       const chance = createChance(seed)
-      const line = story.push(kind) - 1
+      const line = trace.push(kind) - 1
       const said = await OPERATIONS[kind](world, chance)
-      story[line] = `${kind}: ${said}`
+      trace[line] = `${kind}: ${said}`
       world.answers.raise()
       await tick(world, chance)
       await runSteps(world, chance, chance.below(MOST_STEPS_BETWEEN))
     }
     await comeToRest(world, createChance(REST_SEED))
-    judgeRest(world)
+    checkFinalState(world)
   } catch (error) {
     if (!(error instanceof Breach)) throw error
     breach = error
   }
-  return { breach, begun, steps: world.machine.count, story, world }
+  return { breach, begun, steps: world.machine.count, trace, world }
 }

@@ -1,7 +1,8 @@
 // Looks for a broken rule, run after run, and shortens what broke it.
 import type { Breach } from './machine/breach.ts'
 import { createChance } from './machine/chance.ts'
-import type { Plant } from './model/plants.ts'
+import type { PlantedBug } from './model/planted-bugs.ts'
+import type { DatabaseServer } from './postgres/database-server.ts'
 import { drawOperations, type Operation } from './operations/operation.ts'
 import { run } from './run.ts'
 import { shorten } from './shorten.ts'
@@ -11,7 +12,8 @@ const OPERATIONS_OF_A_RUN = 200
 export interface Search {
   readonly operations: number
   readonly seed: number
-  readonly plant: Plant | undefined
+  readonly server: DatabaseServer
+  readonly bug: PlantedBug | undefined
 }
 
 export interface Found {
@@ -19,11 +21,11 @@ export interface Found {
   readonly done: number
   readonly steps: number
   readonly breach: Breach | undefined
-  /** The operations that broke a rule, as few as could be found. */
-  readonly few: readonly Operation[]
+  /** The operations that broke a rule, shortened as far as possible. */
+  readonly shortest: readonly Operation[]
 }
 
-export async function search({ operations: wanted, seed, plant }: Search): Promise<Found> {
+export async function search({ operations: wanted, seed, server, bug }: Search): Promise<Found> {
   const chance = createChance(seed)
   let [done, steps] = [0, 0]
   while (done < wanted) {
@@ -31,14 +33,14 @@ export async function search({ operations: wanted, seed, plant }: Search): Promi
       createChance(chance.seed()),
       Math.min(OPERATIONS_OF_A_RUN, wanted - done),
     )
-    const { breach, begun, steps: taken } = await run(operations, { plant })
+    const { breach, begun, steps: taken } = await run(operations, { server, bug })
     done += begun
     steps += taken
     if (breach === undefined) continue
-    const few = await shorten(operations.slice(0, begun), async (fewer) => {
-      return (await run(fewer, { plant })).breach?.rule === breach.rule
+    const shortest = await shorten(operations.slice(0, begun), async (fewer) => {
+      return (await run(fewer, { server, bug })).breach?.rule === breach.rule
     })
-    return { done, steps, breach, few }
+    return { done, steps, breach, shortest }
   }
-  return { done, steps, breach: undefined, few: [] }
+  return { done, steps, breach: undefined, shortest: [] }
 }

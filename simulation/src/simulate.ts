@@ -1,78 +1,109 @@
-// The command: searches for a broken rule, says with which operations it breaks and how to have it again;
-// replays them; or shows that every planted defect is found.
+// The command: searches for a broken rule and shows the fewest operations that break it; replays operations; or
+// shows that every planted bug is found.
 import { parseArgs } from 'node:util'
-import { PLANTS, type Plant } from './model/plants.ts'
+import { tableNames } from './model/databases.ts'
+import { PLANTED_BUGS } from './model/planted-bugs.ts'
 import { readOperations, writeOperations, type Operation } from './operations/operation.ts'
+import { startDatabaseServer, type DatabaseServer } from './postgres/database-server.ts'
 import { run } from './run.ts'
 import { search } from './search.ts'
 
 const OPTIONS = {
-  operations: { type: 'string', default: '100000' },
+  operations: { type: 'string', default: '20000' },
   seed: { type: 'string' },
   replay: { type: 'string' },
-  plant: { type: 'string' },
-  plants: { type: 'boolean', default: false },
+  bug: { type: 'string' },
+  'all-bugs': { type: 'boolean', default: false },
   steps: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const
 
-/** The exit code: 0 when every rule held, or every planted defect was found. */
-export async function simulate(words: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...words], options: OPTIONS })
-  const { plant: plantName, replay, steps: tellsSteps } = values
-  const plant = plantName === undefined ? undefined : PLANTS[plantName]
-  if (plantName !== undefined && plant === undefined) {
-    console.log(`There is no such plant; there are ${Object.keys(PLANTS).join(', ')}.`)
-    return 2
+const HELP = `npm run simulate -- [options]
+  --operations N      how many operations to run; defaults to ${OPTIONS.operations.default}
+  --seed N            repeats an earlier search; defaults to a new seed
+  --bug NAME          plants a bug: ${Object.keys(PLANTED_BUGS).join(', ')}
+  --all-bugs          searches for each planted bug in turn
+  --replay OPERATIONS runs the operations that a failure printed
+  --steps             with --replay, also prints each step`
+
+/** The exit code: 0 when every rule held or every planted bug was found, 1 otherwise, 2 for invalid options. */
+export async function simulate(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  if (values.help) {
+    console.log(HELP)
+    return 0
   }
-  if (replay !== undefined) return tell(readOperations(replay), { plant, tellsSteps })
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
   const operations = Number(values.operations)
-  if (values.plants) return findPlants(operations, seed)
-  return find({ operations, seed, plantName, plant })
+  const isKnownBug = values.bug === undefined || Object.hasOwn(PLANTED_BUGS, values.bug)
+  if (!isKnownBug || !Number.isInteger(seed) || !Number.isInteger(operations)) {
+    console.error(HELP)
+    return 2
+  }
+  const replayed = values.replay === undefined ? undefined : readOperations(values.replay)
+  const server = await startDatabaseServer(tableNames())
+  try {
+    if (replayed !== undefined) {
+      return await replay(replayed, { server, bugName: values.bug, printsSteps: values.steps })
+    }
+    if (values['all-bugs']) return await findPlantedBugs({ server, operations, seed })
+    return await findBreach({ server, operations, seed, bugName: values.bug })
+  } finally {
+    await server.stop()
+  }
 }
 
-interface Wanted {
+interface SearchSettings {
+  readonly server: DatabaseServer
   readonly operations: number
   readonly seed: number
-  readonly plantName: string | undefined
-  readonly plant: Plant | undefined
+  readonly bugName?: string | undefined
 }
 
-async function find({ operations, seed, plantName, plant }: Wanted): Promise<number> {
+async function findBreach({ server, operations, seed, bugName }: SearchSettings): Promise<number> {
   const startedNs = process.hrtime.bigint()
-  const { breach, few, done, steps } = await search({ operations, seed, plant })
+  const { breach, shortest, done, steps } = await search({ server, operations, seed, bug: bugNamed(bugName) })
   if (breach === undefined) {
     const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9
-    console.log(
-      `Seed ${seed}: ${done} operations, ${steps} steps in ${seconds.toFixed(1)} s; every rule held.`,
-    )
+    const speed = `${seconds.toFixed(1)} s, ${Math.round(done / seconds)} operations a second`
+    console.log(`Seed ${seed}: ${done} operations, ${steps} steps in ${speed}; every rule held.`)
     return 0
   }
   console.log(`Seed ${seed}, after ${done} operations: ${breach.message}`)
-  console.log(`\nThe same with ${few.length} operations:\n`)
-  await tell(few, { plant, tellsSteps: false })
-  const again = plantName === undefined ? '' : ` --plant ${plantName}`
-  console.log(`\nnpm run simulate -- --steps${again} --replay ${writeOperations(few)}`)
+  console.log(`\nThe same rule breaks with ${shortest.length} operations:\n`)
+  await replay(shortest, { server, bugName, printsSteps: false })
+  const bugOption = bugName === undefined ? '' : ` --bug ${bugName}`
+  console.log(`\nnpm run simulate -- --steps${bugOption} --replay ${writeOperations(shortest)}`)
   return 1
 }
 
-async function findPlants(operations: number, seed: number): Promise<number> {
+async function findPlantedBugs({ server, operations, seed }: SearchSettings): Promise<number> {
   let missed = 0
-  for (const [name, plant] of Object.entries(PLANTS)) {
-    const { breach, few, done } = await search({ operations, seed, plant })
+  for (const [name, bug] of Object.entries(PLANTED_BUGS)) {
+    const { breach, shortest, done } = await search({ server, operations, seed, bug })
     if (breach === undefined) missed += 1
-    const found = `${breach?.rule}: found after ${done} operations, shown with ${few.length}`
+    const found = `${breach?.rule}: found after ${done} operations, shown with ${shortest.length}`
     console.log(`${name}: ${breach === undefined ? `not found in ${done} operations` : found}`)
   }
   return missed === 0 ? 0 : 1
 }
 
-async function tell(
-  operations: readonly Operation[],
-  options: { readonly plant: Plant | undefined; readonly tellsSteps: boolean },
-): Promise<number> {
-  const { story, breach } = await run(operations, options)
-  console.log(story.join('\n'))
+interface ReplaySettings {
+  readonly server: DatabaseServer
+  readonly bugName: string | undefined
+  readonly printsSteps: boolean
+}
+
+async function replay(operations: readonly Operation[], settings: ReplaySettings): Promise<number> {
+  const { server, bugName, printsSteps } = settings
+  const { trace, breach } = await run(operations, {
+    server,
+    bug: bugNamed(bugName),
+    tracesSteps: printsSteps,
+  })
+  console.log(trace.join('\n'))
   console.log(breach === undefined ? 'Every rule held.' : `=> ${breach.message}`)
   return breach === undefined ? 0 : 1
 }
+
+const bugNamed = (name: string | undefined) => (name === undefined ? undefined : PLANTED_BUGS[name])

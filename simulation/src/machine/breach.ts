@@ -10,6 +10,6 @@ export class Breach extends Error {
 }
 
 /** Throws when the rule does not hold. */
-export function hold(rule: string, holds: boolean, about: () => string = () => ''): void {
+export function checkRule(rule: string, holds: boolean, about: () => string = () => ''): void {
   if (!holds) throw new Breach(rule, about())
 }

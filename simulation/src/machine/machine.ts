@@ -48,9 +48,10 @@ export class Machine {
   watch: ((step: Step, end: string) => void) | undefined
   #steps: Step[] = []
   readonly #turns: (() => void)[] = []
+  readonly #work = new Set<Promise<unknown>>()
 
   /** Asks something of the world outside; a process that is gone never hears of it. */
-  ask<T>(step: Pick<Step, 'process' | 'what' | 'kind'>, effect: () => T): Promise<T> {
+  ask<T>(step: Pick<Step, 'process' | 'what' | 'kind'>, effect: () => T | Promise<T>): Promise<T> {
     if (!step.process.isUp) return new Promise<T>(() => undefined)
     return new Promise<T>((resolve, reject) => {
       const told = resolve as (value: unknown) => void
@@ -74,7 +75,7 @@ export class Machine {
     let answer: () => void
     try {
       if (fault?.when === 'before') throw fault.error
-      const value = step.effect()
+      const value = await step.effect()
       if (fault !== undefined) throw fault.error
       answer = () => step.resolve(value)
     } catch (error) {
@@ -96,13 +97,28 @@ export class Machine {
   async follow(process: Process | undefined, begin: () => void): Promise<void> {
     this.current = process
     begin()
-    await drained()
+    await this.#drain()
     // What it put off to its next turn comes now: nothing else runs between.
     while (this.#turns.length > 0) {
       for (const turn of this.#turns.splice(0)) turn()
-      await drained()
+      await this.#drain()
     }
     this.current = undefined
+  }
+
+  /** Work that no step stands for, such as a rollback: the process is not idle before it has ended. */
+  waitFor<T>(work: Promise<T>): Promise<T> {
+    const ended = work.finally(() => this.#work.delete(ended))
+    this.#work.add(ended)
+    return ended
+  }
+
+  async #drain(): Promise<void> {
+    await drained()
+    while (this.#work.size > 0) {
+      await Promise.allSettled(this.#work)
+      await drained()
+    }
   }
 
   /** In the place of setImmediate. */
@@ -111,13 +127,13 @@ export class Machine {
   }
 
   /** The steps of a process that ends; `reach` says which of them still take effect. */
-  drop(process: Process, reach: (step: Step) => boolean): void {
+  async drop(process: Process, reach: (step: Step) => boolean): Promise<void> {
     const own = this.#steps.filter((step) => step.process === process)
     this.#steps = this.#steps.filter((step) => step.process !== process)
     for (const step of own) {
       if (!reach(step)) continue
       try {
-        step.effect()
+        await step.effect()
         this.watch?.(step, ' (its process never hears of it)')
       } catch (error) {
         // Whatever else it is, nobody is there any more to be told.

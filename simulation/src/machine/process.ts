@@ -7,10 +7,10 @@ export interface Process {
   isUp: boolean
   /** False while it is frozen: it exists, and does nothing. */
   isAwake: boolean
-  /** Its transactions, which roll back when it dies. */
-  readonly sessions: Set<{ rollback(): void }>
+  /** Rolls back each of its transactions, for when it dies. */
+  readonly openTransactions: Set<() => Promise<void>>
 }
 
 export function createProcess(name: string, service: string): Process {
-  return { name, service, isUp: true, isAwake: true, sessions: new Set() }
+  return { name, service, isUp: true, isAwake: true, openTransactions: new Set() }
 }

@@ -2,7 +2,7 @@
 // middle of the services' code is kept until it can end the run.
 import { Problem } from '@cfs/contracts'
 import { isTransient } from '@cfs/postgres'
-import { Breach, hold } from '../machine/breach.ts'
+import { Breach, checkRule } from '../machine/breach.ts'
 import type { Process } from '../machine/process.ts'
 
 export interface Answer {
@@ -31,15 +31,22 @@ export class Answers {
     const earlier = this.accepted.find(
       ({ accountId, key }) => accountId === answer.accountId && key === answer.key,
     )
-    hold(
+    checkRule(
       'an idempotency key stands for one filing',
       earlier === undefined || earlier.filingId === answer.filingId,
       () => `${answer.key}: ${earlier?.filingId}, then ${answer.filingId}`,
     )
-    hold('an idempotency key stands for one request', earlier === undefined || earlier.body === answer.body)
-    hold('a repetition gets the first answer', earlier === undefined || earlier.data === answer.data, () => {
-      return `${answer.key}: ${earlier?.data}, then ${answer.data}`
-    })
+    checkRule(
+      'an idempotency key stands for one request',
+      earlier === undefined || earlier.body === answer.body,
+    )
+    checkRule(
+      'a repetition gets the first answer',
+      earlier === undefined || earlier.data === answer.data,
+      () => {
+        return `${answer.key}: ${earlier?.data}, then ${answer.data}`
+      },
+    )
     this.accepted.push(answer)
   }
 

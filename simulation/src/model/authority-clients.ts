@@ -6,7 +6,7 @@ import type {
 } from '../../../services/filing/src/clients/sending-outcomes.ts'
 import type { Clients } from '../../../services/filing/src/commands/filing-context.ts'
 import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
-import { hold } from '../machine/breach.ts'
+import { checkRule } from '../machine/breach.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
 import type { MemoryAuthority, SendingEnd, Submission } from './memory-authority.ts'
@@ -146,7 +146,7 @@ export function authorityClients(place: AuthorityPlace): Clients {
           const submission = byReference(correlationId)
           if (authority.isAway(submission)) return UNREACHABLE
           if (submission !== undefined) {
-            hold('what is not decided is not deleted', place.isDecided(submission))
+            checkRule('what is not decided is not deleted', place.isDecided(submission))
             authority.decide(submission, 'forgotten')
           }
           return { kind: 'removed' }

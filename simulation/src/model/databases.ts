@@ -1,78 +1,67 @@
-// The four databases, each with its statements and the rules that every commit has to keep.
-import { MemoryDatabase } from '../memory/memory-database.ts'
-import { AMENDMENT_TWINS } from '../twins/amendment-twins.ts'
-import { ATTEMPT_TWINS, SUBMISSION_TWINS } from '../twins/attempt-twins.ts'
-import { billingTables, type BillingTables } from '../twins/billing-tables.ts'
-import { HOLD_TWINS, LEDGER_ACCOUNT_TWINS } from '../twins/billing-twins.ts'
-import { documentsTables, DOCUMENTS_TWINS, type DocumentsTables } from '../twins/documents-twins.ts'
-import { filingTables, type FilingTables } from '../twins/filing-tables.ts'
-import { FILING_MOVE_TWINS } from '../twins/filing-move-twins.ts'
-import { FILING_ACCOUNT_TWINS, FILING_TWINS } from '../twins/filing-twins.ts'
-import { gatewayTables, GATEWAY_TWINS, type GatewayTables } from '../twins/gateway-twins.ts'
-import type { Twin } from '../memory/twin.ts'
-import type { MessagingTables } from '../twins/messaging-tables.ts'
-import { DEAD_LETTER_TWINS, EFFECT_TWINS, MESSAGING_TWINS } from '../twins/messaging-twins.ts'
-import { LEDGER_TWINS } from '../twins/ledger-twins.ts'
-import { watchCommits } from '../rules/watch-commits.ts'
+// The four databases of a run, each with the tables that the rules read and the rules of every commit.
+import { checkCommits } from '../rules/check-commits.ts'
+import type { DatabaseServer } from '../postgres/database-server.ts'
+import { RunDatabase } from '../postgres/run-database.ts'
+import { oneLine, resultOf, type Intercept } from '../postgres/statement.ts'
+import { billingTables, type BillingTables } from '../tables/billing-tables.ts'
+import { documentsTables, type DocumentsTables } from '../tables/documents-tables.ts'
+import { filingTables, type FilingTables } from '../tables/filing-tables.ts'
+import { gatewayTables, type GatewayTables } from '../tables/gateway-tables.ts'
+import type { MessagingTables } from '../tables/messaging-tables.ts'
 import type { World } from './world.ts'
 
 export interface Databases {
-  readonly gateway: MemoryDatabase<GatewayTables>
-  readonly filing: MemoryDatabase<FilingTables>
-  readonly billing: MemoryDatabase<BillingTables>
-  readonly documents: MemoryDatabase<DocumentsTables>
+  readonly gateway: RunDatabase<GatewayTables>
+  readonly filing: RunDatabase<FilingTables>
+  readonly billing: RunDatabase<BillingTables>
+  readonly documents: RunDatabase<DocumentsTables>
 }
 
-const MESSAGES = [...MESSAGING_TWINS, ...DEAD_LETTER_TWINS, ...EFFECT_TWINS]
+const TABLES = {
+  gateway: gatewayTables,
+  filing: filingTables,
+  billing: billingTables,
+  documents: documentsTables,
+}
 
-export const GATEWAY_STATEMENTS = [...GATEWAY_TWINS, ...MESSAGES]
-export const FILING_STATEMENTS = [
-  ...FILING_ACCOUNT_TWINS,
-  ...FILING_TWINS,
-  ...FILING_MOVE_TWINS,
-  ...ATTEMPT_TWINS,
-  ...SUBMISSION_TWINS,
-  ...AMENDMENT_TWINS,
-  ...MESSAGES,
-]
-export const BILLING_STATEMENTS = [...LEDGER_ACCOUNT_TWINS, ...HOLD_TWINS, ...LEDGER_TWINS, ...MESSAGES]
-export const DOCUMENTS_STATEMENTS = [...DOCUMENTS_TWINS, ...MESSAGES]
+/** For each service the names of the tables that rules read. */
+export function tableNames(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(TABLES).map(([service, tables]) => {
+      return [service, Object.values(tables()).map(({ name }) => name)]
+    }),
+  )
+}
 
-export function createDatabases(world: World): Databases {
-  const nowMs = (): number => world.time.nowMs
-  const watch = watchCommits(world)
-  const [gateway, filing] = [gatewayTables(), filingTables()]
-  const [billing, documents] = [billingTables(), documentsTables()]
-  const planted = <T extends MessagingTables>(twins: readonly Twin<T>[]): readonly Twin<T>[] =>
-    world.plant?.twins?.(twins, world.log) ?? twins
+const NO_EVENT_WAITS = resultOf([{ waits: false }])
+
+/** Idle relays query an empty outbox most of the time: the copy of the table answers that without PostgreSQL. */
+function skipEmptyPolls({ outbox }: MessagingTables): Intercept {
+  return ({ text }) => {
+    const isEmptyPoll = outbox.committed.size === 0 && text.startsWith('select exists (select from outbox)')
+    return isEmptyPoll ? NO_EVENT_WAITS : undefined
+  }
+}
+
+export function createDatabases(world: World, server: DatabaseServer): Databases {
+  const check = checkCommits(world)
+  const create = <T extends MessagingTables>(
+    service: keyof Databases,
+    tables: T,
+    onCommit: () => void,
+  ): RunDatabase<T> => {
+    const plantedBug: Intercept = ({ text, values }) =>
+      world.bug?.intercept?.({ text: oneLine(text), values }, world.log)
+    const intercepts = [skipEmptyPolls(tables), ...(world.bug?.intercept === undefined ? [] : [plantedBug])]
+    const database = server.database(service)
+    return new RunDatabase({ database, tables, nowMs: () => world.time.nowMs, onCommit, intercepts })
+  }
+  const [gateway, filing] = [TABLES.gateway(), TABLES.filing()]
+  const [billing, documents] = [TABLES.billing(), TABLES.documents()]
   return {
-    gateway: new MemoryDatabase({
-      name: 'gateway',
-      tables: gateway,
-      twins: planted(GATEWAY_STATEMENTS),
-      nowMs,
-      onCommit: (session) => watch.gateway(gateway, session),
-    }),
-    filing: new MemoryDatabase({
-      name: 'filing',
-      tables: filing,
-      twins: planted(world.plant?.filingTwins?.(FILING_STATEMENTS) ?? FILING_STATEMENTS),
-      nowMs,
-      onCommit: (session) => watch.filing(filing, session),
-    }),
-    billing: new MemoryDatabase({
-      name: 'billing',
-      tables: billing,
-      twins: planted(BILLING_STATEMENTS),
-      nowMs,
-      onCommit: (session) => watch.billing(billing, session),
-    }),
-    documents: new MemoryDatabase({
-      name: 'documents',
-      tables: documents,
-      twins: planted(DOCUMENTS_STATEMENTS),
-      nowMs,
-      onCommit: (session) => watch.documents(documents, session),
-    }),
+    gateway: create('gateway', gateway, () => check.gateway(gateway)),
+    filing: create('filing', filing, () => check.filing(filing)),
+    billing: create('billing', billing, () => check.billing(billing)),
+    documents: create('documents', documents, () => check.documents(documents)),
   }
 }

@@ -1,7 +1,7 @@
 // Both authorities: what they received, what they decided, and all the ways in which they and the network can
 // answer. What becomes of a submission is drawn from its own seed, so that it stays the same when other
 // operations are left out.
-import { hold } from '../machine/breach.ts'
+import { checkRule } from '../machine/breach.ts'
 import { createChance, type Chance } from '../machine/chance.ts'
 
 /** How a sending goes. */
@@ -70,7 +70,7 @@ export class MemoryAuthority {
   /** The bytes go out. */
   receive(submission: Submission): void {
     submission.sends += 1
-    hold('a filing is never sent twice', submission.sends === 1, () => submission.transactionId)
+    checkRule('a filing is never sent twice', submission.sends === 1, () => submission.transactionId)
     this.onReceive(submission)
     if (HAS_IT.includes(submission.end)) submission.isThere = true
     if (submission.end === 'late-or-never') submission.isHeld = true

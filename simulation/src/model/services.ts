@@ -14,10 +14,11 @@ import {
   type Authenticator,
 } from '../../../services/gateway/src/commands/create-authenticator.ts'
 import type { Process } from '../machine/process.ts'
-import { createMemoryPool } from '../memory/create-memory-pool.ts'
+import { Breach } from '../machine/breach.ts'
+import { createSimulatedPool } from '../postgres/create-simulated-pool.ts'
 import { authorityClients } from './authority-clients.ts'
 import { documentHandlers } from './document-handlers.ts'
-import { markEffects } from './mark-effects.ts'
+import { recordEffects } from './record-effects.ts'
 import { createMemoryBroker, type Member } from './memory-broker.ts'
 import type { World } from './world.ts'
 
@@ -70,10 +71,10 @@ export function createServices(world: World, process: Process, logger: Logger): 
 
 function poolOf({ machine, databases }: World, process: Process): Pool {
   const at = { machine, process }
-  if (process.service === 'gateway') return createMemoryPool({ ...at, database: databases.gateway })
-  if (process.service === 'filing') return createMemoryPool({ ...at, database: databases.filing })
-  if (process.service === 'billing') return createMemoryPool({ ...at, database: databases.billing })
-  return createMemoryPool({ ...at, database: databases.documents })
+  if (process.service === 'gateway') return createSimulatedPool({ ...at, database: databases.gateway })
+  if (process.service === 'filing') return createSimulatedPool({ ...at, database: databases.filing })
+  if (process.service === 'billing') return createSimulatedPool({ ...at, database: databases.billing })
+  return createSimulatedPool({ ...at, database: databases.documents })
 }
 
 function handlersOf(world: World, service: string): EventHandlers {
@@ -83,7 +84,10 @@ function handlersOf(world: World, service: string): EventHandlers {
     if (service === 'filing') return filingHandlers
     return service === 'documents' ? documentHandlers(clock) : {}
   }
-  return markEffects(world.plant?.handlers?.(service, own()) ?? own())
+  const handlers = world.bug?.handlers?.(service, own()) ?? own()
+  return recordEffects(handlers, ({ type, id }) => {
+    world.answers.judge(new Breach('an event takes effect once', `${type} ${id}`))
+  })
 }
 
 /** Failures are counted in Redis, which the simulation leaves out. */

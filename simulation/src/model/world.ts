@@ -12,7 +12,8 @@ import type { Request } from '../operations/requests.ts'
 import { Answers } from './answers.ts'
 import type { AuthorityPlace } from './authority-clients.ts'
 import { createDatabases, type Databases } from './databases.ts'
-import type { Plant } from './plants.ts'
+import type { DatabaseServer } from '../postgres/database-server.ts'
+import type { PlantedBug } from './planted-bugs.ts'
 import { MemoryAuthority } from './memory-authority.ts'
 import { MemoryLog, type Reader } from './memory-log.ts'
 import { enter } from '../worlds.ts'
@@ -53,7 +54,7 @@ export class World {
   readonly authority = new MemoryAuthority()
   readonly answers = new Answers()
   readonly databases: Databases
-  readonly plant: Plant | undefined
+  readonly bug: PlantedBug | undefined
   /** Accounts that an operator has taken money from. */
   readonly takenFrom = new Set<string>()
   readonly clients: Client[] = []
@@ -63,12 +64,13 @@ export class World {
   lastFaultMs = 0
   readonly #programs = new Map<string, Program>()
 
-  constructor(plant?: Plant) {
+  /** The server's databases have to be empty. */
+  constructor(server: DatabaseServer, bug?: PlantedBug) {
     restartIds()
     enter(this)
-    this.plant = plant
-    this.log = new MemoryLog([...READERS, ...(plant?.readers ?? [])])
-    this.databases = createDatabases(this)
+    this.bug = bug
+    this.log = new MemoryLog([...READERS, ...(bug?.readers ?? [])])
+    this.databases = createDatabases(this, server)
     this.machine.faultFor = (step) => this.#takeFault(step)
     for (const name of PLACES) this.start(name)
   }
@@ -117,12 +119,12 @@ export class World {
   }
 
   /** SIGKILL: what it had asked for may still take effect, and it never hears of it. */
-  kill(name: string, reaches: () => boolean): void {
+  async kill(name: string, reaches: () => boolean): Promise<void> {
     const process = this.program(name)?.process
     if (process === undefined) return
     process.isUp = false
-    this.machine.drop(process, reaches)
-    for (const session of process.sessions) session.rollback()
+    await this.machine.drop(process, reaches)
+    for (const rollback of process.openTransactions) await rollback()
     this.time.forget(process)
     // With its connection gone, what a gateway still held arrives now or never.
     this.authority.deliverLate()

@@ -1,14 +1,14 @@
 // What goes wrong: processes die, connections break, records come again or in another order.
 import { PublishFailed } from '@cfs/messaging'
-import { ConnectionLost } from '../memory/sql-error.ts'
+import { ConnectionLost } from '../postgres/statement.ts'
 import { MadeUp } from '../model/answers.ts'
 import { PLACES, SIMULATED_SERVICES } from '../model/places.ts'
 import type { Perform } from './operation.ts'
 
-export const kill: Perform = (world, chance) => {
+export const kill: Perform = async (world, chance) => {
   const name = chance.pick(PLACES) ?? ''
   if (world.program(name) === undefined) return `${name} is dead already`
-  world.kill(name, () => chance.percent(50))
+  await world.kill(name, () => chance.percent(50))
   return name
 }
 

@@ -1,10 +1,10 @@
 // Time passes: timers fire, and processes do what is due. Between two moments everybody has the time to finish
 // what can be finished, so what takes longer than it may does so by the product's own doing.
-import { hold } from '../machine/breach.ts'
+import { checkRule } from '../machine/breach.ts'
 import type { Chance } from '../machine/chance.ts'
 import { PLACES } from '../model/places.ts'
 import type { World } from '../model/world.ts'
-import type { AttemptRow } from '../twins/filing-tables.ts'
+import type { AttemptRow } from '../tables/filing-tables.ts'
 import { startConsuming, startDeletions, startPolls, startSettling } from './duties.ts'
 import type { Perform } from './operation.ts'
 
@@ -49,7 +49,7 @@ export async function tick(world: World, chance: Chance): Promise<void> {
 /** Runs steps, in any order, until none can run and nothing is due. */
 export async function finish(world: World, chance: Chance): Promise<void> {
   for (let round = 0; ; round += 1) {
-    hold('everything comes to rest', round < MOST_ROUNDS)
+    checkRule('everything comes to rest', round < MOST_ROUNDS)
     await runSteps(world, chance, Number.POSITIVE_INFINITY)
     if (!(await startDuty(world, chance))) return
   }
@@ -79,7 +79,8 @@ function nextDutyMs(world: World): number {
   const sending = running(world)
   for (const row of world.databases.filing.tables.attempt.committed.values()) {
     if (isPolled(row)) nextMs = Math.min(nextMs, row.dueAt?.getTime() ?? nextMs)
-    if (isOpen(row) && !sending.has(row.attemptId)) nextMs = Math.min(nextMs, (row.leaseUntilMs ?? 0) + 1)
+    if (isOpen(row) && !sending.has(row.attemptId))
+      nextMs = Math.min(nextMs, (row.leaseUntil?.getTime() ?? 0) + 1)
   }
   return nextMs
 }
@@ -106,7 +107,7 @@ async function startFilingDuty(world: World, chance: Chance): Promise<boolean> {
       else await startPolls(world, program, row.authority === 'registry' ? 'registry' : 'tax_authority')
       return true
     }
-    if (isOpen(row) && !sending.has(row.attemptId) && (row.leaseUntilMs ?? 0) < nowMs) {
+    if (isOpen(row) && !sending.has(row.attemptId) && (row.leaseUntil?.getTime() ?? 0) < nowMs) {
       await startSettling(world, program)
       return true
     }
@@ -123,10 +124,10 @@ function judgePending(world: World): void {
     // While its database failed, nobody could decide it.
     createdAt.getTime() > world.lastFaultMs
   for (const { filingId, status, createdAt, partCount } of filing.committed.values()) {
-    hold('a filing is pending for 60 seconds at most', !isLate(status, createdAt), () => filingId)
+    checkRule('a filing is pending for 60 seconds at most', !isLate(status, createdAt), () => filingId)
     for (let number = 1; number <= partCount; number += 1) {
       const own = part.committed.get(`${filingId}/${number}`)
-      hold('a return is pending for 60 seconds at most', !isLate(own?.status, createdAt), () => filingId)
+      checkRule('a return is pending for 60 seconds at most', !isLate(own?.status, createdAt), () => filingId)
     }
   }
 }

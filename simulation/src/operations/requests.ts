@@ -9,7 +9,7 @@ import type { FilingPlan, PlannedPart, Submission } from '../../../services/fili
 import { answerAgain, submitFiling } from '../../../services/filing/src/commands/submit-filing.ts'
 import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
-import { hold } from '../machine/breach.ts'
+import { checkRule } from '../machine/breach.ts'
 import { createChance, type Chance } from '../machine/chance.ts'
 import { preparedSending } from '../model/authority-clients.ts'
 import type { Client, Program, World } from '../model/world.ts'
@@ -74,7 +74,10 @@ async function send(world: World, chance: Chance, request: Request): Promise<str
     const beganMs = world.time.nowMs
     const { revokedMs, text } = request.client
     await gateway.services.authenticator?.authenticate({ key: text, address: '192.0.2.1' })
-    hold('a revoked key is refused within a second', beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS)
+    checkRule(
+      'a revoked key is refused within a second',
+      beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS,
+    )
     const { process } = filing
     // From here on it is filing's process that runs, and that may die.
     await world.machine.ask({ process, kind: 'broker', what: `${process.name}: a request arrives` }, () => {})
@@ -93,7 +96,11 @@ async function handle(world: World, filing: Program, request: Request): Promise<
     (await answerAgain(context, submission)) ??
     (await submitFiling(context, submission, await planOf(world, filing, request)))
   const waitedMs = world.time.nowMs - receivedAt.getTime()
-  hold('every request is answered within 10 seconds', waitedMs <= ANSWER_LIMIT_MS, () => `${waitedMs} ms`)
+  checkRule(
+    'every request is answered within 10 seconds',
+    waitedMs <= ANSWER_LIMIT_MS,
+    () => `${waitedMs} ms`,
+  )
   const { filing_id: filingId } = answer.data as { filing_id: string }
   const data = JSON.stringify(answer.data)
   world.answers.take({ accountId, key: request.key, body, filingId, data, replayed: answer.replayed })
@@ -151,7 +158,7 @@ async function sendingOf(
     authority: isReturn ? 'tax_authority' : 'registry',
   } as const
   const sending = preparedSending(world.placeOf(process), world.authority.expect(about, seed))
-  return world.plant?.sending?.(sending) ?? sending
+  return world.bug?.sending?.(sending) ?? sending
 }
 
 /** What the amendment replaces; refused where there is nothing to replace. */

@@ -19,6 +19,8 @@ export interface PostgresSettings {
   /** Commits survive a power cut; tests do without, and keep them through a kill -9 only. */
   readonly durable: boolean
   readonly maxConnections?: number
+  /** Further settings of the server, by their PostgreSQL names. */
+  readonly parameters?: Readonly<Record<string, string>>
 }
 
 export interface PostgresInstallation {
@@ -63,6 +65,7 @@ export function postgresProgram(
     // Without processes of its own for reading ahead: on one machine they cost memory and gain nothing.
     io_method: 'sync',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...settings.parameters,
   }
   const args = ['-D', dataDirectory]
   for (const [name, value] of Object.entries(parameters)) args.push('-c', `${name}=${value}`)

@@ -1,10 +1,9 @@
-// Billing's tables, with the columns that its statements read.
-import { Table } from '../memory/table.ts'
+// The tables of billing that rules read.
+import { CommittedTable } from '../postgres/committed-table.ts'
 import { messagingTables, type MessagingTables } from './messaging-tables.ts'
 
 export interface LedgerAccountRow {
   readonly accountId: string
-  readonly name: string | null
   readonly balancePence: number
   readonly owedPence: number
   readonly sequence: number
@@ -19,32 +18,30 @@ export interface LedgerTransactionRow {
   readonly balanceAfterPence: number
   readonly owedAfterPence: number
   readonly filingId: string | null
-  readonly reference: string | null
-  readonly createdAt: Date
-  readonly entries: readonly EntryRow[]
 }
 
 export interface EntryRow {
+  readonly transactionId: string
   readonly ledgerAccount: string
   readonly amountPence: number
 }
 
 export interface HoldRow {
   readonly filingId: string
-  readonly accountId: string
-  readonly pricePence: number
   readonly state: string
 }
 
 export interface BillingTables extends MessagingTables {
-  readonly account: Table<LedgerAccountRow>
-  readonly ledgerTransaction: Table<LedgerTransactionRow>
-  readonly filingHold: Table<HoldRow>
+  readonly account: CommittedTable<LedgerAccountRow>
+  readonly ledgerTransaction: CommittedTable<LedgerTransactionRow>
+  readonly entry: CommittedTable<EntryRow>
+  readonly filingHold: CommittedTable<HoldRow>
 }
 
 export const billingTables = (): BillingTables => ({
   ...messagingTables(),
-  account: new Table('account'),
-  ledgerTransaction: new Table('ledger_transaction'),
-  filingHold: new Table('filing_hold'),
+  account: new CommittedTable('account', ({ accountId }) => accountId),
+  ledgerTransaction: new CommittedTable('ledger_transaction', ({ transactionId }) => transactionId),
+  entry: new CommittedTable('entry', (row) => `${row.transactionId}/${row.ledgerAccount}`),
+  filingHold: new CommittedTable('filing_hold', ({ filingId }) => filingId),
 })

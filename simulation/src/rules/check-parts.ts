@@ -1,26 +1,25 @@
 // The rules about the parts of filings, at every commit of filing: each part says of itself what the authority
 // says, and the filing what its parts say together.
 import { isUndecided } from '@cfs/values'
-import { hold } from '../machine/breach.ts'
-import type { Session } from '../memory/session.ts'
-import type { Change } from '../memory/table.ts'
+import { checkRule } from '../machine/breach.ts'
+import type { Change } from '../postgres/committed-table.ts'
 import type { Submission } from '../model/memory-authority.ts'
 import type { World } from '../model/world.ts'
-import type { AttemptRow, FilingRow, FilingTables, PartRow } from '../twins/filing-tables.ts'
+import type { AttemptRow, FilingRow, FilingTables, PartRow } from '../tables/filing-tables.ts'
 
-export function watchParts(world: World, tables: FilingTables, session: Session): void {
-  const touched = new Set([...tables.filing.changes(session)].map(({ key }) => key))
-  for (const change of tables.part.changes(session)) {
+export function checkParts(world: World, tables: FilingTables): void {
+  const touched = new Set([...tables.filing.changes()].map(({ key }) => key))
+  for (const change of tables.part.changes()) {
     const { after, key } = change
-    hold('a part is never lost', after !== undefined, () => key)
+    checkRule('a part is never lost', after !== undefined, () => key)
     if (after === undefined) continue
     touched.add(after.filingId)
-    if (after.carriedFrom === null) watchPart(world, tables, { change, session, after })
-    else watchCarried(tables, session, after)
+    if (after.carriedFrom === null) watchPart(world, tables, { ...change, after })
+    else watchCarried(tables, after)
   }
   for (const filingId of touched) {
-    const filing = tables.filing.get(session, filingId)
-    const parts = [...tables.part.rows(session)].filter((row) => row.filingId === filingId)
+    const filing = tables.filing.get(filingId)
+    const parts = [...tables.part.rows()].filter((row) => row.filingId === filingId)
     if (filing !== undefined) watchStatus(filing, parts)
   }
 }
@@ -28,13 +27,15 @@ export function watchParts(world: World, tables: FilingTables, session: Session)
 function watchPart(
   world: World,
   tables: FilingTables,
-  moved: { readonly change: Change<PartRow>; readonly session: Session; readonly after: PartRow },
+  { key, before, after }: Change<PartRow> & { readonly after: PartRow },
 ): void {
-  const { change, session, after } = moved
-  const { key, before } = change
   if (before?.status === after.status) return
-  hold('what is decided of a part is final', before === undefined || isUndecided(before.status), () => key)
-  const attempt = [...tables.attempt.rows(session)].find(
+  checkRule(
+    'what is decided of a part is final',
+    before === undefined || isUndecided(before.status),
+    () => key,
+  )
+  const attempt = [...tables.attempt.rows()].find(
     (row) => row.filingId === after.filingId && row.part === after.part,
   )
   const submission = world.authority.submissions.find((one) => one.transactionId === attempt?.transactionId)
@@ -48,23 +49,23 @@ function watchDecision(
   const isThere = submission?.isThere === true
   const about = (): string =>
     `part ${part} of ${filingId} is ${status}; the authority: ${JSON.stringify({ ...submission })}`
-  if (status === 'submitted') hold('only what the authority has is submitted', isThere, about)
-  if (status === 'accepted') hold('only the authority accepts', submission?.wasAccepted === true, about)
+  if (status === 'submitted') checkRule('only what the authority has is submitted', isThere, about)
+  if (status === 'accepted') checkRule('only the authority accepts', submission?.wasAccepted === true, about)
   if (status === 'rejected') {
     const said = submission?.decision === 'rejected' || submission?.end === 'rejected'
-    hold('only the authority rejects', said, about)
+    checkRule('only the authority rejects', said, about)
   }
   if (status === 'error' && errors[0]?.code === 'NOT_SENT') {
-    hold('what the authority has is not called unsent', !isThere, about)
+    checkRule('what the authority has is not called unsent', !isThere, about)
   }
 }
 
-function watchCarried(tables: FilingTables, session: Session, { carriedFrom, part, ...own }: PartRow): void {
-  const source = tables.part.get(session, `${carriedFrom}/${part}`)
+function watchCarried(tables: FilingTables, { carriedFrom, part, ...own }: PartRow): void {
+  const source = tables.part.get(`${carriedFrom}/${part}`)
   const about = (): string => `part ${part} of ${own.filingId}, from ${carriedFrom}`
   const isTheSame = source?.reference === own.reference && source?.periodEnd === own.periodEnd
-  hold('what is carried over was accepted as it is', source?.status === 'accepted' && isTheSame, about)
-  hold('what is carried over is accepted', own.status === 'accepted', about)
+  checkRule('what is carried over was accepted as it is', source?.status === 'accepted' && isTheSame, about)
+  checkRule('what is carried over is accepted', own.status === 'accepted', about)
 }
 
 /** Once more by counting, other than the service has it. */
@@ -73,12 +74,12 @@ function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
   const unknown = parts.filter(({ errors }) => errors.some(({ code }) => code === 'OUTCOME_UNKNOWN')).length
   const about = (): string =>
     `${filing.filingId} is ${filing.status}: ${parts.map((row) => row.status).join()}`
-  hold('a filing has all its parts', parts.length === filing.partCount, about)
+  checkRule('a filing has all its parts', parts.length === filing.partCount, about)
   const open = is('pending') + is('submitted')
   if (open > 0) {
-    hold('a filing is undecided as long as a part is', isUndecided(filing.status), about)
+    checkRule('a filing is undecided as long as a part is', isUndecided(filing.status), about)
     const isKnown = is('submitted') === 0 || filing.status === 'submitted'
-    hold('what the authority has a part of is submitted', isKnown, about)
+    checkRule('what the authority has a part of is submitted', isKnown, about)
     return
   }
   const expected =
@@ -87,7 +88,7 @@ function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
       : is('rejected') > 0 || (is('accepted') > 0 && unknown === 0)
         ? 'rejected'
         : 'error'
-  hold('a filing ends as its parts do', filing.status === expected, about)
+  checkRule('a filing ends as its parts do', filing.status === expected, about)
 }
 
 /** Whether the message repeats a return that has been accepted, in a filing that was not accepted as a whole. */

@@ -1,31 +1,31 @@
 // The rules of the end: everything has come to rest, so whatever was promised must be there.
 import { isUndecided } from '@cfs/values'
-import { hold } from '../machine/breach.ts'
+import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
-import type { FilingRow, PartRow } from '../twins/filing-tables.ts'
+import type { FilingRow, PartRow } from '../tables/filing-tables.ts'
 
-export function judgeRest(world: World): void {
+export function checkFinalState(world: World): void {
   judgeMessages(world)
   judgeLedger(world)
   const { filing, account } = world.databases.filing.tables
   for (const row of filing.committed.values()) judgeFiling(world, row)
   for (const [accountId, known] of account.committed) {
     const truth = world.databases.billing.tables.account.committed.get(accountId)
-    hold('filing knows the newest balance', known.balanceSequence === (truth?.sequence ?? 0), () => {
+    checkRule('filing knows the newest balance', known.balanceSequence === (truth?.sequence ?? 0), () => {
       return `${accountId}: number ${known.balanceSequence}, not ${truth?.sequence ?? 0}`
     })
     const own = [...filing.committed.values()].filter((row) => row.accountId === accountId)
-    hold('every filing is counted', known.filingCount === own.length, () => accountId)
+    checkRule('every filing is counted', known.filingCount === own.length, () => accountId)
   }
   for (const answer of world.answers.accepted) {
-    hold('what was acknowledged is there', filing.committed.has(answer.filingId), () => answer.filingId)
+    checkRule('what was acknowledged is there', filing.committed.has(answer.filingId), () => answer.filingId)
   }
 }
 
 function judgeFiling(world: World, filing: FilingRow): void {
   const { filingId, status } = filing
   const { billing, documents, filing: own } = world.databases
-  hold('every filing is decided', !isUndecided(status), () => `${filingId} is ${status}`)
+  checkRule('every filing is decided', !isUndecided(status), () => `${filingId} is ${status}`)
   for (const part of own.tables.part.committed.values()) {
     if (part.filingId === filingId) judgePart(world, part)
   }
@@ -34,19 +34,27 @@ function judgeFiling(world: World, filing: FilingRow): void {
   const charges = [...billing.tables.ledgerTransaction.committed.values()].filter(
     (row) => row.type === 'charge' && row.filingId === filingId,
   )
-  hold('an accepted filing is charged once, no other ever', charges.length === (isAccepted ? 1 : 0), () => {
-    return `${filingId} is ${status} and has ${charges.length} charges`
-  })
-  hold('the filing shows its charge', (filing.chargedAt !== null) === isAccepted, () => filingId)
-  hold(
+  checkRule(
+    'an accepted filing is charged once, no other ever',
+    charges.length === (isAccepted ? 1 : 0),
+    () => {
+      return `${filingId} is ${status} and has ${charges.length} charges`
+    },
+  )
+  checkRule('the filing shows its charge', (filing.chargedAt !== null) === isAccepted, () => filingId)
+  checkRule(
     'an accepted filing has its documents',
-    documents.tables.set.committed.has(filingId) === isAccepted,
+    documents.tables.documentSet.committed.has(filingId) === isAccepted,
     () => {
       return filingId
     },
   )
   const held = billing.tables.filingHold.committed.get(filingId)?.state
-  hold('no money stays held', held === (isAccepted ? 'charged' : 'released'), () => `${filingId}: ${held}`)
+  checkRule(
+    'no money stays held',
+    held === (isAccepted ? 'charged' : 'released'),
+    () => `${filingId}: ${held}`,
+  )
 }
 
 function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRow): void {
@@ -58,13 +66,17 @@ function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRo
     return sends > 0 && attempts.some((row) => row.transactionId === transactionId)
   })
   const about = (): string => `part ${part} of ${filingId}: ${attempts.map(({ state }) => state).join()}`
-  hold('what is carried over is not sent', attempts.length === (carriedFrom === null ? 1 : 0), about)
-  hold('one part is one sending', submissions.length <= 1, about)
+  checkRule('what is carried over is not sent', attempts.length === (carriedFrom === null ? 1 : 0), about)
+  checkRule('one part is one sending', submissions.length <= 1, about)
   const open = ['prepared', 'sending', 'acknowledged', 'decided']
-  hold('nothing is left to do at the authority', !attempts.some(({ state }) => open.includes(state)), about)
+  checkRule(
+    'nothing is left to do at the authority',
+    !attempts.some(({ state }) => open.includes(state)),
+    about,
+  )
   const isCalledUnsent = errors[0]?.code === 'NOT_SENT'
   const isThere = submissions.some((one) => one.isThere)
-  hold('what the authority has is not called unsent', !(isCalledUnsent && isThere), about)
+  checkRule('what the authority has is not called unsent', !(isCalledUnsent && isThere), about)
 }
 
 /** Whoever amends says what, and what was amended says by whom. */
@@ -74,34 +86,33 @@ function judgeAmendment(filings: ReadonlyMap<string, FilingRow>, filing: FilingR
   if (amendedBy !== null) {
     const by = filings.get(amendedBy)
     const isIts = by?.amendsFilingId === filingId && by.status === 'accepted' && by.accountId === accountId
-    hold('only an accepted amendment is shown', isIts, about)
+    checkRule('only an accepted amendment is shown', isIts, about)
   }
   const amended = filings.get(amendsFilingId ?? '')
   if (filing.status !== 'accepted' || amended === undefined) return
   const isOwn = amended.accountId === accountId && amended.type === type
   const isTheSame = isOwn && amended.companyNumber === companyNumber && amended.status === 'accepted'
-  hold('an accepted amendment is shown', !isTheSame || amended.amendedBy !== null, about)
+  checkRule('an accepted amendment is shown', !isTheSame || amended.amendedBy !== null, about)
 }
 
 function judgeLedger({ databases }: World): void {
-  const { account, ledgerTransaction } = databases.billing.tables
+  const { account, entry: entries, ledgerTransaction } = databases.billing.tables
   const transactions = [...ledgerTransaction.committed.values()]
-  const entries = transactions.flatMap((row) => row.entries)
-  const sumPence = entries.reduce((sum, entry) => sum + entry.amountPence, 0)
-  hold('the ledger sums to nothing', sumPence === 0, () => String(sumPence))
+  const sumPence = [...entries.committed.values()].reduce((sum, entry) => sum + entry.amountPence, 0)
+  checkRule('the ledger sums to nothing', sumPence === 0, () => String(sumPence))
   for (const { accountId, balancePence, owedPence, sequence } of account.committed.values()) {
     const own = transactions.filter((row) => row.accountId === accountId)
     const netPence = own.reduce((sum, row) => sum + row.amountPence, 0)
-    hold('a balance is the sum of its entries', balancePence - owedPence === netPence, () => accountId)
-    hold('the transactions of an account have no gap', own.length === sequence, () => accountId)
+    checkRule('a balance is the sum of its entries', balancePence - owedPence === netPence, () => accountId)
+    checkRule('the transactions of an account have no gap', own.length === sequence, () => accountId)
   }
 }
 
 function judgeMessages({ databases, log }: World): void {
   for (const { name, tables } of Object.values(databases)) {
-    hold('every outbox is empty', tables.outbox.committed.size === 0, () => name)
-    hold('no dead letter is left', tables.deadLetter.committed.size === 0, () => name)
-    hold('no key is left parked', tables.parkedKey.committed.size === 0, () => name)
+    checkRule('every outbox is empty', tables.outbox.committed.size === 0, () => name)
+    checkRule('no dead letter is left', tables.deadLetter.committed.size === 0, () => name)
+    checkRule('no key is left parked', tables.parkedKey.committed.size === 0, () => name)
   }
-  hold('every event is read', log.behind().length === 0)
+  checkRule('every event is read', log.behind().length === 0)
 }

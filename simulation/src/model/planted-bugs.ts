@@ -1,0 +1,114 @@
+// Bugs that are planted on purpose, to show that the simulation finds them.
+import { isUndecided } from '@cfs/values'
+import type { EventHandlers, IncomingEvent, OutgoingRecord } from '@cfs/messaging'
+import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
+import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
+import { NO_ROWS, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
+import type { MemoryLog, Reader } from './memory-log.ts'
+
+export interface PlantedBug {
+  /** Sees each statement, its text on one line. */
+  readonly intercept?: (statement: Statement, log: MemoryLog) => Statement | StatementResult | undefined
+  readonly handlers?: (service: string, own: EventHandlers) => EventHandlers
+  readonly readers?: readonly Reader[]
+  readonly sending?: (sending: PreparedSending) => PreparedSending
+}
+
+const removeTheInbox: PlantedBug = {
+  intercept: ({ text, values }) => {
+    if (text.startsWith('with held as (')) return resultOf([{ claim: 'new' }])
+    if (!text.startsWith('with event as materialized')) return undefined
+    const ids = values[1] as readonly string[]
+    return resultOf(ids.map((message_id) => ({ message_id, claim: 'new' })))
+  },
+}
+
+/** Appends to the topic whether or not the transaction commits. */
+function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
+  const [, , topics, keys, values, headers] = columns as readonly (readonly string[])[]
+  for (const [index, topic] of (topics ?? []).entries()) {
+    const record = {
+      topic,
+      key: keys?.[index] ?? '',
+      value: (values?.[index] ?? null) as unknown as OutgoingRecord['value'],
+      headers: JSON.parse(headers?.[index] ?? '{}') as Record<string, string>,
+    }
+    log.append(record)
+  }
+  return NO_ROWS
+}
+
+const publishBeforeCommit: PlantedBug = {
+  intercept: ({ text, values }, log) =>
+    text.startsWith('insert into outbox') ? publish(log, values) : undefined,
+}
+
+const chargeOnSubmit: PlantedBug = {
+  readers: [{ group: 'billing', topic: 'filing.submitted' }],
+  handlers: (service, own) => {
+    if (service !== 'billing') return own
+    const charge = (event: IncomingEvent<'filing.submitted'>) => ({
+      filingId: event.payload.filing_id,
+      accountId: event.payload.account_id,
+      pricePence: 2000,
+      cause: event,
+    })
+    return { ...own, 'filing.submitted': (tx, event) => chargeFilings(tx, [charge(event)], event.occurredAt) }
+  },
+}
+
+const resendUnknownSubmission: PlantedBug = {
+  sending: (sending) => ({
+    ...sending,
+    async send(signal, mayLeave) {
+      const outcome = await sending.send(signal, mayLeave)
+      return outcome.kind === 'unknown' ? sending.send(signal, mayLeave) : outcome
+    },
+  }),
+}
+
+const keepHoldOfFailedFiling: PlantedBug = {
+  handlers: (service, own) =>
+    service === 'billing' ? { ...own, 'filing.failed': async () => undefined } : own,
+}
+
+const ignoreBalanceSequence: PlantedBug = {
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('insert into account (account_id, balance_pence')) return undefined
+    const overwriting = text.replace(/ where account\.balance_sequence.*$/, '')
+    if (overwriting === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    return { text: overwriting, values }
+  },
+}
+
+const [STATUS, SEQUENCE, PART_STATUS, HAS_MOVED] = [1, 2, 23, 26]
+
+/** The filing takes the status of the first part that is decided. */
+const decideByOnePart: PlantedBug = {
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('with moved as')) return undefined
+    const [partStatus, hasMoved] = [values[PART_STATUS], values[HAS_MOVED]]
+    if (typeof partStatus !== 'string' || typeof hasMoved !== 'boolean') {
+      throw new Error(`the bug can no longer be planted in: ${text}`)
+    }
+    if (hasMoved || isUndecided(partStatus)) return undefined
+    const sequence = Number(values[SEQUENCE]) + 1
+    const decided = values.with(STATUS, partStatus).with(SEQUENCE, sequence).with(HAS_MOVED, true)
+    return { text, values: decided }
+  },
+}
+
+const resendAcceptedParts: PlantedBug = {
+  intercept: ({ text }) => (text.startsWith('select distinct on (p.part') ? NO_ROWS : undefined),
+}
+
+export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
+  'remove-the-inbox': removeTheInbox,
+  'publish-before-commit': publishBeforeCommit,
+  'charge-on-submit': chargeOnSubmit,
+  'resend-unknown-submission': resendUnknownSubmission,
+  'keep-hold-of-failed-filing': keepHoldOfFailedFiling,
+  'ignore-balance-sequence': ignoreBalanceSequence,
+  'decide-by-one-part': decideByOnePart,
+  'resend-accepted-parts': resendAcceptedParts,
+}

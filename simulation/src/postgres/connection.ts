@@ -1,0 +1,74 @@
+// A connection to a database of the simulation. It outlives runs, because connecting is slow.
+import { createHash } from 'node:crypto'
+import { Client, TypeOverrides } from 'pg'
+import { CHANGE_PREFIX } from './instrument-database.ts'
+import type { Statement, StatementResult } from './statement.ts'
+
+const INT8_OID = 20
+const DATE_OID = 1082
+
+// As the services' own pool reads them.
+const types = new TypeOverrides()
+types.setTypeParser(INT8_OID, Number)
+types.setTypeParser(DATE_OID, (text: string) => text)
+
+const names = new Map<string, string>()
+
+/** Statements are prepared once for each connection: planning costs more than running them. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+export class Connection {
+  /** The rows that the open transaction has changed, as reported by the capture trigger. */
+  changes: string[] = []
+  /** The time that the connection's session has; undefined when it has to be set again. */
+  nowMs: number | undefined
+  readonly #client: Client
+
+  private constructor(client: Client) {
+    this.#client = client
+    client.on('notice', ({ message = '' }) => {
+      if (message.startsWith(CHANGE_PREFIX)) this.changes.push(message.slice(CHANGE_PREFIX.length))
+    })
+  }
+
+  static async open(url: string): Promise<Connection> {
+    // Pipelined: `begin`, the time and the first statement share a round trip.
+    const settings = { connectionString: url, types, pipeline: true }
+    const client = new Client(settings)
+    await client.connect()
+    return new Connection(client)
+  }
+
+  run({ text, values }: Statement): Promise<StatementResult> {
+    return this.#client.query({ name: nameOf(text), text, values: [...values] })
+  }
+
+  /** One or several statements without values. */
+  async control(text: string): Promise<StatementResult> {
+    return this.#client.query(text)
+  }
+
+  /** PostgreSQL answers `ROLLBACK` where a statement of the transaction had failed. */
+  async commit(): Promise<StatementResult> {
+    const nowMs = this.nowMs
+    // Whatever does not commit also undoes `set`.
+    this.nowMs = undefined
+    const result = await this.#client.query('commit')
+    if (result.command === 'COMMIT') this.nowMs = nowMs
+    return result
+  }
+
+  async rollback(): Promise<void> {
+    await this.#client.query('rollback')
+    this.changes = []
+    this.nowMs = undefined
+  }
+
+  close(): Promise<void> {
+    return this.#client.end()
+  }
+}

@@ -1,0 +1,120 @@
+// A PostgreSQL server for the simulation, in memory where the machine has a tmpfs. Nothing is synced, and no
+// background process changes what a statement does: the same operations give the same answers.
+import { chmod, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@cfs/postgres'
+import { chooseFreePort, installPostgres, postgresProgram, startGuarded, waitFor } from '@cfs/testing/local'
+import { Client } from 'pg'
+import { captureChanges, installVirtualClock } from './instrument-database.ts'
+import { ServiceDatabase } from './service-database.ts'
+
+const SERVICES_FOLDER = join(import.meta.dirname, '../../../services')
+const DIRECTORY_PREFIX = 'cfs-simulation-'
+const PARAMETERS = {
+  synchronous_commit: 'off',
+  // Vacuum and statistics would change plans in the middle of a run.
+  autovacuum: 'off',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_parallel_workers: '0',
+}
+
+export interface DatabaseServer {
+  database(service: string): ServiceDatabase
+  /** Empties all databases. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `tables`: for each service the tables whose changes are reported. */
+export async function startDatabaseServer(
+  tables: Readonly<Record<string, readonly string[]>>,
+): Promise<DatabaseServer> {
+  const directory = await makeDirectory()
+  const program = postgresProgram(await installPostgres(), {
+    port: await chooseFreePort(),
+    dataDirectory: join(directory, 'data'),
+    password: 'simulation',
+    durable: false,
+    parameters: PARAMETERS,
+  })
+  await program.prepare()
+  const log = await open(join(directory, 'log'), 'a')
+  const server = await startGuarded(program, { stdout: log.fd, stderr: log.fd })
+  await waitFor(() => program.ready(), { timeoutMs: 60_000, until: 'PostgreSQL accepts connections' })
+  const databases = new Map<string, ServiceDatabase>()
+  for (const [service, captured] of Object.entries(tables)) {
+    databases.set(service, await createDatabase(program.address, service, captured))
+  }
+  const all = [...databases.values()]
+  return {
+    database(service) {
+      const database = databases.get(service)
+      if (database === undefined) throw new Error(`no database for the service ${service}`)
+      return database
+    },
+    async reset() {
+      await Promise.all(all.map((database) => database.reset()))
+    },
+    async stop() {
+      await Promise.all(all.map((database) => database.close()))
+      await server.stop()
+      await log.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createDatabase(
+  serverUrl: string,
+  service: string,
+  tables: readonly string[],
+): Promise<ServiceDatabase> {
+  const url = serverUrl.replace(/\/postgres$/, `/${service}`)
+  await withClient(serverUrl, async (client) => {
+    await client.query(`create database ${service}`)
+    await client.query(`alter database ${service} set search_path = public, pg_catalog`)
+    await client.query(`alter database ${service} set simulation.now_ms = '0'`)
+  })
+  await withClient(url, installVirtualClock)
+  await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations') })
+  const resetStatement = await withClient(url, (client) => captureChanges(client, tables))
+  // One statement runs at a time, so a lock that is not free now stays taken while its owner is not scheduled.
+  await withClient(serverUrl, (client) => client.query(`alter database ${service} set lock_timeout = '1ms'`))
+  return new ServiceDatabase({ name: service, url, resetStatement })
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Also removes the directories of simulations that were killed. */
+async function makeDirectory(): Promise<string> {
+  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(DIRECTORY_PREFIX) || isRunning(Number(name.split('-')[2]))) continue
+    await rm(join(parent, name), { recursive: true, force: true })
+  }
+  const directory = await mkdtemp(join(parent, `${DIRECTORY_PREFIX}${process.pid}-`))
+  // PostgreSQL runs as another user where this process is root.
+  await chmod(directory, 0o755)
+  return directory
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

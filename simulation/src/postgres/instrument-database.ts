@@ -1,0 +1,65 @@
+// Prepares a migrated database for the simulation: its clock shows virtual time, and each changed row is
+// reported to the client, inside the response to the statement that changed it.
+import type { Client } from 'pg'
+
+/** Precedes each reported change in the notices of a connection. */
+export const CHANGE_PREFIX = 'changed row: '
+
+/** Records that an event took effect; no table of the product. */
+export const RECORD_EFFECT = `insert into simulated_effect (event_id) values ($1) on conflict do nothing`
+
+// Found before the functions of pg_catalog because of the database's search path.
+const VIRTUAL_CLOCK = ['now', 'clock_timestamp'].map(
+  (name) => `
+    create function public.${name}() returns timestamptz language sql volatile as $$
+      select pg_catalog.to_timestamp(pg_catalog.current_setting('simulation.now_ms')::double precision / 1000)
+    $$;`,
+)
+
+const CAPTURE = `
+  create function public.report_change() returns trigger language plpgsql as $$
+  begin
+    raise notice '${CHANGE_PREFIX}%', json_build_object(
+      'table', tg_table_name,
+      'operation', tg_op,
+      'row', case when tg_op = 'DELETE' then to_json(old) else to_json(new) end);
+    return null;
+  end $$;
+  create table simulated_effect (event_id text primary key);`
+
+// A run begins with empty tables, including those that refuse to be emptied.
+const TRUNCATE_GUARDS = `
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+  from pg_trigger where not tgisinternal and tgtype & 32 = 32`
+
+const ALL_TABLES = `
+  select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like '%migration%'
+  order by relname`
+
+const ALL_SEQUENCES = `
+  select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`
+
+/** Call before the migrations, so that the defaults of columns use the virtual clock too. */
+export async function installVirtualClock(client: Client): Promise<void> {
+  await client.query(VIRTUAL_CLOCK.join('\n'))
+}
+
+/** Call after the migrations. Returns the statement that empties the database. */
+export async function captureChanges(client: Client, tables: readonly string[]): Promise<string> {
+  await client.query(CAPTURE)
+  const guards = await client.query<{ statement: string }>(TRUNCATE_GUARDS)
+  for (const { statement } of guards.rows) await client.query(statement)
+  for (const table of tables) {
+    await client.query(`
+      create trigger zzz_report_change after insert or update or delete on ${table}
+      for each row execute function report_change()`)
+  }
+  const all = await client.query<{ name: string }>(ALL_TABLES)
+  const sequences = await client.query<{ name: string }>(ALL_SEQUENCES)
+  return [
+    `truncate ${all.rows.map(({ name }) => name).join(', ')} cascade`,
+    ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
+  ].join(';')
+}

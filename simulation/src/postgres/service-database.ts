@@ -1,0 +1,45 @@
+// The database of a service on the simulation's server, with its connections. It is emptied before each run.
+import { Connection } from './connection.ts'
+
+export interface ServiceDatabaseOptions {
+  readonly name: string
+  readonly url: string
+  /** Empties all tables. */
+  readonly resetStatement: string
+}
+
+export class ServiceDatabase {
+  readonly name: string
+  readonly #options: ServiceDatabaseOptions
+  readonly #all: Connection[] = []
+  #free: Connection[] = []
+
+  constructor(options: ServiceDatabaseOptions) {
+    this.name = options.name
+    this.#options = options
+  }
+
+  async take(): Promise<Connection> {
+    const free = this.#free.shift()
+    if (free !== undefined) return free
+    const opened = await Connection.open(this.#options.url)
+    this.#all.push(opened)
+    return opened
+  }
+
+  giveBack(connection: Connection): void {
+    this.#free.push(connection)
+  }
+
+  /** Rolls back what is open and empties the database; connections are free in their first order again. */
+  async reset(): Promise<void> {
+    if (this.#all.length === 0) this.giveBack(await this.take())
+    await Promise.all(this.#all.map((connection) => connection.rollback()))
+    this.#free = [...this.#all]
+    await this.#all[0]?.control(this.#options.resetStatement)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((connection) => connection.close()))
+  }
+}

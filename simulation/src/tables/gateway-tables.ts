@@ -1,0 +1,17 @@
+// The tables of the gateway that rules read.
+import { CommittedTable } from '../postgres/committed-table.ts'
+import { messagingTables, type MessagingTables } from './messaging-tables.ts'
+
+export interface ApiKeyRow {
+  readonly keyId: string
+  readonly revokedAt: Date | null
+}
+
+export interface GatewayTables extends MessagingTables {
+  readonly apiKey: CommittedTable<ApiKeyRow>
+}
+
+export const gatewayTables = (): GatewayTables => ({
+  ...messagingTables(),
+  apiKey: new CommittedTable('api_key', ({ keyId }) => keyId),
+})
