@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const CT600 = '/api/v1/filings/ct600'
-const MIB = 1_048_576
+const LIMIT = 256 * 1024
 const JSON_TYPE = { 'content-type': 'application/json' }
 const send = (path: string, init: RequestInit & { headers?: Record<string, string>; duplex?: 'half' } = {}) =>
   stack.api.send(path, { ...init, headers: { 'x-api-key': account.live, ...init.headers } })
@@ -66,7 +66,7 @@ describe('a body', () => {
       ['[', ']'],
       ['{"a":', '}'],
     ] as const) {
-      const levels = Math.min(depth, Math.floor((MIB - 200) / (open.length + close.length)))
+      const levels = Math.min(depth, Math.floor((LIMIT - 200) / (open.length + close.length)))
       const nested = `${open.repeat(levels)}1${close.repeat(levels)}`
       const answer = await post(JSON.stringify(nilReturn()).replace('{', `{"external_id":${nested},`))
       expectRefused(answer, answer.error.code === 'INVALID_JSON' ? 'INVALID_JSON' : 'VALIDATION_ERROR')
@@ -80,12 +80,12 @@ describe('a body', () => {
     }
   })
 
-  test('of 1 MiB is read, of one byte more is not, declared or not', async () => {
+  test('of 256 KiB is read, of one byte more is not, declared or not', async () => {
     const stream = (text: string) => new Blob([text]).stream()
-    for (const body of [bodyOf(MIB), stream(bodyOf(MIB))]) {
+    for (const body of [bodyOf(LIMIT), stream(bodyOf(LIMIT))]) {
       expect(expectRefused(await post(body), 'VALIDATION_ERROR')).toEqual(['external_id'])
     }
-    for (const body of [bodyOf(MIB + 1), stream(bodyOf(MIB + 1)), stream(bodyOf(20 * MIB))]) {
+    for (const body of [bodyOf(LIMIT + 1), stream(bodyOf(LIMIT + 1)), stream(bodyOf(80 * LIMIT))]) {
       expectRefused(await post(body), 'PAYLOAD_TOO_LARGE')
     }
   })

@@ -154,7 +154,7 @@ export const ERRORS = define({
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    meaning: 'The body is larger than 1 MiB.',
+    meaning: 'The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance.',
     fix: 'Send a smaller body.',
     ...developer,
   },
@@ -190,7 +190,8 @@ export const ERRORS = define({
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'A request limit has been reached. error.context.window names it: `minute` or `day`.',
+    meaning:
+      'A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress.',
     fix: 'Wait for the number of seconds in Retry-After.',
     retryable: true,
     fixed_by: 'developer',

@@ -1,4 +1,5 @@
 export * from './acceptable.ts'
+export * from './answer-within.ts'
 export * from './create-server.ts'
 export * from './send-problem.ts'
 export * from './health-routes.ts'

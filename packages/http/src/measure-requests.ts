@@ -34,8 +34,10 @@ export function routeTemplate(request: FastifyRequest): string {
 }
 
 /** The headers that make what another service of ours does for this request a part of its trace. */
-export function traceHeadersOf(request: FastifyRequest): Readonly<Record<string, string>> {
-  return request.traceContext === undefined ? {} : carrier(request.traceContext)
+export function traceHeadersOf({
+  traceContext,
+}: Pick<FastifyRequest, 'traceContext'>): Readonly<Record<string, string>> {
+  return traceContext === undefined ? {} : carrier(traceContext)
 }
 
 /** Runs `work` in the trace of the request, wherever it is called from. */

@@ -62,6 +62,7 @@ export interface Ask {
   readonly scopes?: readonly string[]
   readonly key?: string | null
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Told<T extends EventType = EventType> {
@@ -240,6 +241,7 @@ async function request(url: string, method: string, wanted: Ask): Promise<Answer
     method,
     headers: {
       [IDENTITY_HEADER]: sign(identity, ['filing']),
+      ...wanted.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

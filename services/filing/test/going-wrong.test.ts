@@ -185,6 +185,15 @@ describe('the authority is slow', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true')
   })
 
+  it('answers sooner where the gateway has less time left', async () => {
+    const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
+    await fault('taxAuthority', company, { fault: 'slow', delay_ms: 1200 })
+    const headers = { 'x-answer-within-ms': '0' }
+    const posted = await stack.ask('POST', CT600, { account, body: ct600Of(company), key, headers })
+    expect(posted.body.data).toMatchObject({ status: 'pending', revenue_correlation_id: null })
+    await stack.until(account, posted.body.data.filing_id, 'accepted')
+  })
+
   it('too slow to be waited for: looked up, found, accepted', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 20_000 })

@@ -33,7 +33,18 @@ export const settings = z.object({
   FILING_URL: z.url().describe('The address of the filing service.'),
   BILLING_URL: z.url().describe('The address of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
-  UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe('The most connections to each service at once.'),
+  UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe(
+    'The most connections to each service for requests that read.',
+  ),
+  UPSTREAM_SUBMISSIONS: wholeNumber(256, 1, 4096).describe(
+    'The most submissions under way at once; further ones are refused with 503.',
+  ),
+  SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
+    'The most submissions of one account and mode under way at once; further ones are refused with 429.',
+  ),
+  BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 1024 * 1024).describe(
+    'The most bytes of request bodies held in memory at once; further requests with a body are refused with 503.',
+  ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe('How long a service may take to answer.'),
   TRUSTED_PROXIES: commaList
     .optional()

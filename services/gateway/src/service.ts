@@ -14,6 +14,7 @@ import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
 import { rotateKey } from './commands/rotate-key.ts'
+import { createSubmissionSlots } from './commands/submission-slots.ts'
 import type { Config } from './config.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
@@ -21,6 +22,7 @@ import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
+import { createBodyReader } from './routes/body-reader.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
 import { startSchedules } from './schedules.ts'
@@ -67,9 +69,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     answerNotFound: pageNotFound,
     ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   })
-  listErrors(app)
-  apiPages(app)
-  pagesForPeople(app)
+  publicPages(app)
   manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
   manageKeys(app, {
     pool,
@@ -86,6 +86,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     uses,
     sign: createIdentitySigner({ secret, issuer: 'gateway' }),
     services,
+    ...boundsOf(config),
   })
   return {
     logger,
@@ -109,8 +110,27 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   }
 }
 
+function publicPages(app: ReturnType<typeof createServer>): void {
+  listErrors(app)
+  apiPages(app)
+  pagesForPeople(app)
+}
+
+/** What requests may take together. */
+function boundsOf(config: Config) {
+  const { SUBMISSIONS_PER_ACCOUNT: perSubject, UPSTREAM_SUBMISSIONS: total } = config
+  return {
+    bodies: createBodyReader({ totalBytes: config.BODIES_IN_MEMORY_BYTES }),
+    slots: createSubmissionSlots({ perSubject, total }),
+  }
+}
+
 function connectToServices(config: Config) {
-  const limits = { connections: config.UPSTREAM_CONNECTIONS, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
+  const limits = {
+    readConnections: config.UPSTREAM_CONNECTIONS,
+    submissionConnections: config.UPSTREAM_SUBMISSIONS,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+  }
   return {
     filing: connectToService(config.FILING_URL, limits),
     billing: connectToService(config.BILLING_URL, limits),

@@ -313,10 +313,14 @@ describe('bodies', () => {
       body,
       ...extra,
     })
-  test('of 1 MiB pass, one byte more does not', async () => {
+  test('of 256 KiB pass, one byte more is refused with the limit', async () => {
     const { key } = await fresh()
-    expect(reached(await post(key, 'x'.repeat(1_048_576))).size).toBe(1_048_576)
-    expect((await post(key, 'x'.repeat(1_048_577))).body.error?.code).toBe('PAYLOAD_TOO_LARGE')
+    expect(reached(await post(key, 'x'.repeat(262_144))).size).toBe(262_144)
+    const { status, body } = await post(key, 'x'.repeat(262_145))
+    expect([status, body.error]).toEqual([
+      413,
+      { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 256 KiB; send a smaller one.' },
+    ])
   })
   test('without a declared length are counted', async () => {
     const { key } = await fresh()
@@ -325,6 +329,13 @@ describe('bodies', () => {
     expect((await post(key, stream(1_100_000), { duplex: 'half' })).body.error?.code).toBe(
       'PAYLOAD_TOO_LARGE',
     )
+  })
+  test('go out with the time that is left for the answer, whatever the client says of it', async () => {
+    const { key } = await fresh()
+    const headers = { 'content-type': 'application/json', 'x-answer-within-ms': '99999' }
+    const leftMs = Number(reached(await post(key, '{}', { headers })).headers['x-answer-within-ms'])
+    expect(leftMs).toBeGreaterThan(5000)
+    expect(leftMs).toBeLessThanOrEqual(9000)
   })
   test('are never sent twice: a service that breaks off is 502', async () => {
     const { key } = await fresh()

@@ -1357,7 +1357,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object of at most 1 MiB; unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ct600Request"];
@@ -1701,7 +1701,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 1 MiB. */
+            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1844,7 +1844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1917,7 +1917,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object of at most 1 MiB; unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountsRequest"];
@@ -2261,7 +2261,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 1 MiB. */
+            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2402,7 +2402,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2467,7 +2467,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object of at most 1 MiB; unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExternalFilingRequest"];
@@ -2664,7 +2664,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 1 MiB. */
+            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2799,7 +2799,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3048,7 +3048,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3288,7 +3288,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3573,7 +3573,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3900,7 +3900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4238,7 +4238,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4423,7 +4423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4658,7 +4658,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4846,7 +4846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5008,7 +5008,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute` or `day`. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -51,7 +51,7 @@ export const ERROR_EXAMPLES = {
       'Poll it until it is; nothing was sent.',
     context: { filing_id: SAMPLE_FILING.otherFilingId },
   },
-  PAYLOAD_TOO_LARGE: { message: 'The body is larger than 1 MiB; send a smaller one.' },
+  PAYLOAD_TOO_LARGE: { message: 'The body is larger than 256 KiB; send a smaller one.' },
   UNSUPPORTED_MEDIA_TYPE: { message: 'Send the body with Content-Type: application/json.' },
   RATE_LIMITED: {
     message: 'The limit of 60 requests in any 60 seconds is spent; wait 12 seconds.',

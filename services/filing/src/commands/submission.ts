@@ -13,6 +13,8 @@ export interface Submission {
   readonly idempotencyKey: string
   readonly fingerprint: string
   readonly receivedAt: Date
+  /** How long the gateway can wait for the answer, where it says so. */
+  readonly answerWithinMs?: number | undefined
 }
 
 /** A message that is ready to go out. */

@@ -55,8 +55,9 @@ export async function submitFiling(
   const { filing, sendings } = recording
   const attemptIds = sendings.map(({ attemptId }) => attemptId)
   const sending = context.sendings.run(attemptIds, () => sendParts(context, filing, sendings))
-  const { receivedAt } = submission
-  const limitMs = receivedAt.getTime() + context.timing.answerMs - context.clock.now().getTime()
+  const { receivedAt, answerWithinMs = Number.POSITIVE_INFINITY } = submission
+  const answerMs = Math.min(context.timing.answerMs, answerWithinMs)
+  const limitMs = receivedAt.getTime() + answerMs - context.clock.now().getTime()
   await atMost(limitMs, sending, context.sendings.settled)
   return { ...(await answerOf(context, filing)), replayed: false }
 }

@@ -1,6 +1,6 @@
 // POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file or only try, answer.
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
-import { parseBody, success } from '@cfs/http'
+import { answerWithinMs, parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,6 +66,7 @@ function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: s
     idempotencyKey: idempotencyKeyOf(request),
     fingerprint: fingerprintRequest(path, request.body),
     receivedAt: clock.now(),
+    answerWithinMs: answerWithinMs(request),
   }
 }
 

@@ -7,6 +7,7 @@ import { waitFor } from '@cfs/testing'
 import { afterEach, expect, test } from 'vitest'
 import { connectToService, type Service, type ServiceAnswer } from './services.ts'
 
+const ONE_EACH = { readConnections: 1, submissionConnections: 1, timeoutMs: 20_000 }
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -15,7 +16,7 @@ afterEach(async () => {
 async function serviceAt(server: Server | SocketServer): Promise<Service> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const service = connectToService(`http://127.0.0.1:${port}`, { connections: 1, timeoutMs: 20_000 })
+  const service = connectToService(`http://127.0.0.1:${port}`, ONE_EACH)
   closing.push(
     () => service.close(),
     () => server.close(),
@@ -27,14 +28,16 @@ const answering = (respond: (response: ServerResponse) => void) =>
 const saying = (text: string) =>
   serviceAt(createSocketServer((socket) => void socket.once('data', () => socket.end(text))))
 
-function ask(service: Service, method = 'GET', body: Readable | null = null): Promise<ServiceAnswer> {
-  return new Promise((answered, failed) =>
-    service.send({ path: '/', method, headers: {}, body }, { answered, failed }),
+function ask(service: Service, method = 'GET'): Promise<ServiceAnswer> {
+  return new Promise((resolve, reject) =>
+    service.request({ path: '/', method, headers: {}, body: null }, (error, answer) =>
+      answer === undefined ? reject(error) : resolve(answer),
+    ),
   )
 }
 
-async function textOf(body: ServiceAnswer['body']): Promise<string> {
-  return body === undefined ? '' : String(Buffer.isBuffer(body) ? body : await buffer(body))
+async function textOf({ content }: ServiceAnswer['body']): Promise<string> {
+  return content === undefined ? '' : String(Buffer.isBuffer(content) ? content : await buffer(content))
 }
 
 test('a short answer comes in one piece, with what it says of itself', async () => {
@@ -43,17 +46,17 @@ test('a short answer comes in one piece, with what it says of itself', async () 
     response.write('abc')
     setImmediate(() => response.end('def'))
   })
-  const { status, headers, body } = await ask(service)
-  expect(body).toBeInstanceOf(Buffer)
-  expect([status, headers['x-a'], await textOf(body)]).toEqual([201, 'b', 'abcdef'])
+  const { statusCode, headers, body } = await ask(service)
+  expect(body.content).toBeInstanceOf(Buffer)
+  expect([statusCode, headers['x-a'], await textOf(body)]).toEqual([201, 'b', 'abcdef'])
 })
 
 test('an answer to HEAD has a length and no body, and one without content has neither', async () => {
   const service = await answering((response) => response.writeHead(200, { 'content-length': 5 }).end())
   expect(await ask(service, 'HEAD')).toMatchObject({
-    status: 200,
+    statusCode: 200,
     headers: { 'content-length': '5' },
-    body: undefined,
+    body: { content: undefined },
   })
 })
 
@@ -66,16 +69,16 @@ test('an early hint is not taken for the answer', async () => {
   const service = await saying(
     'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno',
   )
-  const { status, body } = await ask(service)
-  expect([status, await textOf(body)]).toEqual([404, 'no'])
+  const { statusCode, body } = await ask(service)
+  expect([statusCode, await textOf(body)]).toEqual([404, 'no'])
 })
 
 test('a long answer flows through whole, and the connection serves the next request', async () => {
   const service = await answering((response) => response.end(Buffer.alloc(5_000_000, 'x')))
   for (let count = 0; count < 3; count += 1) {
     const { body } = await ask(service)
-    expect(body).toBeInstanceOf(Readable)
-    expect((await buffer(body as Readable)).length).toBe(5_000_000)
+    expect(body.content).toBeInstanceOf(Readable)
+    expect((await textOf(body)).length).toBe(5_000_000)
   }
 })
 
@@ -88,14 +91,26 @@ test('an answer that nobody reads any more is given up', async () => {
     response.write(Buffer.alloc(5_000_000))
   })
   const { body } = await ask(service)
-  ;(body as Readable).destroy()
+  body.destroy()
   await waitFor(() => isGivenUp, { timeoutMs: 20_000, until: 'the service notices' })
 })
 
-test('a body that cannot be sent is not kept open', async () => {
-  const service = connectToService('http://127.0.0.1:9', { connections: 1, timeoutMs: 20_000 })
-  const body = new Readable({ read: () => undefined })
-  await expect(ask(service, 'POST', body)).rejects.toThrow('ECONNREFUSED')
-  expect(body.destroyed).toBe(true)
-  await service.close()
+test('a status that no client understands is no answer', async () => {
+  const service = await saying('HTTP/1.1 799 Odd\r\nContent-Length: 2\r\n\r\nno')
+  await expect(ask(service)).rejects.toThrow('status 799')
+})
+
+test('a submission that waits holds no connection from those who read', async () => {
+  const held: ServerResponse[] = []
+  const service = await serviceAt(
+    createServer((request, response) => {
+      if (request.method === 'POST') held.push(response)
+      else response.end('read')
+    }),
+  )
+  const submitted = ask(service, 'POST')
+  await waitFor(() => held.length === 1, { timeoutMs: 20_000, until: 'the submission has arrived' })
+  expect(await textOf((await ask(service)).body)).toBe('read')
+  held[0]?.end('submitted')
+  expect(await textOf((await submitted).body)).toBe('submitted')
 })

@@ -1,70 +1,95 @@
-// Requests to the services behind the gateway, on connections that are kept. Nothing is ever sent twice: what
-// breaks is reported.
+// The connections to the services behind the gateway. @fastify/http-proxy sends every request through
+// `request`; nothing is ever sent twice: what breaks is reported.
 import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 
+/** A request as @fastify/http-proxy hands it over. */
 export interface ServiceRequest {
   readonly path: string
   readonly method: string
   readonly headers: Record<string, string | string[] | undefined>
-  readonly body: Readable | null
+  readonly body: Buffer | string | null
 }
 
 export interface ServiceAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Whole when it is short, and nothing when there is none. */
-  readonly body: Buffer | Readable | undefined
+  readonly statusCode: number
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly body: AnswerBody
+}
+
+/** A body that is gathered when it is short, so that it leaves in one piece, and flows when it is long. */
+export interface AnswerBody {
+  readonly content: Buffer | Readable | undefined
+  destroy(): void
 }
 
 export interface Service {
-  /** `answered` or `failed` is called, once: a short answer that breaks off has failed. */
-  send(request: ServiceRequest, result: Result): void
+  readonly url: string
+  /** `done` is called once. A short answer that breaks off is an error. */
+  request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
 }
 
-export interface Result {
-  answered(answer: ServiceAnswer): void
-  failed(error: Error): void
+export type Done = (error: Error | null, answer?: ServiceAnswer) => void
+
+export interface ConnectionLimits {
+  /** For requests that change nothing. */
+  readonly readConnections: number
+  /** For requests that submit something: they may take as long as an authority does. */
+  readonly submissionConnections: number
+  readonly timeoutMs: number
 }
 
-/** Up to this size an answer is gathered, so that it leaves in one piece. */
+/** Up to this size an answer is gathered. */
 const SHORT_BYTES = 65_536
+const READS = new Set(['GET', 'HEAD'])
+/** Fastify refuses a status above it, and http-proxy would then answer twice. */
+const HIGHEST_STATUS = 599
 
-/** The service at `url`. */
-export function connectToService(
-  url: string,
-  limits: { readonly connections: number; readonly timeoutMs: number },
-): Service {
-  const pool = new Pool(new URL(url).origin, {
-    connections: limits.connections,
-    pipelining: 1,
-    // One request a connection: what happens to one says nothing of another.
-    allowH2: false,
-    headersTimeout: limits.timeoutMs,
-    bodyTimeout: limits.timeoutMs,
-    connect: { timeout: 2000 },
-  })
+/** The service at `url`. Slow submissions never take a connection from reads. */
+export function connectToService(url: string, limits: ConnectionLimits): Service {
+  const { origin } = new URL(url)
+  const reads = poolFor(origin, limits.readConnections, limits.timeoutMs)
+  const submissions = poolFor(origin, limits.submissionConnections, limits.timeoutMs)
   return {
-    send: (request, result) => void pool.dispatch(request, handlerOf(request, result)),
-    close: () => pool.destroy(),
+    url: origin,
+    request({ path, method, headers, body }, done) {
+      const pool = READS.has(method) ? reads : submissions
+      pool.dispatch({ path, method, headers, body: body === '' ? null : body }, handlerOf(method, done))
+    },
+    async close() {
+      await Promise.all([reads.destroy(), submissions.destroy()])
+    },
   }
 }
 
-function handlerOf(request: ServiceRequest, result: Result): Dispatcher.DispatchHandler {
+function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
+  return new Pool(origin, {
+    connections,
+    pipelining: 1,
+    // One request a connection: what happens to one says nothing of another.
+    allowH2: false,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: 2000 },
+  })
+}
+
+function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
   let head: Omit<ServiceAnswer, 'body'> | undefined
   let stream: Readable | undefined
   const chunks: Buffer[] = []
   return {
     // Without it undici takes the handler for one of an older kind.
     onRequestStart: () => undefined,
-    onResponseStart(controller, status, headers) {
+    onResponseStart(controller, statusCode, headers) {
       // Informational answers precede the real one.
-      if (status < 200) return
-      head = { status, headers }
-      if (request.method === 'HEAD' || Number(headers['content-length']) <= SHORT_BYTES) return
+      if (statusCode < 200) return
+      if (statusCode > HIGHEST_STATUS) throw new Error(`the service answered with status ${statusCode}`)
+      head = { statusCode, headers }
+      if (method === 'HEAD' || Number(headers['content-length']) <= SHORT_BYTES) return
       stream = streamOf(controller)
-      result.answered({ ...head, body: stream })
+      done(null, { ...head, body: bodyOf(stream) })
     },
     onResponseData(controller, chunk) {
       if (stream === undefined) chunks.push(chunk)
@@ -72,13 +97,21 @@ function handlerOf(request: ServiceRequest, result: Result): Dispatcher.Dispatch
     },
     onResponseEnd() {
       if (stream !== undefined) stream.push(null)
-      else if (head !== undefined) result.answered({ ...head, body: joined(chunks) })
+      else if (head !== undefined) done(null, { ...head, body: bodyOf(joined(chunks)) })
     },
     onResponseError(_controller, error) {
-      // Where there is no connection nobody has begun to read it.
-      request.body?.destroy()
-      if (stream === undefined) result.failed(error)
+      if (stream === undefined) done(error)
       else stream.destroy(error)
+    },
+  }
+}
+
+/** http-proxy destroys the body of an answer that nobody waits for any more. */
+function bodyOf(content: AnswerBody['content']): AnswerBody {
+  return {
+    content,
+    destroy() {
+      if (content instanceof Readable) content.destroy()
     },
   }
 }

@@ -1,9 +1,9 @@
 // The service that answers a request, as far as the key may go there and it is in service.
 import { Problem } from '@cfs/contracts'
-import type { Service, ServiceAnswer, ServiceRequest } from '../clients/services.ts'
+import type { AnswerBody, Done, Service, ServiceRequest } from '../clients/services.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
 
-export type { Service, ServiceAnswer, ServiceRequest }
+export type { AnswerBody, Done, Service, ServiceRequest }
 
 /** Who answers an address of the API; the gateway itself answers some. */
 export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'

@@ -12,6 +12,16 @@ test.each(OPERATIONS)('$method $path is described, and there is a route for it',
   expect(findApiRoute(addressOf(path))?.methods).toContain(method.toUpperCase())
 })
 
+test.each([
+  ['/filings/ct600', 256],
+  ['/filings/accounts', 256],
+  ['/filings/external', 256],
+  ['/activate', 256],
+  ['/trial-balance', 1024],
+])('%s takes a body of %d KiB', (address, kib) => {
+  expect(findApiRoute(address)?.bodyLimitBytes).toBe(kib * 1024)
+})
+
 describe.each(API_ROUTES)('$template', ({ template, methods }) => {
   test.each(methods.filter((method) => method !== 'HEAD'))('%s is a route, and is described', (method) => {
     const described = OPERATIONS.filter(

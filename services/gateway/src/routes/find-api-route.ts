@@ -7,13 +7,19 @@ export interface ApiRoute {
   readonly pattern: readonly string[]
   readonly methods: readonly string[]
   readonly upstream: Upstream
+  readonly bodyLimitBytes: number
 }
+
+const BODY_LIMIT_BYTES = 256 * 1024
+/** A trial balance has a line for each account of a ledger. */
+const TRIAL_BALANCE_LIMIT_BYTES = 1024 * 1024
 
 const route = (path: string, methods: string, upstream: Upstream): ApiRoute => ({
   template: path,
   pattern: path.split('/').slice(1),
   methods: methods.split(' '),
   upstream,
+  bodyLimitBytes: BODY_LIMIT_BYTES,
 })
 
 // A fixed segment outranks a parameter, so the more specific address stands first.
@@ -28,7 +34,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/balance', 'GET HEAD', 'billing'),
   route('/transactions', 'GET HEAD', 'billing'),
   route('/activate', 'POST', 'partner'),
-  route('/trial-balance', 'POST', 'partner'),
+  { ...route('/trial-balance', 'POST', 'partner'), bodyLimitBytes: TRIAL_BALANCE_LIMIT_BYTES },
   route('/errors', 'GET HEAD', 'gateway'),
 ]
 

@@ -1,23 +1,25 @@
 // Everything of the API that is not answered here: authenticate, count, sign who it is, and pass the request
 // on.
-import http from 'node:http'
-import { Readable } from 'node:stream'
+import http, { type IncomingHttpHeaders } from 'node:http'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { Problem, type ErrorCode } from '@cfs/contracts'
-import { IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
+import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   chooseService,
+  type AnswerBody,
+  type Done,
   type Service,
-  type ServiceAnswer,
   type ServiceRequest,
   type Services,
   type Upstream,
 } from '../commands/choose-service.ts'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
+import type { SubmissionSlots } from '../commands/submission-slots.ts'
 import { findApiRoute, type ApiRoute } from './find-api-route.ts'
-import { limitBody, refusalOf } from './limit-body.ts'
+import type { BodyReader } from './body-reader.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 export interface ForwardOptions {
@@ -28,6 +30,38 @@ export interface ForwardOptions {
   readonly uses: KeyUses
   readonly sign: IdentitySigner
   readonly services: Services
+  readonly bodies: BodyReader
+  readonly slots: SubmissionSlots
+}
+
+type UndiciClient = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }>
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>
+
+/** As the hooks of the proxy see it. */
+type ForwardedRequest = Pick<
+  FastifyRequest,
+  'id' | 'ip' | 'body' | 'method' | 'forwarding' | 'traceContext'
+> & { readonly headers: IncomingHttpHeaders }
+
+/** What is known of a request before its body is read. */
+interface Forwarding {
+  readonly service: Service
+  readonly route: ApiRoute
+  /** The account and mode for which submissions are counted. */
+  readonly subject: string
+  /** The token that says who sends the request: made when it is sent, for it lives 30 seconds. */
+  readonly sign: () => string
+  readonly startedMs: number
+  /** How long its body took to come. */
+  bodyMs: number
+  /** Called when the service has answered, or will not. */
+  settled: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    forwarding: Forwarding | undefined
+  }
 }
 
 /** What a client may say to a service; everything else, its own identity headers among it, stays here. */
@@ -48,6 +82,8 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   partner: ['partner'],
   gateway: [],
 }
+/** How long a submission may take from its arrival here, less than the promised ten seconds. */
+const ANSWER_MS = 9000
 /** All that HTTP knows but CONNECT, which is no request for an address: each gets its 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 /** They speak of the connection to the service, not of the one to the client (RFC 9110 7.6.1). */
@@ -65,27 +101,69 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
   }
+  const undici = { request: requestOf(Object.values(options.services)) as UndiciClient['request'] }
   app.register(async (child) => {
-    // Bodies are passed on unread.
+    // The proxy brings its own, which leave a body unread.
     child.removeAllContentTypeParsers()
-    child.addContentTypeParser(['application/json', '*'], (_request, body, done) => done(null, body))
+    child.decorateRequest('forwarding', undefined)
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
-      child.route({
-        url: `${prefix}/*`,
-        method: METHODS,
-        exposeHeadRoute: false,
-        config: { access: 'public', produces: 'any' },
-        handler: async (request, reply) =>
-          passOn(request, reply, await prepare(request, reply, { prefix, options })),
+      await child.register(async (scope) => {
+        // Before a byte of the body is read.
+        scope.addHook('onRequest', async (request, reply) => {
+          request.forwarding = await prepare(request, reply, { prefix, options })
+        })
+        scope.register(httpProxy, { prefix, rewritePrefix: prefix, undici, ...proxyOptions(options) })
       })
     }
   })
 }
 
-interface Forwarding {
-  readonly service: Service
-  /** Says who sends the request. */
-  readonly token: string
+/** What @fastify/http-proxy is told. `docs/adr` says why each of it is not the default. */
+function proxyOptions(options: ForwardOptions) {
+  return {
+    upstream: '',
+    routes: ['/*'],
+    httpMethods: METHODS,
+    config: { access: 'public', produces: 'any' },
+    // Nothing is sent twice, not even a GET that found the service busy.
+    retryMethods: [],
+    disableRequestLogging: true,
+    internalRewriteLocationHeader: false,
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const forwarding = forwardingOf(request)
+      const beganMs = performance.now()
+      request.body = await options.bodies.read(request, reply, forwarding.route.bodyLimitBytes)
+      forwarding.bodyMs = performance.now() - beganMs
+    },
+    handler: sendOn(options),
+    replyOptions: REPLY_OPTIONS,
+  }
+}
+
+const REPLY_OPTIONS: ReplyOptions = {
+  getUpstream: (request) => forwardingOf(request).service.url,
+  rewriteRequestHeaders: (request) => headersFor(request),
+  rewriteHeaders(headers, request) {
+    request?.forwarding?.settled()
+    return endToEnd(headers)
+  },
+  onError(reply, { error }) {
+    forwardingOf(reply.request).settled()
+    reply.send(upstreamProblem(error.cause instanceof Error ? error.cause : error))
+  },
+  onResponse: (_request, reply, { stream }: { readonly stream: unknown }) => {
+    reply.send((stream as AnswerBody).content)
+  },
+}
+
+/** Every service by its address, as the one client that @fastify/http-proxy is given. */
+function requestOf(services: readonly Service[]) {
+  const byOrigin = new Map(services.map((service) => [service.url, service]))
+  return ({ origin, ...request }: ServiceRequest & { readonly origin: string }, done: Done): void => {
+    const service = byOrigin.get(origin)
+    if (service === undefined) throw new Error(`no service has the address ${origin}`)
+    service.request(request, done)
+  }
 }
 
 async function prepare(
@@ -93,6 +171,7 @@ async function prepare(
   reply: FastifyReply,
   { prefix, options }: { readonly prefix: string; readonly options: ForwardOptions },
 ): Promise<Forwarding> {
+  const startedMs = performance.now()
   const route = routeOf(request, prefix)
   request.measuredRoute = `${prefix}${route.template}`
   const record = await options.authenticator.authenticate({
@@ -100,48 +179,50 @@ async function prepare(
     address: request.ip,
   })
   options.uses.note(record.keyId, options.clock.now())
-  reply.headers(await options.admit(record))
   const service = chooseService(options.services, route.upstream, record)
-  const token = options.sign(
-    {
-      accountId: record.accountId,
-      keyId: record.keyId,
-      mode: record.mode,
-      scopes: record.scopes,
-      requestId: request.id,
-      partner: record.partner,
-    },
-    AUDIENCES[route.upstream],
-  )
-  limitBody(request)
-  return { service, token }
-}
-
-function passOn(request: FastifyRequest, reply: FastifyReply, { service, token }: Forwarding): FastifyReply {
-  service.send(
-    {
-      path: request.url,
-      method: request.method,
-      headers: headersFor(request, token),
-      body: request.body instanceof Readable ? request.body : null,
-    },
-    {
-      answered: (answer) => answerWith(request, reply, answer),
-      failed: (error) => void reply.send(refusalOf(request) ?? upstreamProblem(error)),
-    },
-  )
-  return reply
-}
-
-function answerWith(request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer): void {
-  // First: it throws where the status is none.
-  reply.code(answer.status)
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (!HOP_BY_HOP.has(name)) reply.header(name, value)
+  const subject = `${record.accountId}:${record.mode}`
+  // Before it is counted: what is refused here spends nothing.
+  if (submits(request)) options.slots.requireFree(subject)
+  reply.headers(await options.admit(record))
+  const identity = {
+    accountId: record.accountId,
+    keyId: record.keyId,
+    mode: record.mode,
+    scopes: record.scopes,
+    requestId: request.id,
+    partner: record.partner,
   }
-  // As long as its body was not read, the connection cannot serve another request.
-  if (!request.raw.complete) reply.header('connection', 'close')
-  reply.send(answer.body)
+  const sign = () => options.sign(identity, AUDIENCES[route.upstream])
+  return { service, route, subject, sign, startedMs, bodyMs: 0, settled: () => undefined }
+}
+
+function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return method === 'POST'
+}
+
+function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+  return (...[request, reply, address, replyOptions]) => {
+    const forwarding = forwardingOf(request)
+    // Only now: a client that sends its body slowly holds no slot.
+    if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
+    try {
+      return reply.from(address, { ...replyOptions, ...bodyOf(request) })
+    } catch (error) {
+      forwarding.settled()
+      throw error
+    }
+  }
+}
+
+/** Without a type of its own the proxy would write the bytes as JSON. */
+function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  return { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
+}
+
+function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
+  if (forwarding === undefined) throw new Error('the request was not prepared')
+  return forwarding
 }
 
 /** The route of the request, or why there is none: NOT_FOUND, METHOD_NOT_ALLOWED. */
@@ -158,12 +239,13 @@ function routeOf(request: FastifyRequest, prefix: string): ApiRoute {
   return route
 }
 
-function headersFor(request: FastifyRequest, token: string): ServiceRequest['headers'] {
-  const { headers } = request
-  const passed: ServiceRequest['headers'] = {
+function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
+  const { headers, body } = request
+  const { sign, startedMs, bodyMs } = forwardingOf(request)
+  const passed: IncomingHttpHeaders = {
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
-    [IDENTITY_HEADER]: token,
+    [IDENTITY_HEADER]: sign(),
     ...traceHeadersOf(request),
   }
   const ofConnection = connectionOptions(headers.connection)
@@ -171,8 +253,11 @@ function headersFor(request: FastifyRequest, token: string): ServiceRequest['hea
     const value = headers[name]
     if (value !== undefined && !ofConnection.includes(name)) passed[name] = value
   }
-  const length = headers['content-length']
-  if (length !== undefined && request.body !== undefined) passed['content-length'] = length
+  if (submits(request)) {
+    const spentMs = performance.now() - startedMs - bodyMs
+    passed[ANSWER_WITHIN_HEADER] = String(Math.max(0, Math.round(ANSWER_MS - spentMs)))
+  }
+  if (Buffer.isBuffer(body)) passed['content-length'] = String(body.length)
   return passed
 }
 
@@ -180,6 +265,12 @@ function headersFor(request: FastifyRequest, token: string): ServiceRequest['hea
 function connectionOptions(header: string | undefined): readonly string[] {
   if (header === undefined || header === 'keep-alive') return []
   return header.split(',').map((name) => name.trim().toLowerCase())
+}
+
+/** The headers of an answer without those of the connection on which it came. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  for (const name of HOP_BY_HOP) if (headers[name] !== undefined) delete headers[name]
+  return headers
 }
 
 const TIMEOUTS = new Set([

@@ -1,0 +1,171 @@
+// One client cannot stall another: bodies that never end, submissions that an authority keeps waiting.
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { waitFor } from '@cfs/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+
+const LIMIT = { timeoutMs: 15_000 }
+const PATH = '/api/v1/filings/ct600'
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+/** A service that answers reads at once and keeps submissions until it is told to answer. */
+const held: ServerResponse[] = []
+let filing: Server
+let gateway: GatewayUnderTest
+beforeAll(async () => {
+  filing = createServer((request, response) => {
+    request.resume()
+    if (request.method === 'POST') held.push(response)
+    else response.writeHead(200, JSON_HEADERS).end('{"success":true,"data":{}}')
+  })
+  await new Promise<void>((resolve) => filing.listen(0, '127.0.0.1', resolve))
+  gateway = await startGateway({
+    FILING_URL: `http://127.0.0.1:${(filing.address() as AddressInfo).port}`,
+    UPSTREAM_CONNECTIONS: '4',
+    UPSTREAM_SUBMISSIONS: '4',
+    SUBMISSIONS_PER_ACCOUNT: '2',
+    BODIES_IN_MEMORY_BYTES: String(1024 * 1024),
+  })
+})
+afterAll(async () => {
+  filing.closeAllConnections()
+  filing.close()
+  await gateway.stop()
+})
+
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  answerAll()
+})
+function answerAll(): void {
+  for (const response of held.splice(0))
+    response.writeHead(202, JSON_HEADERS).end('{"success":true,"data":{}}')
+}
+
+/** Sends the head of a submission and `sent` bytes of a body that is to have `length`. */
+function sendHalf(key: string, { length, sent }: { readonly length: number; readonly sent: number }): void {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  const head = [`POST ${PATH} HTTP/1.1`, 'Host: a', `X-API-Key: ${key}`, 'Content-Type: application/json']
+  socket.write([...head, `Content-Length: ${length}`, '', ' '.repeat(sent)].join('\r\n'))
+}
+
+const submit = (key: string, body = '{}') =>
+  gateway.call(PATH, { key, method: 'POST', headers: JSON_HEADERS, body })
+const list = (key: string) => gateway.call('/api/v1/filings', { key })
+const accountWithKey = async (mode = 'live') => {
+  const accountId = await gateway.account({ perMinute: 1000 })
+  return { accountId, ...(await gateway.key(accountId, { mode })) }
+}
+const isHeld = (count: number) =>
+  waitFor(() => held.length === count, { ...LIMIT, until: `${count} submissions have arrived` })
+
+describe('bodies that never end', () => {
+  test('hold no connection to a service and nothing else that another account needs', async () => {
+    const slow = await accountWithKey('test')
+    const other = await accountWithKey()
+    for (let count = 0; count < 40; count += 1) sendHalf(slow.key, { length: 1000, sent: 1 })
+    await waitFor(async () => (await remaining(slow.key)) <= 955, { ...LIMIT, until: 'all are counted' })
+    expect((await list(other.key)).status).toBe(200)
+    const submitted = submit(other.key)
+    await isHeld(1)
+    answerAll()
+    expect((await submitted).status).toBe(202)
+  })
+
+  test('fill no more memory than is set aside for bodies, and give it back', async () => {
+    const { key } = await accountWithKey()
+    const refused = await waitFor(
+      async () => {
+        sendHalf(key, { length: 262_144, sent: 262_143 })
+        const answer = await submitAndAnswer(key, ' '.repeat(200_000))
+        return answer.status === 503 ? answer : undefined
+      },
+      { ...LIMIT, until: 'a body is refused' },
+    )
+    expect(refused.body.error?.code).toBe('SERVICE_UNAVAILABLE')
+    expect(refused.headers.get('retry-after')).toBe('2')
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await waitFor(async () => (await submitAndAnswer(key)).status === 202, {
+      ...LIMIT,
+      until: 'bodies are taken again',
+    })
+  })
+})
+
+async function remaining(key: string): Promise<number> {
+  return Number((await list(key)).headers.get('x-ratelimit-remaining-minute'))
+}
+
+/** The answer; a submission that is taken is answered at once. */
+async function submitAndAnswer(key: string, body = '{}') {
+  const running = submit(key, body)
+  await waitFor(() => held.length > 0 || isSettled(running), LIMIT)
+  answerAll()
+  return running
+}
+
+async function isSettled(running: Promise<unknown>): Promise<boolean> {
+  const nothing = Symbol('nothing')
+  return (await Promise.race([running, Promise.resolve(nothing)])) !== nothing
+}
+
+describe('submissions that wait', () => {
+  test('of one account are bounded; what is over is not sent and spends nothing', async () => {
+    const { key } = await accountWithKey()
+    const first = [submit(key), submit(key)]
+    await isHeld(2)
+    const before = await remaining(key)
+    const refused = await submit(key)
+    expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', context: { window: 'concurrent' } })
+    expect(refused.body.error?.message).toContain('was not sent')
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await remaining(key)).toBe(before - 1)
+    expect(held.length).toBe(2)
+    answerAll()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([202, 202])
+    const again = submit(key)
+    await isHeld(1)
+    answerAll()
+    expect((await again).status).toBe(202)
+  })
+
+  test('of one account leave room for those of another, and for everybody who reads', async () => {
+    const [slow, other] = [await accountWithKey(), await accountWithKey()]
+    const running = [submit(slow.key), submit(slow.key)]
+    await isHeld(2)
+    running.push(submit(other.key))
+    await isHeld(3)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => list(other.key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    answerAll()
+    await Promise.all(running)
+  })
+
+  test('are bounded in all: none waits here while the time of its answer runs', async () => {
+    const accounts = [await accountWithKey(), await accountWithKey(), await accountWithKey()]
+    const running = accounts.slice(0, 2).flatMap(({ key }) => [submit(key), submit(key)])
+    await isHeld(4)
+    const refused = await submit(accounts[2]?.key ?? '')
+    expect([refused.status, refused.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(refused.body.error?.message).toContain('was not sent')
+    answerAll()
+    await Promise.all(running)
+  })
+
+  test('whose client has gone away count until their service has answered', async () => {
+    const { key } = await accountWithKey()
+    for (let count = 0; count < 2; count += 1) sendHalf(key, { length: 2, sent: 2 })
+    await isHeld(2)
+    for (const socket of sockets.splice(0)) socket.destroy()
+    expect((await submit(key)).status).toBe(429)
+    answerAll()
+    await waitFor(async () => (await submitAndAnswer(key)).status === 202, {
+      ...LIMIT,
+      until: 'the slots are free',
+    })
+  })
+})
