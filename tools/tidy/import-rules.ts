@@ -10,16 +10,26 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   store: ['domain', 'store'],
   clients: ['domain', 'clients'],
   'publishes.ts': ['domain'],
-  commands: ['domain', 'store', 'clients', 'publishes.ts', 'commands'],
-  routes: ['commands', 'views', 'routes'],
+  planning: ['domain', 'planning'],
+  gathering: ['domain', 'store', 'clients', 'planning', 'gathering'],
+  sending: ['domain', 'store', 'clients', 'publishes.ts', 'planning', 'sending'],
+  commands: ['domain', 'store', 'clients', 'publishes.ts', 'planning', 'gathering', 'sending', 'commands'],
+  routes: ['commands', 'planning', 'store', 'views', 'routes'],
   views: ['views'],
   'consumes.ts': ['commands'],
-  'schedules.ts': ['commands'],
+  'schedules.ts': ['commands', 'sending'],
   'config.ts': [],
   'main.ts': ['config.ts', 'service.ts'],
 }
-/** Places that may also name the domain's types (`import type`): a type decides nothing. */
-const NAMES_DOMAIN_TYPES = ['routes', 'views', 'consumes.ts', 'schedules.ts']
+/** Places that may also import types (`import type`) of these: a type decides nothing. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  routes: ['domain', 'sending'],
+  views: ['domain'],
+  'consumes.ts': ['domain'],
+  'schedules.ts': ['domain'],
+}
+/** What a route may call of the store: functions that read, which their first word says. */
+const READ = /^(select|find|page|count|list|read)[A-Z]/
 
 /** What each package may import from the others. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -36,8 +46,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
 }
 
-/** The packages that the domain may import: pure, and about the same business. */
-const DOMAIN_PACKAGES = ['@cfs/values', '@cfs/tax']
+/** What the pure places of a service may import from outside it. */
+const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
+  domain: { from: ['@cfs/values', '@cfs/tax'], words: 'the domain imports only the domain, values and tax' },
+  planning: {
+    from: ['@cfs/values', '@cfs/tax', '@cfs/forms', '@cfs/contracts', 'zod', 'node:crypto'],
+    words: 'planning imports only the domain, values, tax, forms and contracts',
+  },
+}
 
 interface Target {
   readonly area: string
@@ -102,8 +118,12 @@ function withinService(source: Source, found: Import, target: Target | undefined
   if (source.area !== 'services' || source.isTest) return undefined
   const allowed = LAYERS[source.part]
   const to = target?.path?.startsWith(`${source.workspace}/src/`) ? target.path.split('/')[3] : undefined
-  if (to === undefined || allowed === undefined || allowed.includes(to)) return undefined
-  if (found.isType && to === 'domain' && NAMES_DOMAIN_TYPES.includes(source.part)) return undefined
+  if (to === undefined || allowed === undefined) return undefined
+  const written = found.values.find((name) => !READ.test(name))
+  if (source.part === 'routes' && to === 'store' && written !== undefined)
+    return `a route only reads from the store, and ${written} is no read`
+  if (allowed.includes(to)) return undefined
+  if (found.isType && TYPES[source.part]?.includes(to)) return undefined
   return `${source.part} may not import ${to}`
 }
 
@@ -118,8 +138,8 @@ function outside(source: Source, from: string): string | undefined {
   )
     return from.startsWith('@cfs/') ? undefined : `packages/tax is pure: it imports only values, not ${from}`
   if (source.area !== 'services' || source.isTest || from.startsWith('.')) return undefined
-  if (source.part === 'domain' && !DOMAIN_PACKAGES.includes(from))
-    return `the domain imports only the domain, values and tax, not ${from}`
+  const pure = PURE[source.part]
+  if (pure !== undefined && !pure.from.includes(from)) return `${pure.words}, not ${from}`
   if (source.part === 'main.ts' && from !== '@cfs/runtime')
     return `main.ts imports only the service, its config and the runtime, not ${from}`
   return undefined

@@ -5,6 +5,8 @@ import type { Source } from './source.ts'
 export interface Import {
   readonly from: string
   readonly isType: boolean
+  /** The names of values that an import statement lists. */
+  readonly values: readonly string[]
   readonly line: number
 }
 
@@ -12,7 +14,16 @@ export interface Import {
 export function importsOf(source: Source): Import[] {
   return source.nodes.flatMap(({ node }) => {
     const [from, kind] = importOf(node)
-    return from === undefined ? [] : [{ from, isType: kind === 'type', line: source.lineAt(node.start) }]
+    if (from === undefined) return []
+    return [{ from, isType: kind === 'type', values: valuesOf(node), line: source.lineAt(node.start) }]
+  })
+}
+
+function valuesOf(node: Node): string[] {
+  if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
+  return node.specifiers.flatMap((specifier) => {
+    const isValue = specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type'
+    return isValue && specifier.imported.type === 'Identifier' ? [specifier.imported.name] : []
   })
 }
 

@@ -3,7 +3,17 @@ import { type Breach, IMMUTABLE, type Rule, type Tree } from './tree.ts'
 
 const SERVICE_FILES = ['README.md', 'schema.sql', 'src/config.ts', 'src/main.ts', 'src/service.ts']
 const SRC_FILES = /^(main|config|service|consumes|publishes|schedules)(\.test)?\.ts$/
-const SRC_FOLDERS = ['routes', 'commands', 'domain', 'store', 'clients', 'views']
+const SRC_FOLDERS = [
+  'routes',
+  'commands',
+  'gathering',
+  'planning',
+  'sending',
+  'domain',
+  'store',
+  'clients',
+  'views',
+]
 const COMMANDS = ['start', 'test', 'check', 'generate', 'bench', 'e2e']
 
 const checkServiceShape: Rule = (tree) =>

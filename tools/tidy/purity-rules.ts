@@ -46,7 +46,8 @@ const checkConsole = eachSource((source) => {
 
 /** The pure place that the source is in. */
 function pureFor({ area, workspace, part }: Source): string | undefined {
-  if (area === 'services' && part === 'domain') return 'the domain'
+  if (area === 'services' && (part === 'domain' || part === 'planning'))
+    return `the ${part}`.replace('the planning', 'planning')
   return ['packages/tax', 'packages/values'].includes(workspace) ? workspace : undefined
 }
 

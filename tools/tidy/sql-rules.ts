@@ -7,7 +7,17 @@ const STATEMENT =
   /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+[\w]+\s+as\s|(create|alter|drop)\s+(table|index|type)\s)/i
 const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
 const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
-const MOVERS = ['commands', 'routes', 'consumes.ts', 'schedules.ts', 'publishes.ts', 'store']
+const MOVERS = [
+  'planning',
+  'gathering',
+  'sending',
+  'commands',
+  'routes',
+  'consumes.ts',
+  'schedules.ts',
+  'publishes.ts',
+  'store',
+]
 
 const checkSqlPlace = eachSource((source) => {
   const mayHold = source.part === 'store' || source.isTest || SQL_PACKAGES.includes(source.workspace)

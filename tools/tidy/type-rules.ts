@@ -6,6 +6,9 @@ import { eachSource, type Rule } from './tree.ts'
 /** Inside a service everything here works on values that were parsed before: no cast has a reason. */
 const TRUSTING = [
   'domain',
+  'planning',
+  'gathering',
+  'sending',
   'commands',
   'publishes.ts',
   'consumes.ts',

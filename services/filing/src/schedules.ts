@@ -2,12 +2,12 @@
 // abandoned, keep its tallies short. Each has its own loop, so that a slow authority keeps nobody else
 // waiting; all claim their work, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
-import { claimDeletions, deleteSubmission } from './commands/delete-submission.ts'
-import type { FilingContext } from './commands/filing-context.ts'
+import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
+import type { FilingContext } from './sending/filing-context.ts'
 import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
-import { inTraceOfAttempt } from './commands/in-trace-of-attempt.ts'
-import { claimPolls, pollSubmission } from './commands/poll-submission.ts'
-import { settleAbandoned } from './commands/settle-abandoned.ts'
+import { inTraceOfAttempt } from './sending/in-trace-of-attempt.ts'
+import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
+import { settleAbandoned } from './sending/settle-abandoned.ts'
 
 export interface Schedules {
   /** Takes no more work, and waits a while for what is under way. */

@@ -4,7 +4,7 @@ import { newId, newUuid } from '@cfs/runtime'
 import { isoDateFrom, isoDateInLondon, parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyFacts } from '../src/domain/company-facts.ts'
-import { findOriginal, type OriginalQuestion } from '../src/commands/find-original.ts'
+import { findOriginal, type OriginalQuestion } from '../src/gathering/find-original.ts'
 import { recordExternalFiling } from '../src/commands/record-external-filing.ts'
 import { RETURNS, startSplitWorld, WHOLE, type SplitWorld } from './split-filing.ts'
 

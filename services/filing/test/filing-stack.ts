@@ -7,7 +7,7 @@ import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import { testDatabase, testTopics, waitFor } from '@cfs/testing'
-import { TIMING, type Timing } from '../src/commands/filing-context.ts'
+import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
 import { buildFiling, MIGRATIONS } from '../src/service.ts'
 

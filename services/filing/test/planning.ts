@@ -1,11 +1,10 @@
 // Requests and registers for the tests of plans: a company with figures, and what differs from it.
+import type { FiledAccounts, PlanningFacts } from '../src/planning/planning-facts.ts'
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
-import type { AccountsRequest } from '../src/commands/plan-accounts.ts'
-import type { Ct600Request } from '../src/commands/plan-ct600.ts'
-import { sheetOf } from '../src/commands/figures-of.ts'
-import type { FiledAccounts } from '../src/commands/find-filed-accounts.ts'
-import type { Known } from '../src/commands/planned-filing.ts'
+import type { AccountsRequest } from '../src/planning/plan-accounts.ts'
+import type { Ct600Request } from '../src/planning/plan-ct600.ts'
+import { sheetOf } from '../src/planning/figures-of.ts'
 import type { CompanyFacts } from '../src/domain/company-facts.ts'
 import { sampleCompany } from '../src/domain/sample-company.ts'
 
@@ -82,8 +81,8 @@ export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
 
 /** What is known: a company on the register, and the year to 31 March 2026. */
 export function known(
-  change: Partial<Omit<Known, 'company'>> & { company?: Partial<CompanyFacts> } = {},
-): Known {
+  change: Partial<Omit<PlanningFacts, 'company'>> & { company?: Partial<CompanyFacts> } = {},
+): PlanningFacts {
   const { company, ...rest } = change
   const number = company?.companyNumber ?? companyNumber('12345678')
   return {

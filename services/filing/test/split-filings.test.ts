@@ -1,15 +1,17 @@
 // A period of more than 12 months is one filing of two returns: accepted when both are, charged once, and
 // whatever goes wrong between them, no return is lost, sent twice or left undecided.
+import { findReplay } from '../src/sending/find-replay.ts'
 import { Problem } from '@cfs/contracts'
 import { parseForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
 import { isoDateFrom } from '@cfs/values'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAgain, answerOnce, submitFiling } from '../src/commands/submit-filing.ts'
-import { recordFiling } from '../src/commands/record-filing.ts'
-import { sendAttempt } from '../src/commands/send-attempt.ts'
-import { settleAbandoned } from '../src/commands/settle-abandoned.ts'
+import { replayOrThrow } from '../src/sending/find-replay.ts'
+import { submitFiling } from '../src/sending/submit-filing.ts'
+import { recordFiling } from '../src/sending/record-filing.ts'
+import { sendAttempt } from '../src/sending/send-attempt.ts'
+import { settleAbandoned } from '../src/sending/settle-abandoned.ts'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
 import {
   ACKNOWLEDGED,
@@ -314,12 +316,10 @@ describe('the key of a split filing', () => {
     const submission = world.submission(account)
     const { context } = world
     const refused = new Problem('FILING_UNDECIDED', 'by the first, which came meanwhile')
-    const repeated = answerOnce(context, submission, async () => {
-      await submitFiling(context, submission, world.plan(company, []))
-      throw refused
-    })
-    expect(await repeated).toMatchObject({ status: 202, replayed: true, data: { status: 'submitted' } })
-    const other = answerOnce(context, world.submission(account), () => Promise.reject(refused))
+    await submitFiling(context, submission, world.plan(company, []))
+    const repeated = await replayOrThrow(context, submission, refused)
+    expect(repeated).toMatchObject({ status: 202, replayed: true, data: { status: 'submitted' } })
+    const other = replayOrThrow(context, world.submission(account), refused)
     await expect(other).rejects.toBe(refused)
   })
 
@@ -340,13 +340,13 @@ describe('the key of a split filing', () => {
       )
       return rows[0]
     })
-    await expect(answerAgain(world.context, submission)).rejects.toMatchObject({
+    await expect(findReplay(world.context, submission)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_IN_PROGRESS',
     })
     resolve()
     const { data } = await first
     expect(data).toMatchObject({ returns: [{ status: 'submitted' }, { status: 'submitted' }] })
-    expect(await answerAgain(world.context, submission)).toMatchObject({ data, replayed: true })
+    expect(await findReplay(world.context, submission)).toMatchObject({ data, replayed: true })
     expect(await sentBy(() => submitFiling(world.context, submission, world.plan(company, [])))).toEqual([])
   })
 })

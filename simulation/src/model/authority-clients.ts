@@ -4,8 +4,8 @@ import type {
   PollOutcome,
   SendOutcome,
 } from '../../../services/filing/src/clients/sending-outcomes.ts'
-import type { Clients } from '../../../services/filing/src/commands/filing-context.ts'
-import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
+import type { Clients } from '../../../services/filing/src/sending/filing-context.ts'
+import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { checkRule } from '../machine/breach.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'

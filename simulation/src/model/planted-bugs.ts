@@ -2,7 +2,7 @@
 import { isUndecided } from '@cfs/values'
 import type { EventHandlers, IncomingEvent, OutgoingRecord } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
-import type { PreparedSending } from '../../../services/filing/src/commands/submission.ts'
+import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { NO_ROWS, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 

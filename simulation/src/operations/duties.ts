@@ -1,8 +1,8 @@
 // What processes do on their own: poll, delete, settle, consume.
 import type { Authority } from '@cfs/values'
-import { claimDeletions, deleteSubmission } from '../../../services/filing/src/commands/delete-submission.ts'
-import { claimPolls, pollSubmission } from '../../../services/filing/src/commands/poll-submission.ts'
-import { settleAbandoned } from '../../../services/filing/src/commands/settle-abandoned.ts'
+import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
+import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'
+import { settleAbandoned } from '../../../services/filing/src/sending/settle-abandoned.ts'
 import type { Reading } from '../model/memory-log.ts'
 import type { Program, World } from '../model/world.ts'
 import type { Perform } from './operation.ts'

@@ -1,12 +1,14 @@
 // What clients do: submit, submit again, and submit something else under the same key.
+import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
+import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
 import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
-import { findOriginal, type Original } from '../../../services/filing/src/commands/find-original.ts'
+import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
 import { recordExternalFiling } from '../../../services/filing/src/commands/record-external-filing.ts'
-import type { FilingPlan, PlannedPart, Submission } from '../../../services/filing/src/commands/submission.ts'
-import { answerAgain, submitFiling } from '../../../services/filing/src/commands/submit-filing.ts'
+import type { FilingPlan, PlannedPart, Submission } from '../../../services/filing/src/sending/submission.ts'
+import { submitFiling } from '../../../services/filing/src/sending/submit-filing.ts'
 import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
 import { checkRule } from '../machine/breach.ts'
@@ -93,7 +95,7 @@ async function handle(world: World, filing: Program, request: Request): Promise<
   const body = bodyOf(request)
   const submission: Submission = { accountId, idempotencyKey: request.key, fingerprint: body, receivedAt }
   const answer =
-    (await answerAgain(context, submission)) ??
+    (await findReplay(context, submission)) ??
     (await submitFiling(context, submission, await planOf(world, filing, request)))
   const waitedMs = world.time.nowMs - receivedAt.getTime()
   checkRule(

@@ -4,8 +4,8 @@ import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import { poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
-import { listTransactions } from '../commands/list-transactions.ts'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
+import { pageOfTransactions } from '../store/transactions.ts'
 
 export function getTransactions(app: FastifyInstance, pool: Pool): void {
   app.get(
@@ -13,7 +13,7 @@ export function getTransactions(app: FastifyInstance, pool: Pool): void {
     { config: { access: { scope: 'billing:read', mode: 'live' } } },
     async (request) => {
       const { limit, offset } = parseQuery(listTransactionsQuery, request.query)
-      const page = await listTransactions(pool, { accountId: request.identity.accountId, limit, offset })
+      const page = await pageOfTransactions(pool, { accountId: request.identity.accountId, limit, offset })
       return success(request, {
         transactions: page.transactions.map(resourceOf),
         pagination: { limit, offset, total: page.total },

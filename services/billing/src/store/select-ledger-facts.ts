@@ -30,11 +30,16 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
   return facts
 }
 
+export interface LedgerPage {
+  /** The last id of the page before; empty for the first. */
+  readonly after: string
+  readonly limit: number
+}
+
 /** Charges in the order of their filing ids, after `after`. */
 export async function pageOfCharges(
   db: Queryable,
-  after: string,
-  limit: number,
+  { after, limit }: LedgerPage,
 ): Promise<readonly ChargeFact[]> {
   const { rows } = await db.query<ChargeFact>(
     `select filing_id as "filingId", account_id as "accountId", amount_pence as "amountPence",
@@ -46,7 +51,7 @@ export async function pageOfCharges(
 }
 
 /** What is held, in the order of the filing ids, after `after`. */
-export async function pageOfHolds(db: Queryable, after: string, limit: number): Promise<readonly HoldFact[]> {
+export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): Promise<readonly HoldFact[]> {
   const { rows } = await db.query<HoldFact>(
     `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"
      from filing_hold where state = 'held' and filing_id > $1 order by filing_id limit $2`,
@@ -58,8 +63,7 @@ export async function pageOfHolds(db: Queryable, after: string, limit: number): 
 /** Accounts in the order of their ids, after `after`. */
 export async function pageOfAccounts(
   db: Queryable,
-  after: string,
-  limit: number,
+  { after, limit }: LedgerPage,
 ): Promise<readonly AccountFact[]> {
   const { rows } = await db.query<AccountFact>(
     `select a.account_id as "accountId", a.balance_pence as "balancePence", a.owed_pence as "owedPence",

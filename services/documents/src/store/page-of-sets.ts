@@ -3,7 +3,10 @@ import type { Queryable } from '@cfs/postgres'
 import type { SetFact, StateFacts } from '../domain/set-facts.ts'
 
 /** Sets in the order of their filing ids, after `after`. */
-export async function pageOfSets(db: Queryable, after: string, limit: number): Promise<readonly SetFact[]> {
+export async function pageOfSets(
+  db: Queryable,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly SetFact[]> {
   const { rows } = await db.query<SetFact & Record<string, unknown>>(
     `select s.filing_id as "filingId", s.account_id as "accountId",
        (select count(*) from document d where d.filing_id = s.filing_id) as documents

@@ -1,13 +1,13 @@
 // A dry run with a test key: the same plan, from samples.
 import type { DryRunResult } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
-import { dryRunResult } from './dry-run-result.ts'
-import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
-import { planCt600, type Ct600Request } from './plan-ct600.ts'
-import { sandboxKnown } from './sandbox-known.ts'
-import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
+import { dryRunResult } from '../planning/dry-run-result.ts'
+import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
+import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
+import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
 
-export interface SandboxTrial<R> {
+export interface SandboxDryRun<R> {
   readonly request: R
   readonly withDocuments: boolean
   readonly now: Date
@@ -17,8 +17,8 @@ export function dryRunCt600InSandbox({
   request,
   withDocuments,
   now,
-}: SandboxTrial<Ct600Request>): DryRunResult {
-  const known = sandboxKnown('ct600', request, isoDateInLondon(now))
+}: SandboxDryRun<Ct600Request>): DryRunResult {
+  const known = sandboxPlanningFacts('ct600', request, isoDateInLondon(now))
   const plan = planCt600(request, known)
   return dryRunResult(plan, {
     warnings: warningsOfReturn({ plan, request, known, isRegistered: false }),
@@ -30,8 +30,8 @@ export function dryRunAccountsInSandbox({
   request,
   withDocuments,
   now,
-}: SandboxTrial<AccountsRequest>): DryRunResult {
-  const known = sandboxKnown('accounts', request, isoDateInLondon(now))
+}: SandboxDryRun<AccountsRequest>): DryRunResult {
+  const known = sandboxPlanningFacts('accounts', request, isoDateInLondon(now))
   const plan = planAccounts(request, known)
   return dryRunResult(plan, {
     warnings: warningsOfAccounts({ plan, request, known, isRegistered: false }),

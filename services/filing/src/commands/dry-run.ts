@@ -5,24 +5,27 @@ import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectAcceptedFilings, selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
-import { dryRunResult } from './dry-run-result.ts'
-import { lookUpAccounts } from './file-accounts.ts'
-import { lookUpCt600 } from './file-ct600.ts'
-import type { FilingContext } from './filing-context.ts'
-import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
-import { planCt600, type Ct600Request } from './plan-ct600.ts'
-import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
-import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
+import { dryRunResult } from '../planning/dry-run-result.ts'
+import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
+import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
+import type { FilingContext } from '../sending/filing-context.ts'
+import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
+import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
 
-export interface Trial<R> {
+export interface DryRunRequest<R> {
   readonly request: R
   readonly accountId: string
   readonly withDocuments: boolean
 }
 
-export async function dryRunCt600(context: FilingContext, trial: Trial<Ct600Request>): Promise<DryRunResult> {
+export async function dryRunCt600(
+  context: FilingContext,
+  trial: DryRunRequest<Ct600Request>,
+): Promise<DryRunResult> {
   const { request, accountId, withDocuments } = trial
-  const known = await lookUpCt600(context, request, accountId)
+  const known = await gatherCt600Facts(context, request, accountId)
   const plan = planCt600(request, known)
   return dryRunResult(plan, {
     warnings: [
@@ -35,10 +38,10 @@ export async function dryRunCt600(context: FilingContext, trial: Trial<Ct600Requ
 
 export async function dryRunAccounts(
   context: FilingContext,
-  trial: Trial<AccountsRequest>,
+  trial: DryRunRequest<AccountsRequest>,
 ): Promise<DryRunResult> {
   const { request, accountId, withDocuments } = trial
-  const known = await lookUpAccounts(context, request, accountId)
+  const known = await gatherAccountsFacts(context, request, accountId)
   const plan = planAccounts(request, known)
   return dryRunResult(plan, {
     warnings: [

@@ -1,11 +1,12 @@
-// Files accounts: from the request to what is recorded and sent.
+// Files accounts. The steps of a filing: gather facts, plan, prepare the message, record and send.
 import type { Secret } from '@cfs/runtime'
-import type { FilingContext } from './filing-context.ts'
-import { lookUpFiling } from './look-up-filing.ts'
-import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
-import { prepareAccounts } from './prepare-accounts.ts'
-import { answerOnce, submitFiling } from './submit-filing.ts'
-import type { Submission, SubmissionAnswer } from './submission.ts'
+import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
+import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
+import type { FilingContext } from '../sending/filing-context.ts'
+import { prepareAccounts } from '../sending/prepare-accounts.ts'
+import { submitFiling } from '../sending/submit-filing.ts'
+import type { FilingPlan, Submission, SubmissionAnswer } from '../sending/submission.ts'
 
 export interface FileAccounts {
   readonly request: AccountsRequest
@@ -13,25 +14,27 @@ export interface FileAccounts {
   readonly submission: Submission
 }
 
-export function fileAccounts(context: FilingContext, filing: FileAccounts): Promise<SubmissionAnswer> {
-  const { request, companyAuthCode, submission } = filing
-  return answerOnce(context, submission, async () => {
-    const plan = planAccounts(request, await lookUpAccounts(context, request, submission.accountId))
-    const sending = await prepareAccounts(context, plan, companyAuthCode)
-    return submitFiling(context, submission, {
-      ...plan,
-      utr: null,
-      computation: null,
-      parts: [{ period: plan.period, computation: null, sending }],
-    })
-  })
+export async function fileAccounts(context: FilingContext, filing: FileAccounts): Promise<SubmissionAnswer> {
+  const { submission } = filing
+  const replay = await findReplay(context, submission)
+  if (replay !== undefined) return replay
+  try {
+    return await submitFiling(context, submission, await planAndPrepare(context, filing))
+  } catch (error) {
+    return replayOrThrow(context, submission, error)
+  }
 }
 
-/** What the accounts are planned from. */
-export function lookUpAccounts(context: FilingContext, request: AccountsRequest, accountId: string) {
-  const { company_name, period_start, director_name, share_capital, cash, financials } = request
-  const money = financials === undefined ? [share_capital, cash] : []
-  const derivable = [company_name, period_start, director_name, ...money]
-  const canDoWithout = derivable.every((value) => value !== undefined)
-  return lookUpFiling(context, { type: 'accounts', accountId, request, canDoWithout })
+async function planAndPrepare(
+  context: FilingContext,
+  { request, companyAuthCode, submission }: FileAccounts,
+): Promise<FilingPlan> {
+  const plan = planAccounts(request, await gatherAccountsFacts(context, request, submission.accountId))
+  const sending = await prepareAccounts(context, plan, companyAuthCode)
+  return {
+    ...plan,
+    utr: null,
+    computation: null,
+    parts: [{ period: plan.period, computation: null, sending }],
+  }
 }

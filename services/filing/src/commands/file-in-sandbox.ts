@@ -4,10 +4,10 @@ import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
-import { planAccounts, type AccountsRequest } from './plan-accounts.ts'
-import { planCt600, type Ct600Request } from './plan-ct600.ts'
-import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
-import { sandboxKnown } from './sandbox-known.ts'
+import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
+import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
 
 export interface SandboxSubmission {
   readonly secret: string
@@ -18,7 +18,7 @@ export interface SandboxSubmission {
 }
 
 export function fileCt600InSandbox(request: Ct600Request, submission: SandboxSubmission): unknown {
-  const plan = planCt600(request, sandboxKnown('ct600', request, submission.today))
+  const plan = planCt600(request, sandboxPlanningFacts('ct600', request, submission.today))
   const { answered, references } = answer(plan, submission)
   const returns = plan.returns.map(({ period, computation }) => ({
     period,
@@ -37,7 +37,7 @@ export function fileCt600InSandbox(request: Ct600Request, submission: SandboxSub
 }
 
 export function fileAccountsInSandbox(request: AccountsRequest, submission: SandboxSubmission): unknown {
-  const plan = planAccounts(request, sandboxKnown('accounts', request, submission.today))
+  const plan = planAccounts(request, sandboxPlanningFacts('accounts', request, submission.today))
   const { answered, references } = answer(plan, submission)
   return {
     ...answered,

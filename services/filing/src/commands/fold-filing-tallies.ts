@@ -1,6 +1,6 @@
 // Keeps the changes that a total has to add up few.
 import { foldTallies } from '../store/filing-tally.ts'
-import type { FilingContext } from './filing-context.ts'
+import type { FilingContext } from '../sending/filing-context.ts'
 
 const BATCH = 5000
 

@@ -3,8 +3,8 @@
 import type { ExternalFilingRequest } from '@cfs/contracts'
 import { refuseByNumber } from '../domain/company-types.ts'
 import { saveExternalFiling, type ExternalFiling } from '../store/external-filings.ts'
-import type { FilingContext } from './filing-context.ts'
-import { refuseIf } from './refuse.ts'
+import type { FilingContext } from '../sending/filing-context.ts'
+import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling

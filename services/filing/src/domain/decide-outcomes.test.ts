@@ -7,12 +7,12 @@ import { decideLookup, decideSending } from './decide-sending.ts'
 import { statusAfter } from './filing-transitions.ts'
 import { withLockOutWarning } from './service-error.ts'
 
-const wordsOf = (authority: Authority) => ({
+const filingReferenceOf = (authority: Authority) => ({
   authority,
   companyNumber: '00123456',
   periodEnd: isoDateFrom('2026-03-31'),
 })
-const words = wordsOf('tax_authority')
+const filingReference = filingReferenceOf('tax_authority')
 const error = {
   source: 'tax_authority',
   code: '1046',
@@ -32,7 +32,7 @@ describe('the end of a sending', () => {
     [{ kind: 'not-sent' }, 'error', 'not_sent', ['NOT_SENT']],
     [{ kind: 'unknown' }, 'error', 'unknown', ['OUTCOME_UNKNOWN']],
   ] as const)('%j', (...[end, status, state, codes]) => {
-    const ending = decideSending(end, words)
+    const ending = decideSending(end, filingReference)
     expect(statusAfter('pending', ending.filing)).toBe(status)
     expect(stateAfter('sending', ending.attempt)).toBe(state)
     expect(ending.errors.map(({ code }) => code)).toEqual(codes)
@@ -40,7 +40,7 @@ describe('the end of a sending', () => {
 
   it('says where to look before filing again', () => {
     const messages = (['tax_authority', 'registry'] as const).map(
-      (authority) => decideSending({ kind: 'unknown' }, wordsOf(authority)).errors[0]?.message,
+      (authority) => decideSending({ kind: 'unknown' }, filingReferenceOf(authority)).errors[0]?.message,
     )
     expect(messages[0]).toMatch(/tax account for a return of the period that ends on 2026-03-31/)
     expect(messages[1]).toMatch(/filing history of company 00123456 .* made up to 2026-03-31/)
@@ -60,7 +60,7 @@ describe('the look-ups after a sending without an answer', () => {
     ['ambiguous', false, true, 'OUTCOME_UNKNOWN'],
     ['refused', false, true, 'OUTCOME_UNKNOWN'],
   ] as const)('%s, last %s, connection ended %s: %s', (...[kind, isLast, connectionEnded, expected]) => {
-    const ending = decideLookup({ kind }, { words, isLast, connectionEnded })
+    const ending = decideLookup({ kind }, { filingReference, isLast, connectionEnded })
     expect(ending === undefined ? undefined : (ending.errors[0]?.code ?? ending.filing)).toBe(expected)
   })
 })
@@ -68,7 +68,7 @@ describe('the look-ups after a sending without an answer', () => {
 describe('an answer to a poll', () => {
   const minutes = (count: number) => new Date(Date.UTC(2026, 2, 31, 12, count))
   const polled = (authority: Authority, elapsed = 1) => ({
-    words: wordsOf(authority),
+    filingReference: filingReferenceOf(authority),
     submittedAt: minutes(0),
     now: minutes(elapsed),
     lastIntervalMs: 10_000,

@@ -2,7 +2,7 @@
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import { ending, refusedEnding, unknownEnding, type Ending, type RefusedAnswer } from './ending.ts'
 import { isPolledLongEnough, nextPollIntervalMs } from './next-poll-interval.ts'
-import type { FilingWords } from './service-error.ts'
+import type { FilingReference } from './service-error.ts'
 
 export type PollEnd =
   | { readonly kind: 'undecided'; readonly pollIntervalMs?: number }
@@ -12,7 +12,7 @@ export type PollEnd =
   | { readonly kind: 'unknown-submission' }
 
 export interface PolledAttempt {
-  readonly words: FilingWords
+  readonly filingReference: FilingReference
   readonly submittedAt: Date
   readonly now: Date
   readonly lastIntervalMs: number
@@ -26,12 +26,12 @@ export type PollDecision =
 /** What an authority's answer to a poll means. */
 export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   // The tax authority keeps an answer until it is told to delete it; the registry keeps nothing for us.
-  const done: AttemptTrigger = attempt.words.authority === 'tax_authority' ? 'decide' : 'close'
+  const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
   if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
   if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
   const isLost = end.kind === 'unknown-submission' && isPastGrace(attempt)
   if (isLost || isPolledLongEnough(attempt.submittedAt, attempt.now)) {
-    return { kind: 'end', ending: unknownEnding(attempt.words) }
+    return { kind: 'end', ending: unknownEnding(attempt.filingReference) }
   }
   const wishMs = end.kind === 'undecided' ? end.pollIntervalMs : undefined
   const authorityIntervalMs = wishMs ?? attempt.authorityIntervalMs

@@ -7,7 +7,7 @@ import {
   type Ending,
   type RefusedAnswer,
 } from './ending.ts'
-import type { FilingWords } from './service-error.ts'
+import type { FilingReference } from './service-error.ts'
 
 export type SendingEnd =
   | { readonly kind: 'acknowledged' }
@@ -16,11 +16,11 @@ export type SendingEnd =
   | { readonly kind: 'unknown' }
 
 /** What the sending came to. */
-export function decideSending(end: SendingEnd, words: FilingWords): Ending {
+export function decideSending(end: SendingEnd, filingReference: FilingReference): Ending {
   if (end.kind === 'acknowledged') return ending('acknowledged', 'acknowledge')
   if (end.kind === 'refused') return refusedEnding(end, 'refuse')
-  if (end.kind === 'not-sent') return notSentEnding(words)
-  return unknownEnding(words)
+  if (end.kind === 'not-sent') return notSentEnding(filingReference)
+  return unknownEnding(filingReference)
 }
 
 /**
@@ -37,7 +37,7 @@ export type LookupEnd =
   | { readonly kind: 'ambiguous' | 'unreachable' | 'refused' }
 
 export interface LookupCircumstances {
-  readonly words: FilingWords
+  readonly filingReference: FilingReference
   /** Whether this was the last look-up that there is time for. */
   readonly isLast: boolean
   /**
@@ -52,10 +52,10 @@ export interface LookupCircumstances {
  * nothing is believed of the last look-up alone, since a message may arrive after the first.
  */
 export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
-  const { words, isLast, connectionEnded } = circumstances
+  const { filingReference, isLast, connectionEnded } = circumstances
   if (end.kind === 'found') return ending('acknowledged', 'acknowledge')
-  if (end.kind === 'ambiguous' || end.kind === 'refused') return unknownEnding(words)
+  if (end.kind === 'ambiguous' || end.kind === 'refused') return unknownEnding(filingReference)
   if (!isLast) return undefined
   const isProof = end.kind === 'not-found' && connectionEnded
-  return isProof ? notSentEnding(words) : unknownEnding(words)
+  return isProof ? notSentEnding(filingReference) : unknownEnding(filingReference)
 }

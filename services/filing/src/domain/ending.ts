@@ -3,7 +3,7 @@
 import type { FilingError } from '@cfs/values'
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
-import { notSent, outcomeUnknown, type FilingWords } from './service-error.ts'
+import { notSent, outcomeUnknown, type FilingReference } from './service-error.ts'
 
 /** What is to be recorded of a filing and its attempt, in one transaction. */
 export interface Ending {
@@ -36,11 +36,11 @@ export function ending(
 }
 
 /** Certainly nothing went out. */
-export function notSentEnding(words: FilingWords): Ending {
-  return ending('failed', 'abandon', [notSent(words)])
+export function notSentEnding(filingReference: FilingReference): Ending {
+  return ending('failed', 'abandon', [notSent(filingReference)])
 }
 
 /** Nobody can say whether the authority has it. */
-export function unknownEnding(words: FilingWords): Ending {
-  return ending('failed', 'lose', [outcomeUnknown(words)])
+export function unknownEnding(filingReference: FilingReference): Ending {
+  return ending('failed', 'lose', [outcomeUnknown(filingReference)])
 }

@@ -5,14 +5,14 @@ import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 /** The codes of `source: "service"`. */
 export type ServiceErrorCode = 'NOT_SENT' | 'OUTCOME_UNKNOWN'
 
-export interface FilingWords {
+export interface FilingReference {
   readonly authority: Authority
   readonly companyNumber: string
   readonly periodEnd: IsoDate
 }
 
 /** Nothing went out. Filing again is safe. */
-export function notSent({ authority }: FilingWords): FilingError {
+export function notSent({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_SENT',
     `Nothing was sent to ${NAMES[authority]}, and nothing was charged. ` +
@@ -22,7 +22,7 @@ export function notSent({ authority }: FilingWords): FilingError {
 }
 
 /** The authority may have it. Filing again blind could file twice. */
-export function outcomeUnknown({ authority, companyNumber, periodEnd }: FilingWords): FilingError {
+export function outcomeUnknown({ authority, companyNumber, periodEnd }: FilingReference): FilingError {
   const check =
     authority === 'tax_authority'
       ? `the company's tax account for a return of the period that ends on ${periodEnd}`

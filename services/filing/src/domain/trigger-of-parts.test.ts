@@ -6,7 +6,7 @@ import { isUndecided, statusAfter, type FilingTrigger } from './filing-transitio
 import { errorsOfReturn, notSent, outcomeUnknown } from './service-error.ts'
 import { triggerOfParts, type PartStanding } from './trigger-of-parts.ts'
 
-const words = {
+const filingReference = {
   authority: 'tax_authority',
   companyNumber: '00123456',
   periodEnd: isoDateFrom('2026-03-31'),
@@ -14,8 +14,8 @@ const words = {
 const ENDS = {
   accepted: { status: 'accepted', errors: [] },
   rejected: { status: 'rejected', errors: [] },
-  'not sent': { status: 'error', errors: [notSent(words)] },
-  unknown: { status: 'error', errors: [outcomeUnknown(words)] },
+  'not sent': { status: 'error', errors: [notSent(filingReference)] },
+  unknown: { status: 'error', errors: [outcomeUnknown(filingReference)] },
 } as const satisfies Readonly<Record<string, PartStanding>>
 type End = keyof typeof ENDS
 
@@ -68,13 +68,13 @@ describe('a filing of two returns', () => {
   })
 
   it('is undecided as long as a part is, and its end never changes, whatever comes in whatever order', () => {
-    const happening = fc.record({
+    const result = fc.record({
       part: fc.integer({ min: 0, max: 1 }),
       trigger: fc.constantFrom<FilingTrigger>('acknowledged', 'accepted', 'rejected', 'failed'),
       isUnknown: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 12 }), (happenings) => {
+      fc.property(fc.array(result, { maxLength: 12 }), (happenings) => {
         let filing: FilingStatus = 'pending'
         let parts: readonly PartStanding[] = [
           { status: 'pending', errors: [] },
@@ -83,7 +83,7 @@ describe('a filing of two returns', () => {
         for (const { part, trigger, isUnknown } of happenings) {
           const status = statusAfter(parts[part]?.status ?? 'error', trigger)
           if (status === undefined) continue
-          const errors = trigger === 'failed' ? [(isUnknown ? outcomeUnknown : notSent)(words)] : []
+          const errors = trigger === 'failed' ? [(isUnknown ? outcomeUnknown : notSent)(filingReference)] : []
           parts = parts.with(part, { status, errors })
           const next = triggerOfParts(trigger, parts)
           filing = (next && statusAfter(filing, next)) ?? filing
@@ -106,7 +106,7 @@ describe('a filing of one part', () => {
 it('an error without a place is placed in its return', () => {
   const period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
   const [placed, kept] = errorsOfReturn(
-    [notSent(words), { ...notSent(words), location: '/IRenvelope' }],
+    [notSent(filingReference), { ...notSent(filingReference), location: '/IRenvelope' }],
     period,
   )
   expect(placed?.location).toBe('the return for 2025-04-01 to 2026-03-31')

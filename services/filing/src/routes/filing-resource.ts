@@ -1,7 +1,7 @@
 // A filing in the words of the API: amounts in pounds, instants as ISO 8601 in UTC.
 import type { FilingResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
-import { leadingReference, returnOfPart } from '../commands/submission-response.ts'
+import { leadingReference, returnOfPart } from '../planning/submission-response.ts'
 import type { FilingView } from '../domain/filing.ts'
 import { filingErrorResource } from './filing-error-resource.ts'
 

@@ -4,8 +4,9 @@ import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
-import { auditAccounts, auditFilings, auditStore } from '../commands/audit-filings.ts'
+import { auditStore } from '../commands/audit-store.ts'
 import { inspectFiling, type InspectedFiling } from '../commands/inspect-filing.ts'
+import { pageOfAccountFacts, pageOfFilingFacts } from '../store/store-facts.ts'
 import { filingResource } from './filing-resource.ts'
 
 const options = { config: { access: { scope: 'operator' } } } as const
@@ -19,10 +20,12 @@ export function manageFilings(
   })
   app.get('/manage/audit/store', options, async (request) => success(request, await auditStore(pool, clock)))
   app.get('/manage/audit/filings', options, async (request) => {
-    return success(request, { filings: await auditFilings(pool, parseQuery(auditPage, request.query)) })
+    return success(request, { filings: await pageOfFilingFacts(pool, parseQuery(auditPage, request.query)) })
   })
   app.get('/manage/audit/accounts', options, async (request) => {
-    return success(request, { accounts: await auditAccounts(pool, parseQuery(auditPage, request.query)) })
+    return success(request, {
+      accounts: await pageOfAccountFacts(pool, parseQuery(auditPage, request.query)),
+    })
   })
 }
 

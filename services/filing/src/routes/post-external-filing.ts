@@ -4,7 +4,7 @@ import { externalFilingRequest, type ExternalFilingResource } from '@cfs/contrac
 import { parseBody, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
-import type { FilingContext } from '../commands/filing-context.ts'
+import type { FilingContext } from '../sending/filing-context.ts'
 import {
   externalFilingOf,
   recordExternalFiling,

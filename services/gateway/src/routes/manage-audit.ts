@@ -3,12 +3,12 @@ import { auditPage } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
-import { auditAccounts } from '../commands/audit-accounts.ts'
+import { pageOfAccounts } from '../store/accounts.ts'
 
 const options = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAudit(app: FastifyInstance, pool: Pool): void {
   app.get('/manage/audit/accounts', options, async (request) => {
-    return success(request, { accounts: await auditAccounts(pool, parseQuery(auditPage, request.query)) })
+    return success(request, { accounts: await pageOfAccounts(pool, parseQuery(auditPage, request.query)) })
   })
 }

@@ -1,0 +1,30 @@
+// What must hold inside filing's own database, for the operator's audit.
+import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { selectStoreFacts, type StoreFacts } from '../store/store-facts.ts'
+
+export interface StoreAudit extends StoreFacts {
+  readonly outbox: { readonly pending: number; readonly oldest_age_ms: number }
+  readonly dead_letters: number
+}
+
+const LONGEST_PENDING_MS = 60_000
+/** A poll that is due for so long is one that nobody makes. */
+const LONGEST_OVERDUE_MS = 60_000
+
+/** What must hold inside filing's own database, with what is still on its way out. */
+export async function auditStore(pool: Pool, clock: Clock): Promise<StoreAudit> {
+  const since = (ms: number) => new Date(clock.now().getTime() - ms)
+  const facts = await selectStoreFacts(pool, {
+    pendingSince: since(LONGEST_PENDING_MS),
+    pollsDueSince: since(LONGEST_OVERDUE_MS),
+  })
+  const backlog = await outboxBacklog(pool)
+  const dead = await listDeadLetters(pool)
+  return {
+    ...facts,
+    outbox: { pending: backlog.pending, oldest_age_ms: backlog.oldestAgeMs },
+    dead_letters: dead.length,
+  }
+}

@@ -1,0 +1,69 @@
+// Asks the register about the company, and says what its silence means for the request.
+import { Problem } from '@cfs/contracts'
+import type { CompanyNumber } from '@cfs/values'
+import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts'
+import type { GatheringContext } from './gathering-context.ts'
+
+/**
+ * The company's facts; undefined where the register gives no answer and the request needs none of it.
+ * Refuses with COMPANY_NOT_FOUND or, when the register is away, with SERVICE_UNAVAILABLE.
+ */
+export async function findCompany(
+  { clients, timing, logger }: GatheringContext,
+  number: CompanyNumber,
+  { canDoWithout }: { readonly canDoWithout: boolean },
+): Promise<CompanyFacts | undefined> {
+  const limitMs = canDoWithout ? timing.spareCompanyDataMs : timing.companyDataMs
+  const outcome = await clients.companyData.company(number, AbortSignal.timeout(limitMs))
+  if (outcome.kind === 'found') return factsOf(outcome.company)
+  if (outcome.kind === 'not-found') {
+    throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}. Check the company number.`)
+  }
+  logger.warn({ company_number: number, reason: outcome.reason, needed: !canDoWithout }, 'no company data')
+  if (canDoWithout) return undefined
+  throw new Problem(
+    'SERVICE_UNAVAILABLE',
+    "The registry's company data cannot be had at the moment; nothing was recorded or sent. " +
+      'Send the same request again in a few seconds, or give every derived value yourself.',
+    { headers: { 'retry-after': '5' } },
+  )
+}
+
+function factsOf(company: CompanyRecord): CompanyFacts {
+  const { lastAccountsMadeUpTo: madeUpTo } = company
+  return {
+    companyNumber: company.number,
+    name: company.name,
+    type: company.type,
+    incorporatedOn: company.dateOfCreation ?? undefined,
+    lastAccounts:
+      madeUpTo === null
+        ? undefined
+        : {
+            madeUpTo,
+            start: company.lastAccountsStart ?? undefined,
+            type: company.lastAccountsType ?? undefined,
+          },
+    nextAccountsStart: company.nextAccounts?.periodStart ?? undefined,
+    nextAccounts:
+      company.nextAccounts === null
+        ? undefined
+        : {
+            end: company.nextAccounts.periodEnd ?? undefined,
+            dueOn: company.nextAccounts.dueOn ?? undefined,
+          },
+    accountingReferenceDate: company.accountingReferenceDate ?? undefined,
+    status: company.status ?? undefined,
+    officers: company.officers,
+    formerOfficers: company.formerOfficers,
+    accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
+    accountsFiled: company.filedAccounts.flatMap(({ madeUpTo: day, filedOn, type }) =>
+      filedOn === null || type.endsWith('AMD') ? [] : [{ madeUpTo: day, filedOn }],
+    ),
+    hasFiledTradingAccounts: hasFiledTradingAccounts(company),
+    shareCapitalPence: company.shareCapitalPence ?? undefined,
+    registeredOffice: company.registeredOffice ?? undefined,
+  }
+}

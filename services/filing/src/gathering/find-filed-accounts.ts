@@ -1,0 +1,27 @@
+// The accounts of a period that the account has filed here: the copy that goes with its return was approved
+// on the same day, by the same person.
+import type { FiledAccounts } from '../planning/planning-facts.ts'
+import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
+import type { CompanyNumber, IsoDate } from '@cfs/values'
+import { selectAcceptedFilings } from '../store/accepted-filings.ts'
+import { dormantSheet } from '../planning/compose-accounts.ts'
+import type { GatheringContext } from './gathering-context.ts'
+
+export async function findFiledAccounts(
+  { pool }: Pick<GatheringContext, 'pool'>,
+  asked: { readonly accountId: string; readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate },
+): Promise<FiledAccounts | undefined> {
+  const [newest] = await selectAcceptedFilings(pool, { ...asked, type: 'accounts' })
+  const [filed] = newest === undefined ? [] : parseForms(newest.formJson)
+  if (filed?.form.kind !== 'accounts') return undefined
+  const { form } = filed
+  const [signatory] = 'signatories' in form ? form.signatories : form.directors
+  return signatory === undefined
+    ? undefined
+    : { approvedOn: form.approvalDate, signatory, sheet: sheetOfForm(form) }
+}
+
+function sheetOfForm({ figures }: AnyAccountsForm): SheetFigures {
+  if ('capitalPence' in figures) return figures
+  return dormantSheet({ capitalPence: figures.shareCapitalPence, cashPence: figures.cashPence })
+}

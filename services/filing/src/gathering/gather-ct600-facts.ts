@@ -1,0 +1,21 @@
+// Gathers what a corporation tax return is planned from.
+import type { Ct600Request } from '../planning/plan-ct600.ts'
+import type { PlanningFacts } from '../planning/planning-facts.ts'
+import { findFiledAccounts } from './find-filed-accounts.ts'
+import { gatherPlanningFacts } from './gather-planning-facts.ts'
+import type { GatheringContext } from './gathering-context.ts'
+
+export async function gatherCt600Facts(
+  context: GatheringContext,
+  request: Ct600Request,
+  accountId: string,
+): Promise<PlanningFacts> {
+  const { company_name, period_start, declarant_name, declarant_status } = request
+  const derivable = [company_name, period_start, declarant_name, declarant_status]
+  const canDoWithout = derivable.every((value) => value !== undefined)
+  const facts = await gatherPlanningFacts(context, { type: 'ct600', accountId, request, canDoWithout })
+  if (request.financials === undefined) return facts
+  const { company_number: companyNumber, period_end: periodEnd } = request
+  const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })
+  return { ...facts, filedAccounts }
+}

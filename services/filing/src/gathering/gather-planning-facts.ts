@@ -1,0 +1,51 @@
+// What a filing is planned from besides its request, live: the company on the register, the period, and what
+// an amendment replaces. Nothing is recorded yet.
+import type { PlanningFacts } from '../planning/planning-facts.ts'
+import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
+import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
+import type { GatheringContext } from './gathering-context.ts'
+import { findCompany } from './find-company.ts'
+import { findOriginal } from './find-original.ts'
+import { refuse, refuseIf } from '../planning/refuse.ts'
+import { resolvePeriod } from './resolve-period.ts'
+
+export interface FilingQuestion {
+  readonly accountId: string
+  readonly type: FilingType
+  /** Whether the request gives every value that would be derived, so that the register is not needed. */
+  readonly canDoWithout: boolean
+  readonly request: {
+    readonly company_number: CompanyNumber
+    readonly period_start?: IsoDate | undefined
+    readonly period_end: IsoDate
+    readonly amendment?: object | undefined
+  }
+}
+
+export async function gatherPlanningFacts(
+  context: GatheringContext,
+  question: FilingQuestion,
+): Promise<PlanningFacts> {
+  const { accountId, type, request, canDoWithout } = question
+  const { company_number: companyNumber, period_end: end, period_start: override } = request
+  refuseIf(refuseByNumber(type, companyNumber))
+  const company = await findCompany(context, companyNumber, { canDoWithout })
+  if (company !== undefined) refuseIf(refuseByType(type, company.type))
+  const today = isoDateInLondon(context.clock.now())
+  const sources = { accountId, type, companyNumber, end, override, company }
+  if (request.amendment === undefined) {
+    const period = await resolvePeriod(context, sources)
+    return { company, period, today, original: undefined }
+  }
+  const asked = { accountId, type, companyNumber, periodEnd: end, company }
+  const original = (await findOriginal(context, asked)) ?? refuse(NO_ORIGINAL)
+  const period = await resolvePeriod(context, sources)
+  return { company, period, today, original }
+}
+
+const NO_ORIGINAL = {
+  code: 'NO_ORIGINAL_TO_AMEND',
+  message:
+    'No accepted filing of this type is known for the company and period_end; nothing was sent. Check ' +
+    'period_end, or record an original that was filed elsewhere with POST /api/v1/filings/external.',
+} as const

@@ -1,0 +1,17 @@
+// What gathering works with: every dependency is an argument.
+import type { Pool } from '@cfs/postgres'
+import type { Clock, Logger } from '@cfs/runtime'
+import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
+
+export interface GatheringContext {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly clients: { readonly companyData: CompanyDataClient }
+  readonly timing: {
+    /** The time limit for company data that the request cannot do without. */
+    readonly companyDataMs: number
+    /** The shorter one for company data that the request can do without. */
+    readonly spareCompanyDataMs: number
+  }
+}

@@ -1,0 +1,15 @@
+// The tax payable of the account's own return that is now amended.
+import type { Original } from './planning-facts.ts'
+
+/** Pence; undefined when the account did not file the return here. */
+export function originalTaxPayable(original: Original | undefined): number | undefined {
+  const taxByPart = new Map<number, number>()
+  // The newest filing comes first: its parts are those that count.
+  for (const { part, form } of original?.forms ?? []) {
+    if (form.kind !== 'ct600' || taxByPart.has(part)) continue
+    const tax = form.boxes['525']
+    taxByPart.set(part, typeof tax === 'number' ? tax : 0)
+  }
+  if (taxByPart.size === 0) return undefined
+  return [...taxByPart.values()].reduce((sum, tax) => sum + tax, 0)
+}

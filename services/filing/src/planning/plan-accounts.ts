@@ -1,0 +1,154 @@
+// Plans accounts: the regime, the form and what is derived for it, or why they cannot be filed. Pure.
+import type { PlanningFacts } from './planning-facts.ts'
+import type { FileAccountsRequest } from '@cfs/contracts'
+import type { AnyAccountsForm } from '@cfs/forms'
+import {
+  type CompanyNumber,
+  isLlp,
+  type IsoDate,
+  nearestPence,
+  poundsFromPence,
+  type Regime,
+} from '@cfs/values'
+import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
+import type { Amendment, DerivedValues } from '../domain/filing.ts'
+import { invalid } from '../domain/refusal.ts'
+import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
+import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
+import { sheetOf } from './figures-of.ts'
+import type { AccountsPlan } from './planned-filing.ts'
+import { refuse, refuseIf } from './refuse.ts'
+import { regimeOf } from './regime-of.ts'
+
+export type AccountsRequest = Omit<FileAccountsRequest, 'credentials'>
+
+export function planAccounts(request: AccountsRequest, known: PlanningFacts): AccountsPlan {
+  const { financials, amendment, accounts_type: declared } = request
+  const { company, period, today } = known
+  if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
+  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
+  const derived = deriveAccountsValues(overridesOf(request), company)
+  if (derived.kind === 'refused') return refuse(derived.refusal)
+  const { values } = derived
+  const signedOn = request.approval_date ?? today
+  const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { known, signedOn })
+  const form = composeForm(request, { known, values, regime, signedOn, approvedFirstOn })
+  return {
+    type: 'accounts',
+    companyNumber: request.company_number,
+    companyName: values.companyName,
+    period,
+    externalId: request.external_id ?? null,
+    regime,
+    derivedValues: derivedValuesOf(values, request.company_number, period.start),
+    form,
+    forms: [{ part: 1, form }],
+    signedOn,
+    amendment: amendmentOf(amendment, approvedFirstOn),
+    amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
+  }
+}
+
+/** What the request says itself. */
+function overridesOf(request: AccountsRequest) {
+  const { company_number: companyNumber, financials, share_capital, cash } = request
+  const sheet = financials?.balance_sheet
+  const hasMembers = isLlp(companyNumber)
+  return {
+    companyNumber,
+    companyName: request.company_name?.trim(),
+    directorName: request.director_name?.trim(),
+    shareCapitalPence: share_capital === undefined ? undefined : nearestPence(share_capital),
+    cashPence: cash === undefined ? undefined : nearestPence(cash),
+    sheet:
+      sheet === undefined
+        ? undefined
+        : {
+            capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
+            currentAssetsPence: nearestPence(sheet.current_assets),
+          },
+  }
+}
+
+interface Decided {
+  readonly known: PlanningFacts
+  readonly values: AccountsValues
+  readonly regime: Regime
+  readonly signedOn: IsoDate
+  readonly approvedFirstOn: IsoDate
+}
+
+function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsForm {
+  const { financials, amendment, company_number: number } = request
+  const { known, values, regime, signedOn, approvedFirstOn } = decided
+  const wanted = {
+    named: { number, name: values.companyName, capitalPence: values.capitalPence, company: known.company },
+    period: known.period,
+    approvalDate: approvedFirstOn,
+    signatory: values.directorName,
+    signatoryField: 'director_name',
+  } as const
+  const sheet = financials?.balance_sheet
+  if (sheet === undefined && amendment === undefined && !isLlp(number)) {
+    return composeDormantAccounts(wanted, values.cashPence)
+  }
+  return composeSheetAccounts(wanted, {
+    regime,
+    financials,
+    figures: sheet === undefined ? dormantSheet(values) : sheetOf(sheet, { hasMembers: isLlp(number) }),
+    revision:
+      amendment === undefined
+        ? undefined
+        : {
+            nonComplianceReason: amendment.non_compliance_reason,
+            amendmentsSummary: amendment.amendments_summary,
+            approvedOn: signedOn,
+          },
+  })
+}
+
+/** When the originals were approved: as told, else when they were filed. */
+function originalApproval(
+  { amendment }: AccountsRequest,
+  { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
+): IsoDate {
+  const { original, period } = known
+  const told = amendment?.original_approval_date
+  if (told !== undefined) return told
+  // The sandbox has no original: any day that fits will do.
+  if (original === undefined) return signedOn
+  const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
+  const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn
+  const field = 'amendment.original_approval_date'
+  if (filedOn === undefined || filedOn < period.end) {
+    return refuse(invalid({ field, message: 'is needed: it is not known when the originals were filed' }))
+  }
+  if (filedOn > signedOn) {
+    const message = `must not be before the originals were filed (${filedOn})`
+    return refuse(invalid({ field: 'approval_date', message }))
+  }
+  return filedOn
+}
+
+function amendmentOf(amendment: AccountsRequest['amendment'], approvedFirstOn: IsoDate): Amendment | null {
+  if (amendment === undefined) return null
+  return {
+    non_compliance_reason: amendment.non_compliance_reason,
+    amendments_summary: amendment.amendments_summary,
+    original_approval_date: approvedFirstOn,
+  }
+}
+
+function derivedValuesOf(
+  values: AccountsValues,
+  companyNumber: CompanyNumber,
+  periodStart: IsoDate,
+): DerivedValues {
+  return {
+    company_name: values.companyName,
+    period_start: periodStart,
+    director_name: values.directorName,
+    ...(isLlp(companyNumber) ? {} : { share_capital: poundsFromPence(values.capitalPence) }),
+    cash: poundsFromPence(values.cashPence),
+  }
+}

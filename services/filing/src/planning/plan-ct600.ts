@@ -1,0 +1,181 @@
+// Plans a corporation tax return: its accounting periods, the computation, the forms and what is attached to
+// them, or why it cannot be filed. Pure.
+import type { PlanningFacts } from './planning-facts.ts'
+import type { FileCt600Request, Financials } from '@cfs/contracts'
+import {
+  FIRST_PERIOD_START,
+  type AccountsOfReturn,
+  type AnyAccountsForm,
+  type ComputationsOfReturn,
+  type FiledForm,
+} from '@cfs/forms'
+import { accountingPeriods, sumOfTotals, computeTax, stateComputation, type TaxComputation } from '@cfs/tax'
+import type { Period, Regime } from '@cfs/values'
+import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
+import { refuseLongAccounts } from '../domain/derive-period.ts'
+import type { Amendment } from '../domain/filing.ts'
+import { invalid } from '../domain/refusal.ts'
+import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
+import { signatoryOf } from '../domain/signatory.ts'
+import { composeSheetAccounts } from './compose-accounts.ts'
+import { composeComputations } from './compose-computations.ts'
+import { composeReturn, returnOverrides } from './compose-return.ts'
+import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
+import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
+import { refuse, refuseIf } from './refuse.ts'
+import { regimeOf } from './regime-of.ts'
+import { originalHadNoAccounts } from './original-had-no-accounts.ts'
+
+export type Ct600Request = Omit<FileCt600Request, 'credentials'>
+
+export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Plan {
+  const { financials, amendment } = request
+  const { company, period } = known
+  if (company !== undefined) refuseIf(refuseBeforeIncorporation(period, company))
+  const derived = deriveCt600Values(returnOverrides(request), company)
+  if (derived.kind === 'refused') return refuse(derived.refusal)
+  const { values } = derived
+  const computed = financials === undefined ? undefined : compute(financials, period)
+  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared: undefined }, known)
+  const returns = returnsOf(request, { known, values, computed, regime })
+  return {
+    type: 'ct600',
+    companyNumber: request.company_number,
+    companyName: values.companyName,
+    utr: request.utr,
+    period,
+    externalId: request.external_id ?? null,
+    regime,
+    derivedValues: {
+      company_name: values.companyName,
+      period_start: period.start,
+      declarant_name: values.declarantName,
+      declarant_status: values.declarantStatus,
+    },
+    returns,
+    forms: returns.flatMap(formsOf),
+    computation: sumOfTotals(returns.map(({ computation }) => computation)),
+    amendment: amendmentOf(amendment),
+    amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
+  }
+}
+
+/** CTA 2010 s.45A: older losses are relieved otherwise. */
+const LOSSES_SINCE = '2017-04-01'
+
+function compute(financials: Financials, period: Period): TaxComputation {
+  refuseIf(refuseLongAccounts(period))
+  if (period.start < FIRST_PERIOD_START) {
+    return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
+  }
+  if (period.start < LOSSES_SINCE && (financials.tax_adjustments?.losses_brought_forward ?? 0) > 0) {
+    const field = 'financials.tax_adjustments.losses_brought_forward'
+    const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
+    return refuse(invalid({ field, message: why }))
+  }
+  const message = 'is in a financial year whose rates of corporation tax are not enacted'
+  return computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
+}
+
+interface Decided {
+  readonly known: PlanningFacts
+  readonly values: Ct600Values
+  readonly computed: TaxComputation | undefined
+  readonly regime: Regime
+}
+
+function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
+  const { known, values, computed } = decided
+  const periods = accountingPeriods(known.period)
+  // Rule 9103: a return begins before the day on which it is sent.
+  if (periods.some(({ start }) => start >= known.today)) {
+    return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
+  }
+  const returnType = request.amendment === undefined ? 'new' : 'amended'
+  const accounts = attachedAccounts(request, decided)
+  return periods.map((period, index) => {
+    const computedReturn = computed?.returns[index]
+    const said = attachmentsOf({ request, original: known.original, periods, index })
+    const form = composeReturn(request, {
+      values,
+      period,
+      returnType,
+      ...said,
+      makesMoreReturns: periods.length > 1,
+      computed: computedReturn,
+    })
+    return {
+      period,
+      form,
+      accounts: 'attached' in said.accounts ? accounts : undefined,
+      computations:
+        'attached' in said.computations && computedReturn !== undefined
+          ? composeComputations({ companyName: values.companyName, form, computed: computedReturn })
+          : undefined,
+      computation: computedReturn === undefined ? null : stateComputation(computedReturn),
+    }
+  })
+}
+
+interface Attachments {
+  readonly accounts: AccountsOfReturn
+  readonly computations: ComputationsOfReturn
+}
+
+interface AttachmentQuestion {
+  readonly request: Ct600Request
+  readonly original: PlanningFacts['original']
+  readonly periods: readonly Period[]
+  readonly index: number
+}
+
+/** What a return says of accounts and computations (boxes 80 to 90). */
+function attachmentsOf({ request, original, periods, index }: AttachmentQuestion): Attachments {
+  if (request.amendment !== undefined && !originalHadNoAccounts(original)) {
+    return {
+      accounts: { absent: 'Amendment - a/cs already submitted' },
+      computations: { absent: 'Amendment - comps already submitted' },
+    }
+  }
+  if (request.financials === undefined) {
+    return { accounts: { absent: 'Company dormant' }, computations: { absent: 'Company dormant' } }
+  }
+  const computations = { attached: 'this-period' } as const
+  if (periods.length === 1) return { accounts: { attached: 'this-period' }, computations }
+  // The accounts of a long period go with one of its returns, the first; the other says so (reference ct078).
+  return index === 0
+    ? { accounts: { attached: 'different-period' }, computations }
+    : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }
+}
+
+/** The full accounts of the period of account, with the profit and loss account (FA 1998 sch.18 para.11). */
+function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsForm | undefined {
+  const { financials, company_number: number } = request
+  const { known, values, computed, regime } = decided
+  const sheet = financials?.balance_sheet
+  if (financials === undefined || sheet === undefined || computed === undefined) return undefined
+  const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
+  const figures = sheetOf(sheet, { hasMembers: false })
+  const { company, period, today, filedAccounts } = known
+  return composeSheetAccounts(
+    {
+      named: { number, name: values.companyName, capitalPence: figures.capitalPence, company },
+      period,
+      approvalDate: filedAccounts?.approvedOn ?? today,
+      // A director signs accounts; whoever declares the return may be an agent.
+      signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
+      signatoryField: 'declarant_name',
+    },
+    { regime, figures, financials, profitAndLoss: profitAndLossOf(financials, taxPence) },
+  )
+}
+
+function formsOf({ form, accounts, computations }: PlannedReturn, index: number): FiledForm[] {
+  const part = index + 1
+  return [form, computations, accounts].flatMap((each) => (each === undefined ? [] : [{ part, form: each }]))
+}
+
+function amendmentOf(amendment: Ct600Request['amendment']): Amendment | null {
+  if (amendment === undefined) return null
+  return amendment.reason === undefined ? {} : { reason: amendment.reason }
+}

@@ -1,0 +1,45 @@
+// A filing as it is planned, before anything is stored or sent: live filings, dry runs and the sandbox all
+// make the same plan.
+import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
+import type { StatedComputation, StatedTotals } from '@cfs/tax'
+import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
+import type { Amendment, DerivedValues } from '../domain/filing.ts'
+
+export interface PlannedFiling {
+  readonly companyNumber: CompanyNumber
+  readonly companyName: string
+  readonly period: Period
+  readonly externalId: string | null
+  readonly regime: Regime
+  readonly derivedValues: DerivedValues
+  readonly forms: readonly FiledForm[]
+  /** null for an original. */
+  readonly amendment: Amendment | null
+  readonly amendsFilingId: string | null
+}
+
+export interface PlannedReturn {
+  readonly period: Period
+  readonly form: Ct600Form
+  /** What is attached to it. */
+  readonly accounts: AnyAccountsForm | undefined
+  readonly computations: ComputationsForm | undefined
+  /** null on a nil return. */
+  readonly computation: StatedComputation | null
+}
+
+export interface Ct600Plan extends PlannedFiling {
+  readonly type: 'ct600'
+  readonly utr: Utr
+  /** One, or two where the period is longer than twelve months. */
+  readonly returns: readonly PlannedReturn[]
+  /** null on a nil return. */
+  readonly computation: StatedTotals | null
+}
+
+export interface AccountsPlan extends PlannedFiling {
+  readonly type: 'accounts'
+  readonly form: AnyAccountsForm
+  /** When they were signed; of revised accounts, when the revision was. */
+  readonly signedOn: IsoDate
+}

@@ -1,0 +1,36 @@
+// The facts that a filing is planned from besides its request.
+import type { FiledForm, SheetFigures } from '@cfs/forms'
+import type { IsoDate, Period } from '@cfs/values'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+
+export interface PlanningFacts {
+  /** undefined: the register was not asked, or did not answer. */
+  readonly company: CompanyFacts | undefined
+  readonly period: Period
+  /** The day in the United Kingdom. */
+  readonly today: IsoDate
+  /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */
+  readonly original: Original | undefined
+  /** Only for a return with figures: the period's accounts, where the account has filed them here. */
+  readonly filedAccounts?: FiledAccounts | undefined
+}
+
+/** The filing that an amendment replaces. */
+export interface Original {
+  readonly kind: 'ours' | 'external' | 'registry'
+  /** The account's own latest accepted filing for the period, an amendment included. */
+  readonly filingId?: string
+  /** When the account submitted the original, in the United Kingdom. */
+  readonly submittedOn?: IsoDate
+  /** The forms of all the account's accepted filings for the period, the newest filing first. */
+  readonly forms?: readonly FiledForm[]
+  /** When it was filed elsewhere, as the account stated. */
+  readonly filedOn?: IsoDate
+}
+
+/** Accounts that the account has filed here for the period of a return. */
+export interface FiledAccounts {
+  readonly approvedOn: IsoDate
+  readonly signatory: string
+  readonly sheet: SheetFigures
+}

@@ -1,0 +1,26 @@
+// What a filing is planned from in the sandbox: a sample company, and the twelve months to the period's end.
+import type { PlanningFacts } from './planning-facts.ts'
+import { type CompanyNumber, type FilingType, type IsoDate, yearEnding } from '@cfs/values'
+import { refuseByNumber } from '../domain/company-types.ts'
+import { refusePeriod } from '../domain/derive-period.ts'
+import { sampleCompany } from '../domain/sample-company.ts'
+import { refuseIf } from './refuse.ts'
+
+export interface SandboxQuestion {
+  readonly company_number: CompanyNumber
+  readonly period_start?: IsoDate | undefined
+  readonly period_end: IsoDate
+}
+
+/** Nothing is looked up, so an amendment needs no original. */
+export function sandboxPlanningFacts(
+  type: FilingType,
+  request: SandboxQuestion,
+  today: IsoDate,
+): PlanningFacts {
+  const { company_number: companyNumber, period_start: start, period_end: end } = request
+  refuseIf(refuseByNumber(type, companyNumber))
+  const period = start === undefined ? yearEnding(end) : { start, end }
+  refuseIf(refusePeriod(type, period))
+  return { company: sampleCompany(companyNumber), period, today, original: undefined }
+}

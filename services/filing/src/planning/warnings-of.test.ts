@@ -1,0 +1,264 @@
+// What a dry run warns of, and of what it does not.
+import type { PlanningFacts } from './planning-facts.ts'
+import { DRY_RUN_WARNINGS } from '@cfs/contracts'
+import { isoDateFrom } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import {
+  accountsRequest,
+  companyNumber,
+  ct600Request,
+  FIGURES,
+  filedHere,
+  known,
+  LLP_SHEET,
+  periodOf,
+  SHEET,
+} from '../../test/planning.ts'
+import { dryRunResult } from './dry-run-result.ts'
+import { planAccounts } from './plan-accounts.ts'
+import { planCt600 } from './plan-ct600.ts'
+import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
+
+type About = Parameters<typeof known>[0]
+
+function ofReturn(change: object = {}, about: About = {}, isRegistered = true) {
+  const [request, facts] = [ct600Request(change), known(about)]
+  return warningsOfReturn({ plan: planCt600(request, facts), request, known: facts, isRegistered })
+}
+
+function ofAccounts(change: object = {}, about: About = {}, isRegistered = true) {
+  const [request, facts] = [accountsRequest(change), known(about)]
+  return warningsOfAccounts({ plan: planAccounts(request, facts), request, known: facts, isRegistered })
+}
+
+const codes = (warnings: readonly { code: string }[]) => warnings.map(({ code }) => code)
+/** Filed in time. */
+const SOON = { today: isoDateFrom('2026-06-30') }
+
+test('an ordinary filing in time gives rise to no warning', () => {
+  expect(ofReturn({}, SOON)).toEqual([])
+  expect(ofReturn({ financials: FIGURES }, SOON)).toEqual([])
+  expect(ofAccounts({}, SOON)).toEqual([])
+})
+
+test('every warning is described in the contract', () => {
+  const all = [
+    ...ofReturn({ utr: '1234567890', company_name: 'ÉTÉ LIMITED', financials: FIGURES }),
+    ...ofAccounts({ director_name: 'Somebody Else' }),
+  ]
+  for (const { code } of all) expect(Object.keys(DRY_RUN_WARNINGS)).toContain(code)
+})
+
+test.each([
+  ['of a year at the limit', 1_500_000, 0, '2025-04-01', false],
+  ['of a year beyond it', 1_500_001, 0, '2025-04-01', true],
+  ['that the limit is shared for', 750_001, 1, '2025-04-01', true],
+  ['of half a year', 750_000, 0, '2025-10-01', true],
+  ['with little tax', 20_000, 99, '2025-04-01', false],
+] as const)(
+  'profits %s tell of instalments as the limit says',
+  (...[, turnover, associated, start, isTold]) => {
+    const financials = {
+      profit_and_loss: { turnover },
+      balance_sheet: SHEET,
+      average_employees: 1,
+      associated_companies: associated,
+    }
+    const warnings = ofReturn({ financials }, { ...SOON, period: periodOf(start, '2026-03-31') })
+    expect(codes(warnings).includes('INSTALMENTS')).toBe(isTold)
+  },
+)
+
+describe('a return of a period whose accounts were filed here', () => {
+  const filedAccounts = filedHere()
+
+  test('with the same balance sheet gives rise to no warning', () => {
+    expect(ofReturn({ financials: FIGURES }, { ...SOON, filedAccounts })).toEqual([])
+  })
+
+  test('names the lines that differ by more than a pound', () => {
+    const balance_sheet = { current_assets: 1500, share_capital: 100.5, profit_and_loss_account: 1399.5 }
+    const warnings = ofReturn({ financials: { ...FIGURES, balance_sheet } }, { ...SOON, filedAccounts })
+    expect(codes(warnings)).toEqual(['UNLIKE_FILED_ACCOUNTS'])
+    expect(warnings[0]?.message).toContain('current_assets (GBP 1000.00 filed, GBP 1500.00 here)')
+    expect(warnings[0]?.message).not.toContain('share_capital')
+  })
+
+  test('that is amended without accounts is not compared', () => {
+    const balance_sheet = { current_assets: 1500, share_capital: 100, profit_and_loss_account: 1400 }
+    const request = { financials: { ...FIGURES, balance_sheet }, amendment: {} }
+    const warnings = ofReturn(request, { ...SOON, filedAccounts, original: { kind: 'registry' } })
+    expect(codes(warnings)).not.toContain('UNLIKE_FILED_ACCOUNTS')
+  })
+})
+
+describe('a return', () => {
+  test.each([
+    ['a wrong check digit', { utr: '1234567890' }, {}, 'UTR_CHECK_DIGIT'],
+    ['a name of signs', {}, { company: { name: 'ÉTÉ LIMITED' } }, 'NAME_TRANSLITERATED'],
+    ['a long name', {}, { company: { name: `${'LONG '.repeat(20)}LIMITED` } }, 'NAME_SHORTENED'],
+    ['a name unlike the register’s', { company_name: 'ANOTHER LIMITED' }, {}, 'NAME_UNLIKE_REGISTER'],
+    ['a stranger as director', { declarant_name: 'Sam Stranger' }, {}, 'SIGNATORY_NOT_IN_OFFICE'],
+    ['a dissolved company', {}, { company: { status: 'dissolved' } }, 'COMPANY_NOT_ACTIVE'],
+    [
+      'staff that is not told',
+      { financials: { ...FIGURES, average_employees: undefined } },
+      {},
+      'EMPLOYEES_ASSUMED',
+    ],
+    ['a loss', { financials: { ...FIGURES, profit_and_loss: { turnover: 1, staff_costs: 9 } } }, {}, 'LOSS'],
+  ])('with %s', (...[, change, about, code]) => {
+    expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])
+  })
+
+  test('says that a director has resigned', () => {
+    const company = { formerOfficers: ['Gus Gone'] }
+    const [warning] = ofReturn({ declarant_name: 'gus  GONE' }, { ...SOON, company })
+    expect(warning?.message).toContain('has resigned')
+  })
+
+  test('does not look for an agent on the register', () => {
+    expect(ofReturn({ declarant_name: 'Ann Agent', declarant_status: 'Agent' }, SOON)).toEqual([])
+  })
+
+  test('that is amended with less tax brings a repayment; with more it does not', () => {
+    const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
+    const original = { kind: 'ours', forms } as const
+    const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
+    const higher = { ...FIGURES, tax_adjustments: {} }
+    const amended = (financials: object, of: PlanningFacts['original'] = original) =>
+      codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
+    expect(amended(lower)).toEqual(['REPAYMENT_DUE'])
+    expect(amended(higher)).toEqual([])
+    expect(amended(lower, { kind: 'external' })).toEqual([])
+  })
+
+  test('that is amended late is not late but out of its window', () => {
+    const about = { period: periodOf('2023-04-01', '2024-03-31'), original: { kind: 'registry' } } as const
+    expect(codes(ofReturn({ amendment: {}, period_end: '2024-03-31' }, about))).toEqual(['OUT_OF_WINDOW'])
+  })
+})
+
+describe('accounts', () => {
+  const trade = { profit_and_loss: { turnover: 50_000, staff_costs: 40_000 }, average_employees: 1 }
+  const sheet = (change: object = {}) => ({
+    ...trade,
+    balance_sheet: SHEET,
+    prior_year: { ...SHEET, ...change },
+  })
+  const lastAccounts = (type: string) => ({ madeUpTo: isoDateFrom('2025-03-31'), start: undefined, type })
+
+  test.each([
+    [
+      'ten times the assets',
+      {
+        ...trade,
+        balance_sheet: {
+          fixed_assets: 100_000,
+          current_assets: 0,
+          share_capital: 100_000,
+          profit_and_loss_account: 0,
+        },
+        prior_year: {
+          fixed_assets: 9000,
+          current_assets: 91_000,
+          share_capital: 100_000,
+          profit_and_loss_account: 0,
+        },
+      },
+      ['UNLIKE_PRIOR_YEAR'],
+    ],
+    [
+      'reserves that grew by more than the profit',
+      {
+        ...trade,
+        balance_sheet: { current_assets: 20_000, share_capital: 100, profit_and_loss_account: 19_900 },
+        prior_year: { current_assets: 9000, share_capital: 100, profit_and_loss_account: 8900 },
+      },
+      ['UNLIKE_PRIOR_YEAR'],
+    ],
+    [
+      'less share capital',
+      sheet({ share_capital: 200, profit_and_loss_account: 800 }),
+      ['UNLIKE_PRIOR_YEAR'],
+    ],
+    ['figures like those before', sheet(), []],
+  ])('with %s', (_what, financials, expected) => {
+    expect(codes(ofAccounts({ financials }, SOON))).toEqual(expected)
+  })
+
+  test('tell when the regime changed', () => {
+    const company = { lastAccounts: lastAccounts('total-exemption-full') }
+    expect(codes(ofAccounts({ financials: sheet() }, { ...SOON, company }))).toEqual(['REGIME_CHANGED'])
+    const same = { lastAccounts: lastAccounts('micro-entity') }
+    expect(codes(ofAccounts({ financials: sheet() }, { ...SOON, company: same }))).toEqual([])
+  })
+
+  test('miss the year before where the register has one', () => {
+    const financials = { ...trade, balance_sheet: SHEET }
+    const company = { lastAccounts: lastAccounts('micro-entity') }
+    expect(codes(ofAccounts({ financials }, { ...SOON, company }))).toEqual(['PRIOR_YEAR_MISSING'])
+    expect(codes(ofAccounts({ financials }, SOON))).toEqual([])
+  })
+
+  test('that are dormant and yet changed', () => {
+    const financials = {
+      balance_sheet: SHEET,
+      prior_year: { ...SHEET, profit_and_loss_account: 400, current_assets: 500 },
+    }
+    const warnings = ofAccounts({ accounts_type: 'dormant', financials }, SOON)
+    expect(codes(warnings)).toEqual(['DORMANT_FIGURES_CHANGED'])
+    expect(warnings[0]?.message).toContain('current_assets')
+  })
+
+  test('of a period that the register has already', () => {
+    const company = { accountsMadeUpTo: [isoDateFrom('2026-03-31')] }
+    expect(codes(ofAccounts({}, { ...SOON, company }))).toEqual(['ALREADY_FILED'])
+  })
+
+  test('of an LLP of which no capital is known', () => {
+    const company = { companyNumber: companyNumber('OC301234'), shareCapitalPence: undefined }
+    const about = { ...SOON, company }
+    expect(codes(ofAccounts({ company_number: 'OC301234' }, about))).toEqual(['MEMBERS_CAPITAL_ASSUMED'])
+    const financials = { ...trade, balance_sheet: LLP_SHEET }
+    expect(codes(ofAccounts({ company_number: 'OC301234', financials }, about))).toEqual([])
+  })
+})
+
+test('the sandbox compares nothing with its samples', () => {
+  expect(ofReturn({ company_name: 'ANOTHER LIMITED', declarant_name: 'Sam Stranger' }, SOON, false)).toEqual(
+    [],
+  )
+})
+
+describe('the documents of a dry run', () => {
+  const facts = known({ period: periodOf('2024-05-11', '2025-05-31') })
+  const request = ct600Request({ financials: FIGURES, period_end: '2025-05-31' })
+  const madeAt = new Date('2026-06-30T12:00:00Z')
+  const run = (withContent: boolean) =>
+    dryRunResult(planCt600(request, facts), { warnings: [], drafting: { withContent, madeAt } }).documents
+
+  test('are named, and made only when they are asked for', () => {
+    expect(run(false).map(({ filename, content_base64 }) => [filename, content_base64])).toEqual([
+      ['draft-ct600-12345678-2025-05-10.xml', undefined],
+      ['draft-ct600-12345678-2025-05-10.pdf', undefined],
+      ['draft-accounts-12345678-2025-05-31.xhtml', undefined],
+      ['draft-accounts-12345678-2025-05-31.pdf', undefined],
+      ['draft-computations-12345678-2025-05-10.xhtml', undefined],
+      ['draft-computations-12345678-2025-05-10.pdf', undefined],
+      ['draft-ct600-12345678-2025-05-31.xml', undefined],
+      ['draft-ct600-12345678-2025-05-31.pdf', undefined],
+      ['draft-computations-12345678-2025-05-31.xhtml', undefined],
+      ['draft-computations-12345678-2025-05-31.pdf', undefined],
+    ])
+  })
+
+  test('are marked as drafts, every one', () => {
+    for (const { kind, format, content_base64, size_bytes } of run(true)) {
+      const content = Buffer.from(content_base64 ?? '', 'base64')
+      expect(content.length).toBe(size_bytes)
+      if (format === 'pdf') expect([kind, content.subarray(0, 5).toString()]).toEqual([kind, '%PDF-'])
+      else expect([kind, /draft/i.test(content.toString('utf8'))]).toEqual([kind, true])
+    }
+  })
+})

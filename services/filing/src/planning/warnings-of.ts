@@ -1,0 +1,219 @@
+// Gathers what a dry run warns of, from the plan, the request and the register.
+import type { PlanningFacts } from './planning-facts.ts'
+import type { Financials } from '@cfs/contracts'
+import { transliterate } from '@cfs/forms'
+import { adjustProfit } from '@cfs/tax'
+import { formatPounds, isLlp, nearestPence, utrCheckDigitHolds } from '@cfs/values'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import { priorPeriod } from '../domain/prior-period.ts'
+import { DIRECTOR } from '../domain/signatory.ts'
+import {
+  dormantFigureWarnings,
+  filedAccountsWarnings,
+  figureWarnings,
+  type ComparedLine,
+  type ComparedYears,
+} from '../domain/warnings/figure-warnings.ts'
+import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
+import {
+  lateAccountsWarnings,
+  lateReturnWarnings,
+  outOfWindowWarnings,
+} from '../domain/warnings/late-warnings.ts'
+import { lossWarnings, repaymentWarnings } from '../domain/warnings/loss-warnings.ts'
+import { registerWarnings } from '../domain/warnings/register-warnings.ts'
+import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { sheetOf, tradingFiguresOf } from './figures-of.ts'
+import type { AccountsRequest } from './plan-accounts.ts'
+import type { Ct600Request } from './plan-ct600.ts'
+import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
+import { originalTaxPayable } from './original-tax-payable.ts'
+
+export interface Planned<P, R> {
+  readonly plan: P
+  readonly request: R
+  readonly known: PlanningFacts
+  /** Whether `known.company` comes from the register; the sandbox has a sample. */
+  readonly isRegistered: boolean
+}
+
+export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+  const { plan, request, known, isRegistered } = planned
+  const { financials } = request
+  const isAmendment = plan.amendment !== null
+  const signatory = String(plan.derivedValues['declarant_name'])
+  const dated = plan.returns.map(({ period, computation }) => ({
+    account: plan.period,
+    accounting: period,
+    taxPayablePence: nearestPence(computation?.tax_payable),
+  }))
+  return [
+    ...dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today)),
+    ...repaymentWarnings(nearestPence(plan.computation?.tax_payable), originalTaxPayable(known.original)),
+    ...plan.returns.flatMap(({ period, computation }) =>
+      computation === null
+        ? []
+        : instalmentWarnings({
+            period,
+            profitPounds: computation.taxable_profit,
+            taxPayablePence: nearestPence(computation.tax_payable),
+            associatedCompanies: financials?.associated_companies ?? 0,
+          }),
+    ),
+    ...plan.returns.flatMap(({ computations }) =>
+      computations === undefined
+        ? []
+        : lossWarnings(computations.lossPounds, computations.lossesCarriedForwardPounds),
+    ),
+    ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
+    ...filedAccountsWarnings(linesUnlikeFiled(planned)),
+    ...warnIf(
+      financials !== undefined && financials.average_employees === undefined,
+      'EMPLOYEES_ASSUMED',
+      'financials.average_employees was left out: the accounts state 0 employees.',
+    ),
+    ...(isRegistered
+      ? registerWarnings(
+          {
+            type: 'ct600',
+            companyName: plan.companyName,
+            signatory,
+            isOfficer: plan.derivedValues['declarant_status'] === DIRECTOR,
+            period: plan.period,
+            regime: plan.regime,
+            isAmendment,
+          },
+          known.company,
+        )
+      : []),
+    ...nameWarnings('company_name', plan.companyName),
+    ...nameWarnings('declarant_name', signatory),
+    ...warnIf(
+      !utrCheckDigitHolds(plan.utr),
+      'UTR_CHECK_DIGIT',
+      'The first digit of utr does not fit the others: compare it with a letter of the tax authority.',
+    ),
+  ]
+}
+
+export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsRequest>): readonly Warning[] {
+  const { plan, request, known, isRegistered } = planned
+  const { financials } = request
+  const isAmendment = plan.amendment !== null
+  const register: CompanyFacts | undefined = isRegistered ? known.company : undefined
+  const isAssumed = isLlp(plan.companyNumber) && financials === undefined && request.cash === undefined
+  return [
+    ...(isAmendment ? [] : lateAccountsWarnings(plan.period, register, known.today)),
+    ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
+    ...warnIf(
+      isAssumed,
+      'MEMBERS_CAPITAL_ASSUMED',
+      `The accounts show GBP ${formatPounds(nearestPence(Number(plan.derivedValues['cash'])))} of members’ capital, all ` +
+        'in cash: no register tells it. Send financials with a balance_sheet, or cash.',
+    ),
+    ...(isRegistered
+      ? registerWarnings(
+          {
+            type: 'accounts',
+            companyName: plan.companyName,
+            signatory: String(plan.derivedValues['director_name']),
+            isOfficer: true,
+            period: plan.period,
+            regime: plan.regime,
+            isAmendment,
+          },
+          known.company,
+        )
+      : []),
+  ]
+}
+
+/** What the two years of figures say of each other. */
+function tradingWarnings(
+  {
+    plan,
+    known,
+    isRegistered,
+  }: Pick<Planned<Ct600Plan | AccountsPlan, unknown>, 'plan' | 'known' | 'isRegistered'>,
+  financials: Financials,
+): readonly Warning[] {
+  const isDormant = plan.regime === 'dormant'
+  const years = comparedYears(financials)
+  if (years !== undefined) return isDormant ? dormantFigureWarnings(years) : figureWarnings(years)
+  const before = isRegistered ? priorPeriod(known.company, plan.period) : undefined
+  return warnIf(
+    before !== undefined && !isDormant,
+    'PRIOR_YEAR_MISSING',
+    `The register has accounts made up to ${before?.end}; accounts show the year before beside this one ` +
+      '(SI 2008/409 sch.1 para.7). Send financials.prior_year.',
+  )
+}
+
+const LINES = [
+  'fixed_assets',
+  'current_assets',
+  'creditors_within_one_year',
+  'creditors_after_one_year',
+  'provisions',
+  'accruals_and_deferred_income',
+] as const
+
+function comparedYears(financials: Financials): ComparedYears | undefined {
+  const { balance_sheet: now, prior_year: then, profit_and_loss: lines } = financials
+  if (now === undefined || then === undefined) return undefined
+  const compared = (name: (typeof LINES)[number] | 'profit_and_loss_account') => ({
+    name,
+    nowPence: nearestPence(now[name]),
+    thenPence: nearestPence(then[name]),
+  })
+  const capital = now.members_capital === undefined ? 'share_capital' : 'members_capital'
+  return {
+    lines: LINES.map(compared),
+    reserves: compared('profit_and_loss_account'),
+    capital: { name: capital, nowPence: nearestPence(now[capital]), thenPence: nearestPence(then[capital]) },
+    profitPence:
+      lines === undefined ? undefined : adjustProfit(tradingFiguresOf(financials)).accountsProfitPence,
+  }
+}
+
+const SHEET_LINES = [
+  ['fixed_assets', 'fixedAssetsPence'],
+  ['called_up_share_capital_not_paid', 'calledUpShareCapitalNotPaidPence'],
+  ['current_assets', 'currentAssetsPence'],
+  ['creditors_within_one_year', 'creditorsWithinOneYearPence'],
+  ['creditors_after_one_year', 'creditorsAfterOneYearPence'],
+  ['provisions', 'provisionsPence'],
+  ['accruals_and_deferred_income', 'accrualsAndDeferredIncomePence'],
+  ['share_capital', 'capitalPence'],
+  ['profit_and_loss_account', 'profitAndLossAccountPence'],
+] as const
+
+/** The balance sheet that goes with a return beside the one that was filed at the registry. */
+function linesUnlikeFiled({
+  plan,
+  request,
+  known,
+}: Planned<Ct600Plan, Ct600Request>): readonly ComparedLine[] {
+  const sheet = request.financials?.balance_sheet
+  const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
+  if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
+  const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
+  return SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] }))
+}
+
+function nameWarnings(field: string, name: string): readonly Warning[] {
+  const written = transliterate(name)
+  if (written === undefined || !written.changed) return []
+  return [
+    ...warnIf(
+      written.shortened,
+      'NAME_SHORTENED',
+      `${field} is longer than the return takes: it is sent as ${written.text}.`,
+    ),
+    ...warnIf(
+      !written.shortened,
+      'NAME_TRANSLITERATED',
+      `${field} has characters that the return does not know: it is sent as ${written.text}.`,
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+// Lets the tax authority forget a submission whose answer is recorded (Document Submission Protocol:
+// delete_request). A failure never changes the outcome: it is tried again until the authority says that it
+// has nothing any more.
+import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
+import type { FilingContext } from './filing-context.ts'
+import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
+
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 3_600_000
+// About a month of hourly tries: by then the authority drops a rejected answer by itself.
+const MOST_TRIES = 720
+
+/** Takes up to `limit` answered submissions that the tax authority still keeps. */
+export function claimDeletions(context: FilingContext, limit: number): Promise<readonly DueAttempt[]> {
+  const { pool, clock } = context
+  const leaseMs = claimMs(context)
+  return claimDue(pool, { authority: 'tax_authority', state: 'decided', now: clock.now(), limit, leaseMs })
+}
+
+export async function deleteSubmission(context: FilingContext, attempt: DueAttempt): Promise<void> {
+  const { clients, pool, clock, timing, logger } = context
+  const { attemptId, tries } = attempt
+  const outcome = await withRenewedClaim(context, { attemptId, state: 'decided' }, () =>
+    clients.taxAuthority.remove({
+      correlationId: attempt.reference ?? '',
+      signal: AbortSignal.timeout(timing.pollMs),
+    }),
+  )
+  const at = clock.now()
+  if (outcome.kind === 'removed') return closeAttempt(pool, { attemptId, at, note: 'deleted' })
+  if (tries >= MOST_TRIES) {
+    logger.warn({ filing_id: attempt.filingId, reason: outcome.reason }, 'the submission was not deleted')
+    return closeAttempt(pool, { attemptId, at, note: `not deleted: ${outcome.reason}` })
+  }
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))
+  return postponeAttempt(pool, {
+    attemptId,
+    state: 'decided',
+    dueAt: new Date(at.getTime() + pauseMs),
+    intervalMs: attempt.pollIntervalMs,
+    authorityIntervalMs: attempt.authorityIntervalMs,
+    pollUrl: undefined,
+    note: `not deleted: ${outcome.reason}`,
+  })
+}

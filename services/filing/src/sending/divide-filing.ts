@@ -1,0 +1,87 @@
+// The parts of a filing as they are recorded: those that are about to be sent, and those that an earlier
+// filing has brought through already.
+import { parseForms, type FiledForm } from '@cfs/forms'
+import type { Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { type StatedTotals, sumOfTotals } from '@cfs/tax'
+import type { Period } from '@cfs/values'
+import { acceptedAlready } from '../domain/accepted-already.ts'
+import type { FilingPart } from '../domain/filing.ts'
+import { invalid, type Refusal } from '../domain/refusal.ts'
+import { selectAcceptedParts, type AcceptedPart } from '../store/accepted-parts.ts'
+import { refuseIf } from '../planning/refuse.ts'
+import type { FilingPlan, PreparedSending } from './submission.ts'
+
+export interface SendingPart {
+  readonly part: number
+  readonly period: Period
+  readonly attemptId: string
+  readonly sending: PreparedSending
+}
+
+export interface DividedFiling {
+  readonly parts: readonly FilingPart[]
+  /** In the order in which they go out. */
+  readonly sendings: readonly SendingPart[]
+  readonly forms: readonly FiledForm[]
+  readonly computation: StatedTotals | null
+}
+
+export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan): Promise<DividedFiling> {
+  const accepted = await acceptedBefore(tx, accountId, plan)
+  const sendings: SendingPart[] = []
+  const carried: AcceptedPart[] = []
+  const parts = plan.parts.map(({ period, computation, sending }, index): FilingPart => {
+    const part = index + 1
+    const already = acceptedAlready({ part, period }, accepted)
+    if (already !== undefined) {
+      refuseIf(refuseOtherKind(already, computation))
+      carried.push(already)
+      return already
+    }
+    sendings.push({ part, period, attemptId: newId('att'), sending })
+    return { ...UNSENT, part, period, computation }
+  })
+  if (sendings.length === 0) throw new Error('a filing of which every part is accepted is accepted itself')
+  if (carried.length === 0) return { parts, sendings, forms: plan.forms, computation: plan.computation }
+  return {
+    parts,
+    sendings,
+    forms: formsWith(plan.forms, carried),
+    computation: sumOfTotals(parts.map((part) => part.computation)),
+  }
+}
+
+const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
+
+/** The accounts go with the first return: a nil one has none, and the second cannot say where they are. */
+function refuseOtherKind(
+  { period, computation, carriedFrom }: AcceptedPart,
+  planned: FilingPart['computation'],
+): Refusal | undefined {
+  if ((computation === null) === (planned === null)) return undefined
+  const accepted = `the return for ${period.start} to ${period.end} was accepted in ${carriedFrom}`
+  const message =
+    computation === null
+      ? `must be omitted: ${accepted} as a nil return; amend both once the other is accepted too`
+      : `is required: ${accepted} with figures`
+  return invalid({ field: 'financials', message })
+}
+
+/** An amendment replaces the returns of its period, all of them. */
+async function acceptedBefore(
+  tx: Tx,
+  accountId: string,
+  { parts, utr, companyNumber, period, amendment }: FilingPlan,
+): Promise<readonly AcceptedPart[]> {
+  if (parts.length === 1 || utr === null || amendment !== null) return []
+  return selectAcceptedParts(tx, { accountId, utr, companyNumber, periodEnd: period.end })
+}
+
+/** What was accepted was accepted with the forms of then. */
+function formsWith(forms: readonly FiledForm[], carried: readonly AcceptedPart[]): readonly FiledForm[] {
+  return carried.reduce<readonly FiledForm[]>((mixed, { part, formsJson }) => {
+    const before = parseForms(formsJson).filter((filed) => filed.part === part)
+    return [...mixed.filter((filed) => filed.part !== part), ...before]
+  }, forms)
+}

@@ -1,0 +1,114 @@
+// Asks an authority about one undecided submission, and records what it says.
+import { gzipSync } from 'node:zlib'
+import { newUuid } from '@cfs/runtime'
+import { type Authority, isoDateFrom } from '@cfs/values'
+import type { Accepted, PollOutcome } from '../clients/sending-outcomes.ts'
+import type { Receipt } from '../domain/filing.ts'
+import { decidePoll } from '../domain/decide-poll.ts'
+import { claimDue, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
+import type { FilingContext } from './filing-context.ts'
+import { recordEnding } from './record-ending.ts'
+import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
+
+/** Takes up to `limit` submissions that are due at the authority. */
+export function claimPolls(
+  context: FilingContext,
+  authority: Authority,
+  limit: number,
+): Promise<readonly DueAttempt[]> {
+  const { pool, clock } = context
+  const leaseMs = claimMs(context)
+  return claimDue(pool, { authority, state: 'acknowledged', now: clock.now(), limit, leaseMs })
+}
+
+export async function pollSubmission(
+  context: FilingContext,
+  authority: Authority,
+  attempt: DueAttempt,
+): Promise<void> {
+  const { filingId, part, attemptId, submittedAt } = attempt
+  const claimed = { attemptId, state: 'acknowledged' } as const
+  const outcome = await withRenewedClaim(context, claimed, () => ask(context, authority, attempt))
+  const now = context.clock.now()
+  const decision = decidePoll(outcome, {
+    filingReference: {
+      authority,
+      companyNumber: attempt.companyNumber,
+      periodEnd: isoDateFrom(attempt.periodEnd),
+    },
+    submittedAt,
+    now,
+    lastIntervalMs: attempt.pollIntervalMs,
+    authorityIntervalMs: attempt.authorityIntervalMs,
+  })
+  const note = noteOf(outcome)
+  if (decision.kind === 'wait') {
+    await postponeAttempt(context.pool, {
+      attemptId,
+      state: 'acknowledged',
+      dueAt: new Date(now.getTime() + decision.intervalMs),
+      intervalMs: decision.intervalMs,
+      authorityIntervalMs: decision.authorityIntervalMs,
+      pollUrl: outcome.kind === 'undecided' ? outcome.pollUrl : undefined,
+      note,
+    })
+    return
+  }
+  const reference = attempt.reference ?? undefined
+  const answerGzip = 'raw' in outcome ? gzipSync(outcome.raw) : undefined
+  const receipt = outcome.kind === 'accepted' ? receiptOf(context, outcome, attempt) : undefined
+  await recordEnding(context, {
+    filingId,
+    part,
+    attemptId,
+    ending: decision.ending,
+    note,
+    reference,
+    receipt,
+    answerGzip,
+  })
+}
+
+function ask(
+  { clients, timing }: FilingContext,
+  authority: Authority,
+  attempt: DueAttempt,
+): Promise<PollOutcome> {
+  const signal = AbortSignal.timeout(timing.pollMs)
+  if (authority === 'tax_authority') {
+    return clients.taxAuthority.poll({
+      correlationId: attempt.reference ?? '',
+      pollUrl: attempt.pollUrl ?? '',
+      irmark: attempt.irmark ?? '',
+      signal,
+    })
+  }
+  return clients.registry.poll({
+    submissionNumber: attempt.submissionNumber ?? '',
+    transactionId: newUuid().replaceAll('-', '').toUpperCase(),
+    signal,
+  })
+}
+
+/** The receipt as it is kept; one that is not for what we sent is kept too, and said loudly. */
+function receiptOf({ clock, logger }: FilingContext, { receipt }: Accepted, attempt: DueAttempt): Receipt {
+  if (!receipt.matches) {
+    logger.error(
+      { filing_id: attempt.filingId },
+      'accepted, but the receipt is not for the message that was sent',
+    )
+  }
+  return {
+    irmark: receipt.irmarkBase32,
+    message: receipt.message,
+    acceptedAt: receipt.acceptedAt ?? clock.now(),
+  }
+}
+
+function noteOf(outcome: PollOutcome): string {
+  if (outcome.kind === 'refused') return `refused: ${outcome.errors.map((error) => error.code).join(', ')}`
+  if (outcome.kind === 'undecided')
+    return `undecided${outcome.stage === undefined ? '' : `: ${outcome.stage}`}`
+  if (outcome.kind === 'accepted') return outcome.receipt.matches ? 'accepted' : 'accepted; foreign receipt'
+  return `${outcome.kind}: ${outcome.reason}`
+}

@@ -1,0 +1,53 @@
+// A planned return as a message to the tax authority, with what is attached to it.
+import { gzipSync } from 'node:zlib'
+import { writeAccountsIxbrl, writeComputationsIxbrl, writeIrEnvelope } from '@cfs/forms'
+import { newUuid } from '@cfs/runtime'
+import { documentFilename, mediaTypeOf } from '@cfs/values'
+import type {
+  TaxAuthorityClient,
+  TaxAuthorityCredentials,
+} from '../clients/tax-authority/tax-authority-client.ts'
+import type { PlannedReturn } from '../planning/planned-filing.ts'
+import type { PreparedSending } from './submission.ts'
+
+type SentDocument = 'ct600_xml' | 'accounts_ixbrl' | 'computations_ixbrl'
+
+export function prepareReturn(
+  client: TaxAuthorityClient,
+  planned: PlannedReturn,
+  credentials: TaxAuthorityCredentials,
+): PreparedSending {
+  const { form, accounts, computations } = planned
+  const transactionId = newUuid().replaceAll('-', '').toUpperCase()
+  const attachments = {
+    ...(accounts !== undefined && { accounts: writeAccountsIxbrl(accounts) }),
+    ...(computations !== undefined && { computations: writeComputationsIxbrl(computations) }),
+  }
+  const prepared = client.prepare({
+    writeReturn: (irmark) =>
+      writeIrEnvelope(form, { attachments, ...(irmark === undefined ? {} : { irmark }) }),
+    utr: form.utr,
+    transactionId,
+    credentials,
+  })
+  const document = (kind: SentDocument, content: string | Buffer | undefined) => {
+    // The accounts of a long period end with its second return.
+    const periodEnd = kind === 'accounts_ixbrl' ? (accounts ?? form).period.end : form.period.end
+    const filename = documentFilename(kind, { companyNumber: form.registrationNumber, periodEnd })
+    if (content === undefined) return []
+    return [{ kind, mediaType: mediaTypeOf(kind), filename, contentGzip: gzipSync(content) }]
+  }
+  return {
+    authority: 'tax_authority',
+    transactionId,
+    submissionNumber: null,
+    irmark: prepared.irmark.base64,
+    documents: [
+      ...document('ct600_xml', prepared.blanked),
+      ...document('accounts_ixbrl', attachments.accounts),
+      ...document('computations_ixbrl', attachments.computations),
+    ],
+    send: (signal, mayLeave) => prepared.send(signal, mayLeave),
+    lookup: ({ sentAt, signal }) => client.lookup({ transactionId, credentials, sentAt, signal }),
+  }
+}

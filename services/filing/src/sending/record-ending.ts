@@ -1,0 +1,190 @@
+// The one way in which a filing moves on: filing, part, attempt, history, answer and event in one
+// transaction. Whoever comes second (a sweeper, a late answer, another replica) finds the move made and
+// changes nothing.
+import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
+import { inTransaction, type Tx } from '@cfs/postgres'
+import type { FilingError } from '@cfs/values'
+import { isAttemptOver, stateAfter, type AttemptState } from '../domain/attempt-transitions.ts'
+import { leadingPart, type Filing, type FilingPart, type Receipt } from '../domain/filing.ts'
+import { isStillSending, isUndecided, statusAfter, type FilingTrigger } from '../domain/filing-transitions.ts'
+import type { Ending } from '../domain/ending.ts'
+import type { StoredResponse } from '../domain/replay-decision.ts'
+import { errorsOfReturn, withLockOutWarning } from '../domain/service-error.ts'
+import { triggerOfParts } from '../domain/trigger-of-parts.ts'
+import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
+import { countAuthenticationFailure } from '../store/authentication-failures.ts'
+import { lockFiling, moveFiling, type FilingAfter, type LockedFiling } from '../store/filing-moves.ts'
+import { selectParts } from '../store/filing-views.ts'
+import { noteAmendment } from '../store/filings.ts'
+import { acceptedArtifacts } from './accepted-artifacts.ts'
+import type { FilingContext } from './filing-context.ts'
+import { acceptedFormsJson } from '../planning/forms-json.ts'
+import { submissionResponse } from '../planning/submission-response.ts'
+
+export interface AttemptResult {
+  readonly filingId: string
+  readonly part: number
+  readonly attemptId: string
+  readonly ending: Ending
+  /** What the ending was concluded from: it says nothing of an attempt that has moved on since. */
+  readonly from?: AttemptState
+  /** For operators. */
+  readonly note: string
+  readonly acknowledgement?:
+    | { readonly correlationId: string; readonly pollUrl: string; readonly pollIntervalMs: number }
+    | undefined
+  /** The authority's reference, where it was known before. */
+  readonly reference?: string | undefined
+  readonly receipt?: Receipt | undefined
+  readonly answerGzip?: Buffer | undefined
+}
+
+export type Recorded = 'recorded' | 'superseded'
+
+export async function recordEnding(context: FilingContext, result: AttemptResult): Promise<Recorded> {
+  const recorded = await inTransaction(context.pool, (tx) => move(tx, context, result))
+  const { filingId, attemptId, ending, note } = result
+  const fields = { filing_id: filingId, attempt_id: attemptId, outcome: ending.filing, note }
+  if (recorded === 'recorded') {
+    context.logger.info(fields, 'the filing moved on')
+    context.poke()
+  } else {
+    context.logger.error(fields, 'an outcome came after the filing was settled: it changes nothing')
+  }
+  return recorded
+}
+
+async function move(tx: Tx, context: FilingContext, result: AttemptResult): Promise<Recorded> {
+  const { filingId, part, attemptId, ending, acknowledgement, receipt } = result
+  const locked = await lockFiling(tx, { filingId, attemptId })
+  if (locked === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
+  if ((result.from ?? locked.attemptState) !== locked.attemptState) return 'superseded'
+  const before = await partsOf(tx, locked.filing)
+  const moving = before.find((one) => one.part === part)
+  if (moving === undefined) throw new Error(`filing ${filingId} has no part ${part}`)
+  const nextState = stateAfter(locked.attemptState, ending.attempt)
+  const partStatus = statusAfter(moving.status, ending.filing)
+  if (nextState === undefined || partStatus === undefined) return 'superseded'
+
+  const at = context.clock.now()
+  const errors = await errorsToRecord(tx, locked.filing, { ending, at })
+  const reference = acknowledgement?.correlationId ?? result.reference
+  const moved = {
+    ...moving,
+    status: partStatus,
+    reference: reference ?? moving.reference,
+    receipt: receipt ?? null,
+    errors: before.length === 1 ? errors : errorsOfReturn(errors, moving.period),
+  }
+  const parts = before.map((one) => (one === moving ? moved : one))
+  const filing = filingAfter(locked.filing, ending.filing, parts)
+  const intervalMs = acknowledgement?.pollIntervalMs
+  const isOver = isAttemptOver(nextState)
+  await moveFiling(tx, {
+    filingId,
+    at,
+    filing: { ...filing, isSubmission: acknowledgement !== undefined && filing.hasMoved },
+    part: { part, status: partStatus, reference, receipt, errors: moved.errors },
+    attempt: {
+      attemptId,
+      state: nextState,
+      isOver,
+      note: result.note,
+      pollUrl: acknowledgement?.pollUrl,
+      intervalMs,
+      dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
+      answerGzip: result.answerGzip,
+    },
+    response: answerFor({ ...locked.filing, status: filing.status }, parts),
+    authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
+  })
+  if (!filing.hasMoved) return 'recorded'
+  if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
+  const event = await eventOf(tx, { locked, filing, parts, at, result })
+  await appendToOutbox(tx, [event], { source: 'filing', now: at })
+  return 'recorded'
+}
+
+/** The one part of a filing stands as the filing does; of two, the other may have moved a moment ago. */
+async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
+  const { filingId, partCount, period, status } = filing
+  if (partCount > 1) return (await selectParts(tx, [filingId])).get(filingId) ?? []
+  const unknown = { reference: null, receipt: null, errors: [], computation: null, carriedFrom: null }
+  return [{ part: 1, period, status, ...unknown }]
+}
+
+interface After extends Omit<FilingAfter, 'isSubmission'> {
+  readonly trigger: FilingTrigger | undefined
+  readonly isAcceptance: boolean
+}
+
+/** How the filing stands once a part has moved: it moves itself, or waits for the other part. */
+function filingAfter(filing: Filing, moved: FilingTrigger, parts: readonly FilingPart[]): After {
+  const trigger = triggerOfParts(moved, parts)
+  const status = trigger && statusAfter(filing.status, trigger)
+  if (status === undefined) {
+    const { status: same, sequence, errors } = filing
+    return {
+      status: same,
+      sequence,
+      errors,
+      hasMoved: false,
+      isDecision: false,
+      isAcceptance: false,
+      iruNumber: null,
+      trigger: undefined,
+    }
+  }
+  return {
+    status,
+    sequence: filing.sequence + 1,
+    hasMoved: true,
+    isDecision: !isUndecided(status),
+    isAcceptance: trigger === 'accepted',
+    errors: parts.flatMap((part) => part.errors),
+    iruNumber: trigger === 'accepted' ? leadingPart(parts)?.receipt?.irmark : null,
+    trigger,
+  }
+}
+
+interface EventFacts {
+  readonly locked: LockedFiling
+  readonly filing: After
+  readonly parts: readonly FilingPart[]
+  readonly at: Date
+  readonly result: AttemptResult
+}
+
+/** Counts refused credentials, and warns before the authority locks the gateway account. */
+async function errorsToRecord(
+  tx: Tx,
+  { accountId, utr }: Filing,
+  { ending, at }: { readonly ending: Ending; readonly at: Date },
+): Promise<readonly FilingError[]> {
+  if (utr === null || !ending.authenticationFailed) return ending.errors
+  return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, { accountId, utr, at }))
+}
+
+/** What a repetition of the request will be answered: nothing yet while a part has still to be sent. */
+function answerFor(filing: Filing, parts: readonly FilingPart[]): StoredResponse | undefined {
+  return parts.some(({ status }) => isStillSending(status)) ? undefined : submissionResponse(filing, parts)
+}
+
+async function eventOf(tx: Tx, facts: EventFacts): Promise<OutgoingEvent> {
+  const { locked, filing, parts, at, result } = facts
+  const occasion = { filing: locked.filing, sequence: filing.sequence, at }
+  if (filing.trigger === 'acknowledged') {
+    return filingSubmitted(occasion, result.acknowledgement?.correlationId ?? '')
+  }
+  if (filing.trigger === 'rejected') return filingRejected(occasion, filing.errors)
+  if (filing.trigger === 'failed') return filingFailed(occasion, filing.errors)
+  const leading = leadingPart(parts)
+  if (leading?.receipt == null) throw new Error('an acceptance comes with what the authority said')
+  return filingAccepted(occasion, {
+    pricePence: locked.pricePence,
+    formJson: acceptedFormsJson(locked.form, parts),
+    reference: leading.reference ?? '',
+    receipt: leading.receipt,
+    artifacts: await acceptedArtifacts(tx, locked.filing, result),
+  })
+}

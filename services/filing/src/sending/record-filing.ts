@@ -1,0 +1,95 @@
+// Records a filing as pending, with its money, its key and the bytes that are about to go out, in one
+// transaction; nothing has been sent when it commits. The lock on the account makes parallel submissions
+// pass one by one.
+import { appendToOutbox } from '@cfs/messaging'
+import { inTransaction } from '@cfs/postgres'
+import { currentTraceParent, newId } from '@cfs/runtime'
+import { refuseForMoney } from '../domain/refuse-for-money.ts'
+import { refuseUndecided } from '../domain/refuse-undecided.ts'
+import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
+import type { Refusal } from '../domain/refusal.ts'
+import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
+import { filingRecorded } from '../publishes.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { selectBeforeRecording } from '../store/before-recording.ts'
+import { insertNewFiling } from '../store/new-filings.ts'
+import { divideFiling, type SendingPart } from './divide-filing.ts'
+import type { FilingContext } from './filing-context.ts'
+import { formsJson } from '../planning/forms-json.ts'
+import type { FilingPlan, Submission } from './submission.ts'
+
+export type Recording =
+  | { readonly kind: 'recorded'; readonly filing: Filing; readonly sendings: readonly SendingPart[] }
+  | { readonly kind: 'replay'; readonly response: StoredResponse }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+const FIRST_EVENT = 1
+
+export async function recordFiling(
+  context: FilingContext,
+  submission: Submission,
+  plan: FilingPlan,
+): Promise<Recording> {
+  const { pool, clock, timing } = context
+  const recording = await inTransaction(pool, async (tx): Promise<Recording> => {
+    const { accountId, idempotencyKey: key, fingerprint } = submission
+    const account = await lockAccount(tx, accountId)
+    const { type, companyNumber, period } = plan
+    const asked = { accountId, key, type, companyNumber, periodEnd: period.end }
+    const { stored, undecidedId, inFlight } = await selectBeforeRecording(tx, asked)
+    const replay = decideReplay(stored, fingerprint)
+    if (replay.kind !== 'first') return replay
+    const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, inFlight })
+    if (refusal !== undefined) return { kind: 'refused', refusal }
+
+    const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
+    const filing = newFiling(accountId, { ...plan, computation }, clock.now())
+    await insertNewFiling(tx, {
+      filing,
+      formsJson: formsJson(forms),
+      pricePence: PRICE_PENCE,
+      parts,
+      attempts: sendings.map(({ sending, ...sent }) => ({ ...sending, ...sent })),
+      leaseMs: timing.leaseMs,
+      traceParent: currentTraceParent() ?? null,
+      key: { accountId, key, fingerprint },
+    })
+    const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
+    await appendToOutbox(tx, [filingRecorded(occasion, PRICE_PENCE)], {
+      source: 'filing',
+      now: filing.createdAt,
+    })
+    return { kind: 'recorded', filing, sendings }
+  })
+  if (recording.kind === 'recorded') context.poke()
+  return recording
+}
+
+function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing {
+  return {
+    filingId: newId('fil'),
+    accountId,
+    type: plan.type,
+    companyNumber: plan.companyNumber,
+    companyName: plan.companyName,
+    utr: plan.utr,
+    period: plan.period,
+    partCount: plan.parts.length,
+    status: 'pending',
+    sequence: FIRST_EVENT,
+    externalId: plan.externalId,
+    regime: plan.regime,
+    derivedValues: plan.derivedValues,
+    iruNumber: null,
+    errors: [],
+    charge: null,
+    amendment: plan.amendment,
+    amendsFilingId: plan.amendsFilingId,
+    amendedBy: null,
+    computation: plan.computation,
+    createdAt,
+    updatedAt: createdAt,
+    submittedAt: null,
+    decidedAt: null,
+  }
+}
