@@ -54,7 +54,11 @@ describe('filings end in every way', () => {
               [type === 'ct600' ? 'list' : 'poll', ...away],
             ],
           }),
-          fileInTrouble(sweep, { name: 'no company data', type, faults: [['lookup', ...away]] }),
+          fileInTrouble(sweep, {
+            name: 'no company data from the registry',
+            type,
+            faults: [['lookup', ...away]],
+          }),
         ]),
       )
       const each = ['error', 'refused: SERVICE_UNAVAILABLE']

@@ -108,8 +108,8 @@ describe('refusals', () => {
         { field: 'size', message: 'must be a number' },
         { field: 'kind', message: 'must be one of a, b' },
         { field: 'in.x', message: 'is required' },
-        { field: 'in.y', message: 'is not a member of this request' },
-        { field: 'nmae', message: 'is not a member of this request' },
+        { field: 'in.y', message: 'is not a field of this request' },
+        { field: 'nmae', message: 'is not a field of this request' },
       ],
     })
   })

@@ -103,13 +103,13 @@ export function createIdentityVerifier(options: {
   )
   return (token) => {
     const { iat, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
-    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the token is from the future')
+    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the token was issued in the future')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }
 }
 
 function verifyWithAny(verifiers: readonly ((token: string) => unknown)[], token: string): unknown {
-  let refusal: unknown = new Error('there is no secret')
+  let refusal: unknown = new Error('no secret is configured')
   for (const verify of verifiers) {
     try {
       return verify(token)

@@ -23,6 +23,6 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key !== '__proto__') return value
   throw new Problem('VALIDATION_ERROR', 'The request body is not valid: correct __proto__.', {
-    details: [{ field: key, message: 'is not a member of this request' }],
+    details: [{ field: key, message: 'is not a field of this request' }],
   })
 }

@@ -31,7 +31,7 @@ function detailsOf(error: z.ZodError, whole: string): readonly ProblemDetail[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         field: pathOf([...issue.path, key.slice(0, 100)], whole),
-        message: 'is not a member of this request',
+        message: 'is not a field of this request',
       }))
     }
     return [{ field: pathOf(issue.path, whole), message: issue.message }]

@@ -32,7 +32,8 @@ function transactionOn(session: Session): Tx {
   return {
     [openTransaction]: true,
     query: (text, values) => {
-      if (!session.open) return Promise.reject(new Error('the transaction is over: a query was not awaited'))
+      if (!session.open)
+        return Promise.reject(new Error('the transaction has ended: a query was not awaited'))
       return session.client.query(text, values)
     },
   }
@@ -51,7 +52,7 @@ async function commit(session: Session): Promise<void> {
   // A statement failed and its error was swallowed: PostgreSQL answers "ROLLBACK" to a commit, without an
   // error.
   if (command === 'ROLLBACK') {
-    throw new Error('the transaction was rolled back: a failed statement in it was ignored')
+    throw new Error('the transaction was rolled back because the error of a failed statement was ignored')
   }
 }
 

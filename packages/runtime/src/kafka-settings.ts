@@ -1,4 +1,4 @@
-// How a service reaches Kafka: the same settings in every service that does.
+// The Kafka settings, shared by every service that uses it.
 import { z } from 'zod'
 import { commaList, flag } from './read-config.ts'
 
@@ -9,22 +9,19 @@ export const kafkaSettings = {
   KAFKA_TOPIC_PREFIX: z
     .string()
     .default('')
-    .describe('A prefix of every topic, for several systems on one Kafka.'),
+    .describe('A prefix for every topic, so that several systems can share one Kafka.'),
   KAFKA_TLS: flag(false).describe(
-    'Whether the brokers speak TLS; NODE_EXTRA_CA_CERTS names an authority of your own.',
+    'Whether to connect to the brokers with TLS. Set NODE_EXTRA_CA_CERTS to trust a private CA.',
   ),
-  KAFKA_USERNAME: z
-    .string()
-    .optional()
-    .describe('Who the service is to the brokers; without it they are not told.'),
-  KAFKA_PASSWORD: z.string().default('').describe('The password that belongs to KAFKA_USERNAME.'),
+  KAFKA_USERNAME: z.string().optional().describe('SASL username; unset connects without authentication.'),
+  KAFKA_PASSWORD: z.string().default('').describe('SASL password for KAFKA_USERNAME.'),
   KAFKA_SASL_MECHANISM: z
     .enum(MECHANISMS)
     .default('scram-sha-512')
-    .describe('How the password is proved: `plain` (with TLS alone), `scram-sha-256` or `scram-sha-512`.'),
+    .describe('SASL mechanism: `plain` (only with TLS), `scram-sha-256` or `scram-sha-512`.'),
 }
 
-/** What the Kafka client needs besides addresses. */
+/** TLS and authentication settings of the Kafka client. */
 export interface KafkaAccess {
   readonly tls: boolean
   readonly login?: {
@@ -36,14 +33,14 @@ export interface KafkaAccess {
 
 type Given = Readonly<z.infer<z.ZodObject<typeof kafkaSettings>>>
 
-/** TLS and login alone. */
+/** The TLS and authentication settings only. */
 export function kafkaAccess(config: Omit<Given, 'KAFKA_BROKERS' | 'KAFKA_TOPIC_PREFIX'>): KafkaAccess {
   const { KAFKA_TLS: tls, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config
   if (username === undefined) return { tls }
   return { tls, login: { mechanism: config.KAFKA_SASL_MECHANISM, username, password } }
 }
 
-/** What a broker's settings say of where it is. */
+/** The brokers, topic prefix and access settings. */
 export function kafkaPlace(config: Given) {
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config
   return { brokers, topicPrefix, access: kafkaAccess(config) }

@@ -1,5 +1,5 @@
-// Settings come from the environment, are checked once at the start, and are plain values from then on. Any
-// of them may come from a file that `<NAME>_FILE` names, as orchestrators hand out secrets.
+// Settings come from the environment and are validated once on startup. Any of them may come from a file
+// named in `<NAME>_FILE`, which is how orchestrators provide secrets.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -10,8 +10,8 @@ export class InvalidConfig extends Error {
 
 /**
  * Reads the settings of `schema` (an object whose keys are the names of environment variables) from
- * `environment`. An empty variable counts as absent. Throws InvalidConfig naming every variable that is
- * wrong, never its value.
+ * `environment`. An empty variable counts as unset. Throws InvalidConfig with the name of every invalid
+ * variable, never its value.
  */
 export function readConfig<T extends z.ZodObject>(
   schema: T,
@@ -21,10 +21,10 @@ export function readConfig<T extends z.ZodObject>(
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new InvalidConfig(`the environment is not complete:\n${lines.join('\n')}`)
+  throw new InvalidConfig(`invalid settings:\n${lines.join('\n')}`)
 }
 
-/** The variable wins over the file. The value is never part of an error. */
+/** The variable takes precedence over the file. Errors never contain the value. */
 function settingFrom(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -34,15 +34,15 @@ function settingFrom(
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch {
-    throw new InvalidConfig(`${name}_FILE names a file that cannot be read`)
+    throw new InvalidConfig(`the file named in ${name}_FILE cannot be read`)
   }
 }
 
-/** A whole number in a variable, with the default `otherwise`. */
+/** An integer setting with the default `otherwise`. */
 export const wholeNumber = (otherwise: number, from = 0, to = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(from).max(to).default(otherwise)
 
-/** `true`/`1` or `false`/`0` in a variable. */
+/** A boolean setting: `true`/`1` or `false`/`0`. */
 export const flag = (otherwise: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
@@ -52,21 +52,21 @@ export const flag = (otherwise: boolean) =>
 const MOST_SECRETS = 2
 
 /**
- * One secret, or, while it is being changed, the new and the old with a comma: the first makes, both are
- * accepted. A secret with a comma of its own would be taken for two shorter ones: what looks like that is
- * refused.
+ * One secret, or during a rotation the new and the old separated by a comma: the first is used for new
+ * values, both are accepted. Refuses a secret that contains a comma, because it would be read as two shorter
+ * ones.
  */
 export const rotatedSecret = z.string().superRefine((text, context) => {
   const secrets = text.split(',').map((secret) => secret.trim())
   if (secrets.length <= MOST_SECRETS && secrets.every((secret) => secret.length >= 32)) return
   context.addIssue(
     secrets.length === 1
-      ? 'a secret must have at least 32 characters'
-      : 'a comma separates the new secret from the old, each of at least 32 characters: none may have one itself',
+      ? 'must have at least 32 characters'
+      : 'must be one secret, or two separated by a comma, each of at least 32 characters without a comma',
   )
 })
 
-/** Names separated by commas. */
+/** A list separated by commas. */
 export const commaList = z
   .string()
   .transform((text) =>
@@ -77,23 +77,23 @@ export const commaList = z
   )
   .pipe(z.array(z.string()).min(1))
 
-/** The settings that every service has. */
+/** Settings of every service. */
 export const processSettings = {
   HOST: z.string().default('127.0.0.1').describe('The address that the service listens on.'),
-  PORT: wholeNumber(0, 0, 65_535).describe('The port that the service listens on; 0 takes a free one.'),
+  PORT: wholeNumber(0, 0, 65_535).describe('The port that the service listens on; 0 picks a free one.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('The least severe level that is logged.'),
+    .describe('The minimum level that is logged.'),
 }
 
-/** The settings of a service that is measured (`withTelemetry`). */
+/** Settings of a service with telemetry (`withTelemetry`). */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
     .describe(
-      'Where traces and metrics go (OTLP over HTTP); without it none are sent. Other OTEL_* variables apply too.',
+      'Where to send traces and metrics (OTLP over HTTP); unset sends none. Other OTEL_* variables apply too.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -102,7 +102,7 @@ export const telemetrySettings = {
     .max(65_535)
     .optional()
     .describe(
-      'The port of a page of metrics for Prometheus, instead of sending them; 0 takes a free one, without it there is none.',
+      'The port on which to serve metrics for Prometheus instead of sending them; 0 picks a free one, unset disables it.',
     ),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that the page of metrics listens on.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that the metrics page listens on.'),
 }

@@ -25,7 +25,7 @@ export async function runService(build: () => Promise<RunningService>): Promise<
   })
   const { logger } = service
   const fatal = (error: unknown) => {
-    logger.fatal({ err: error }, 'an error that nothing caught ends the process')
+    logger.fatal({ err: error }, 'uncaught error; the process exits')
     process.exit(1)
   }
   process.on('uncaughtException', fatal)

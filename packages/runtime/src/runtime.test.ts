@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(read({ SECRET_FILE: file })).toBe('s'.repeat(16))
     expect(read({ SECRET_FILE: file, SECRET: 'v'.repeat(16) })).toBe('v'.repeat(16))
     expect(() => read({ SECRET_FILE: `${file}.missing` })).toThrow(
-      'SECRET_FILE names a file that cannot be read',
+      'the file named in SECRET_FILE cannot be read',
     )
   })
   test('have defaults and types', () => {
@@ -120,10 +120,18 @@ describe('a secret that is being changed', () => {
     expect(read(`${fresh},${old}`)()).toBe(`${fresh},${old}`)
   })
   test.each([
-    ['too short', 'o'.repeat(31), 'SECRET: a secret must have at least 32 characters'],
-    ['with a comma of its own', `${'a'.repeat(40)},${'b'.repeat(8)}`, 'none may have one itself'],
-    ['with a comma of its own, beside another', `${old},${fresh},x`, 'none may have one itself'],
-    ['and none', `${old},`, 'none may have one itself'],
+    ['too short', 'o'.repeat(31), 'SECRET: must have at least 32 characters'],
+    [
+      'with a comma of its own',
+      `${'a'.repeat(40)},${'b'.repeat(8)}`,
+      'each of at least 32 characters without a comma',
+    ],
+    [
+      'with a comma of its own, beside another',
+      `${old},${fresh},x`,
+      'each of at least 32 characters without a comma',
+    ],
+    ['and none', `${old},`, 'each of at least 32 characters without a comma'],
   ])('is refused in plain words: %s', (_, text, words) => {
     expect(read(text)).toThrow(words)
     expect(() => read(text)()).not.toThrow(text)

@@ -53,7 +53,7 @@ test('a port of the page of metrics that is taken is said, and the service start
   const config = { METRICS_HOST: '127.0.0.1', METRICS_PORT }
   const service = await withTelemetry({ service: 'measured', logger, config }, build)
   expect(await service.start()).toEqual({ url: 'http://x' })
-  await vi.waitFor(() => expect(lines.join('')).toContain('metrics cannot be served'))
+  await vi.waitFor(() => expect(lines.join('')).toContain('could not serve the metrics page'))
   await service.stop()
 })
 

@@ -110,10 +110,10 @@ function servePage(
   { METRICS_PORT: port, METRICS_HOST: host }: TelemetryConfig,
   logger: Logger,
 ) {
-  server.on('error', (error) => logger.error({ err: error }, 'metrics cannot be served'))
+  server.on('error', (error) => logger.error({ err: error }, 'could not serve the metrics page'))
   server.listen(port, host, () => {
     const { port: taken } = server.address() as AddressInfo
-    logger.info({ metrics: `http://${host}:${taken}/metrics` }, 'metrics can be fetched')
+    logger.info({ metrics: `http://${host}:${taken}/metrics` }, 'serving metrics')
   })
 }
 
@@ -126,7 +126,7 @@ function logTroubles(logger: Logger): void {
     if (now - (saidAtMs.get(words) ?? Number.NEGATIVE_INFINITY) < REPEATED_AFTER_MS) return
     if (saidAtMs.size >= 100) saidAtMs.clear()
     saidAtMs.set(words, now)
-    logger.warn({ telemetry: words }, 'measurements could not be sent')
+    logger.warn({ telemetry: words }, 'could not send traces or metrics')
   }
   const ignore = () => undefined
   diag.setLogger(

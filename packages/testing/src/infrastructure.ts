@@ -48,7 +48,7 @@ async function sharedAddress(name: InfrastructureName): Promise<string> {
 async function ask(path: string): Promise<InfrastructureAnswer> {
   const server = inject('infrastructure')
   if (!server)
-    throw new Error('no infrastructure in this run: import @cfs/testing where the project can see it')
+    throw new Error('the test infrastructure was not started: add @cfs/testing to the vitest project')
   const response = await fetch(`${server}/${path}`)
   if (!response.ok) throw new Error(await response.text())
   return readAnswer(await response.json())

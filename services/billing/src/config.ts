@@ -15,10 +15,10 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .describe("The address of billing's own PostgreSQL database, with its role and password."),
-  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('Maximum number of database connections.'),
   ...kafkaSettings,
   IDENTITY_SECRET: rotatedSecret.describe(
-    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
+    'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.',
   ),
 })
 export type Config = z.infer<typeof settings>

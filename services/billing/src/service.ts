@@ -27,7 +27,7 @@ export async function buildBilling(dependencies: {
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'billing',
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   })
   const broker = makeBroker({ ...kafkaPlace(config), clientId: 'billing', logger })
   const publisher = broker.publisher()
@@ -40,7 +40,10 @@ export async function buildBilling(dependencies: {
     logger,
     afterCommit: () => relay.poke(),
     onFatal: (error) => {
-      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      logger.fatal(
+        { err: error },
+        'the consumer stopped permanently; exiting so that the supervisor restarts the process',
+      )
       process.exit(1)
     },
   })

@@ -15,17 +15,19 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .describe("The address of documents' own PostgreSQL database, with its role and password."),
-  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('Maximum number of database connections.'),
   ...kafkaSettings,
   IDENTITY_SECRET: rotatedSecret.describe(
-    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
+    'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.',
   ),
-  FILING_URL: z.url().describe('The address of the filing service, which knows the status of every filing.'),
+  FILING_URL: z
+    .url()
+    .describe('The address of the filing service, which is asked for the status of filings.'),
   FILING_TIMEOUT_MS: wholeNumber(3000, 100, 30_000).describe(
-    'How long the filing service may take to answer.',
+    'Timeout for a request to the filing service, in milliseconds.',
   ),
   SET_WAIT_MS: wholeNumber(5000, 0, 15_000).describe(
-    'How long a request waits for the documents of a filing that was accepted a moment ago.',
+    'How long a request waits for the documents of a filing that was just accepted, in milliseconds.',
   ),
 })
 export type Config = z.infer<typeof settings>

@@ -29,7 +29,7 @@ export async function buildDocuments(dependencies: {
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'documents',
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   })
   const broker = makeBroker({ ...kafkaPlace(config), clientId: 'documents', logger })
   const publisher = broker.publisher()
@@ -43,7 +43,10 @@ export async function buildDocuments(dependencies: {
     logger,
     afterCommit: arrivals.wake,
     onFatal: (error) => {
-      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      logger.fatal(
+        { err: error },
+        'the consumer stopped permanently; exiting so that the supervisor restarts the process',
+      )
       process.exit(1)
     },
   })

@@ -99,7 +99,7 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
         for (const item of items) begin(item)
         if (items.length === 0) await rest(duty.restMs)
       } catch (error) {
-        logger.warn({ err: error, duty: duty.name }, 'scheduled work could not be claimed')
+        logger.warn({ err: error, duty: duty.name }, 'could not claim scheduled work; retrying')
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
       if (under.size >= duty.concurrency) await Promise.race(under)

@@ -53,7 +53,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'filing',
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   })
   const http = createOutgoingHttp()
   const messaging = startMessaging(parts, pool)
@@ -63,7 +63,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
     logger,
     clients: measuredClients(createClients(config, http, logger)),
     timing: parts.timing ?? TIMING,
-    sendings: createRunningSendings((error) => logger.error({ err: error }, 'a sending failed')),
+    sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
     poke: () => messaging.poke(),
   }
   const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'filing', directory: MIGRATIONS })
@@ -124,7 +124,10 @@ function startMessaging(parts: FilingParts, pool: Pool): RunningMessaging {
     handlers,
     logger,
     onFatal: (error) => {
-      logger.fatal({ err: error }, 'the consumer stopped for good: the process ends and is started again')
+      logger.fatal(
+        { err: error },
+        'the consumer stopped permanently; exiting so that the supervisor restarts the process',
+      )
       process.exit(1)
     },
   })

@@ -12,7 +12,9 @@ export function startSchedules(options: { readonly uses: KeyUses; readonly logge
   const flush = () =>
     options.uses
       .flush()
-      .catch((error: unknown) => options.logger.warn({ err: error }, 'uses of keys will be written later'))
+      .catch((error: unknown) =>
+        options.logger.warn({ err: error }, 'could not record key usage; retrying later'),
+      )
   const timer = setInterval(() => void flush(), FLUSH_MS)
   timer.unref()
   return {

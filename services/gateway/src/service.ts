@@ -48,7 +48,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: 'gateway',
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   })
   const broker = makeBroker({ ...kafkaPlace(config), clientId: 'gateway', logger })
   const publisher = broker.publisher()
@@ -93,7 +93,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     async start() {
       // Nobody waits for it: what is told before the topics are there stays in the outbox.
       void ensureTopics(broker).catch((error: unknown) =>
-        logger.warn({ err: error }, 'topics are not there yet'),
+        logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
       )
       await limiter.started()
       return { url: await app.listen({ host: config.HOST, port: config.PORT }) }

@@ -32,7 +32,7 @@ export function createChance(seed: number): Chance {
         rest -= weights[name]
         if (rest < 0) return name
       }
-      throw new Error('weights add up to nothing')
+      throw new Error('the weights add up to zero')
     },
     seed: next,
   }

@@ -21,7 +21,7 @@ const settingsSchema = z
     PRESENTER_CODE: z.string().min(1).default('PRESENTER1'),
     /** Whether the account is a test one, which must set the test flag; a live one must not. */
     PRESENTER_TEST_ACCOUNT: z.enum(['true', 'false']).default('true'),
-    /** The key of the public data API. */
+    /** The API key of the registry's public data API. */
     COMPANY_DATA_KEY: z.string().min(1).default('simulator-key'),
     /** Requests to the public data API in five minutes; 0 is without limit (the real one has 600). */
     COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
@@ -32,7 +32,7 @@ const settingsSchema = z
   })
   .refine((settings) => settings.DECISION_MIN_MS <= settings.DECISION_MAX_MS, {
     path: ['DECISION_MIN_MS'],
-    message: 'must not be more than DECISION_MAX_MS',
+    message: 'must not exceed DECISION_MAX_MS',
   })
 
 export interface RegistrySettings {

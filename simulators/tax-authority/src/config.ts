@@ -45,11 +45,11 @@ export function readSettings(
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment cannot be used: ${bad.join('; ')}`)
+    throw new Error(`invalid settings: ${bad.join('; ')}`)
   }
   const settings = parsed.data
   if (settings.DECISION_MAX_MS < settings.DECISION_MIN_MS)
-    throw new Error('The environment cannot be used: DECISION_MAX_MS is less than DECISION_MIN_MS')
+    throw new Error('invalid settings: DECISION_MAX_MS is less than DECISION_MIN_MS')
   return {
     host: settings.HOST,
     port: settings.PORT,

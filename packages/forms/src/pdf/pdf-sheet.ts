@@ -220,7 +220,7 @@ export class PdfSheet {
 
   #drawContent(element: Element, draw: () => void): void {
     const page = this.#pages.at(-1)
-    if (page === undefined) throw new Error('there is no page to draw on')
+    if (page === undefined) throw new Error('no page has been started')
     const { begin, end } = this.#structure.mark(element, page)
     this.#content.push(begin)
     draw()

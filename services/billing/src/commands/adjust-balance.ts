@@ -54,6 +54,6 @@ function problemOf(refusal: PostingRefusal): Problem {
     )
   }
   return new Problem('VALIDATION_ERROR', 'The balance would become larger than any amount may be.', {
-    details: [{ field: 'amount', message: 'would make the balance larger than GBP 999999999999.99' }],
+    details: [{ field: 'amount', message: 'would raise the balance above £999,999,999,999.99' }],
   })
 }

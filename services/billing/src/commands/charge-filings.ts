@@ -41,7 +41,7 @@ export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], 
   await saveHolds(tx, holdsAfter(await lockHolds(tx, filings, at), charging), at)
   const filingIds = filings.map(({ filingId }) => filingId)
   const charges = chargesDue(accounts, await chargedAmong(tx, filingIds), filings)
-  if (charges === undefined) throw new Error('an account was opened and is not there')
+  if (charges === undefined) throw new Error('the account that was just opened does not exist')
   await postTransactions(
     tx,
     charges.map(({ filing, posting }) => ({ ...filing, posting, reference: null, reason: null })),

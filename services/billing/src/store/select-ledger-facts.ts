@@ -26,7 +26,7 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
        (select count(*) from dead_letter) as "deadLetters"`,
   )
   const [facts] = rows
-  if (facts === undefined) throw new Error('a select without from gives one row')
+  if (facts === undefined) throw new Error('expected one row')
   return facts
 }
 

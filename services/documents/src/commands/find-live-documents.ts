@@ -54,7 +54,7 @@ function found(pool: Pool, set: DocumentSet): FoundSet {
 
 async function readContent(pool: Pool, { documentId, sha256 }: Document): Promise<Buffer> {
   const bytes = await selectContent(pool, sha256)
-  if (bytes === undefined) throw new Error(`the content of ${documentId} is gone`)
+  if (bytes === undefined) throw new Error(`the content of ${documentId} is missing`)
   return bytes
 }
 

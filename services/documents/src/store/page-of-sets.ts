@@ -22,6 +22,6 @@ export async function selectStateFacts(db: Queryable): Promise<StateFacts> {
        (select count(*) from dead_letter) as "deadLetters"`,
   )
   const [facts] = rows
-  if (facts === undefined) throw new Error('a select without from gives one row')
+  if (facts === undefined) throw new Error('expected one row')
   return facts
 }

@@ -43,7 +43,8 @@ const NOT_DORMANT = invalid({
 
 const TURNOVER_NEEDED = invalid({
   field: 'financials.profit_and_loss.turnover',
-  message: 'is required: total assets and average_employees alone do not tell the regime of the accounts',
+  message:
+    'is required: total assets and average_employees alone do not determine the regime of the accounts',
 })
 
 const NAMES = { micro: 'a micro-entity', small: 'a small company' } as const

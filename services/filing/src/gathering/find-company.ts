@@ -21,7 +21,10 @@ export async function findCompany(
   if (outcome.kind === 'not-found') {
     throw new Problem('COMPANY_NOT_FOUND', `The registry has no company ${number}. Check the company number.`)
   }
-  logger.warn({ company_number: number, reason: outcome.reason, needed: !canDoWithout }, 'no company data')
+  logger.warn(
+    { company_number: number, reason: outcome.reason, needed: !canDoWithout },
+    'no company data from the registry',
+  )
   if (canDoWithout) return undefined
   throw new Problem(
     'SERVICE_UNAVAILABLE',

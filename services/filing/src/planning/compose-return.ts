@@ -67,7 +67,7 @@ const NIL_BOXES = { '315': 0, '440': 0, '525': 0 }
 function inCharacterSet(values: Ct600Values): Ct600Values {
   const write = (field: string, text: string) =>
     transliterate(text)?.text ??
-    refuse(invalid({ field, message: 'cannot be written in the characters of the return' }))
+    refuse(invalid({ field, message: 'contains characters that the return does not allow' }))
   return {
     companyName: write('company_name', values.companyName),
     declarantName: write('declarant_name', values.declarantName),

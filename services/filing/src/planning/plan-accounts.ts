@@ -121,7 +121,7 @@ function originalApproval(
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn
   const field = 'amendment.original_approval_date'
   if (filedOn === undefined || filedOn < period.end) {
-    return refuse(invalid({ field, message: 'is needed: it is not known when the originals were filed' }))
+    return refuse(invalid({ field, message: 'is required: the date the originals were filed is unknown' }))
   }
   if (filedOn > signedOn) {
     const message = `must not be before the originals were filed (${filedOn})`

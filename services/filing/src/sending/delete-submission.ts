@@ -29,7 +29,10 @@ export async function deleteSubmission(context: FilingContext, attempt: DueAttem
   const at = clock.now()
   if (outcome.kind === 'removed') return closeAttempt(pool, { attemptId, at, note: 'deleted' })
   if (tries >= MOST_TRIES) {
-    logger.warn({ filing_id: attempt.filingId, reason: outcome.reason }, 'the submission was not deleted')
+    logger.warn(
+      { filing_id: attempt.filingId, reason: outcome.reason },
+      'could not delete the submission at the authority; retrying later',
+    )
     return closeAttempt(pool, { attemptId, at, note: `not deleted: ${outcome.reason}` })
   }
   const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20))

@@ -46,10 +46,10 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
   const { filingId, attemptId, ending, note } = result
   const fields = { filing_id: filingId, attempt_id: attemptId, outcome: ending.filing, note }
   if (recorded === 'recorded') {
-    context.logger.info(fields, 'the filing moved on')
+    context.logger.info(fields, 'the filing changed status')
     context.poke()
   } else {
-    context.logger.error(fields, 'an outcome came after the filing was settled: it changes nothing')
+    context.logger.error(fields, 'ignored an outcome that arrived after the filing was settled')
   }
   return recorded
 }
@@ -57,7 +57,7 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
 async function move(tx: Tx, context: FilingContext, result: AttemptResult): Promise<Recorded> {
   const { filingId, part, attemptId, ending, acknowledgement, receipt } = result
   const locked = await lockFiling(tx, { filingId, attemptId })
-  if (locked === undefined) throw new Error(`no filing ${filingId} with ${attemptId}`)
+  if (locked === undefined) throw new Error(`filing ${filingId} has no attempt ${attemptId}`)
   if ((result.from ?? locked.attemptState) !== locked.attemptState) return 'superseded'
   const before = await partsOf(tx, locked.filing)
   const moving = before.find((one) => one.part === part)
@@ -179,7 +179,7 @@ async function eventOf(tx: Tx, facts: EventFacts): Promise<OutgoingEvent> {
   if (filing.trigger === 'rejected') return filingRejected(occasion, filing.errors)
   if (filing.trigger === 'failed') return filingFailed(occasion, filing.errors)
   const leading = leadingPart(parts)
-  if (leading?.receipt == null) throw new Error('an acceptance comes with what the authority said')
+  if (leading?.receipt == null) throw new Error('an acceptance must have a receipt')
   return filingAccepted(occasion, {
     pricePence: locked.pricePence,
     formJson: acceptedFormsJson(locked.form, parts),

@@ -46,13 +46,16 @@ export async function sendAttempt(
   }
   try {
     if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
-      logger.warn({ filing_id: filing.filingId }, 'the filing was given up before its sending began')
+      logger.warn(
+        { filing_id: filing.filingId },
+        'the filing was settled before its submission began; nothing is sent',
+      )
       return undefined
     }
   } catch (error) {
     logger.warn(
       { err: error, filing_id: filing.filingId },
-      'a sending could not be marked and does not begin',
+      'could not mark the submission as started; nothing is sent',
     )
     // Whether the mark is there or not: nobody else could send it.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
@@ -63,10 +66,7 @@ export async function sendAttempt(
     lease
       .renew(() => renewLease(pool, { attemptId, leaseMs }))
       .catch((error: unknown) =>
-        logger.warn(
-          { err: error, filing_id: filing.filingId },
-          'the lease of a sending could not be renewed',
-        ),
+        logger.warn({ err: error, filing_id: filing.filingId }, 'could not renew the lease of a submission'),
       )
   }, timing.leaseMs / 3)
   try {
@@ -98,7 +98,7 @@ async function sendAndFindOut(
   }
   context.logger.warn(
     { filing_id: filing.filingId, reason: outcome.reason },
-    'a sending ended without an answer',
+    'a submission ended without a response',
   )
   return lookUp(
     context,
@@ -141,7 +141,10 @@ async function recordPatiently(
       return
     } catch (error) {
       const { filingId: filing_id, note } = result
-      context.logger.error({ err: error, filing_id, note }, 'the outcome of a sending could not be recorded')
+      context.logger.error(
+        { err: error, filing_id, note },
+        'could not record the outcome of a submission; it will be settled as abandoned',
+      )
       if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
     }
     await delay(pauseMs)

@@ -45,10 +45,7 @@ async function withRenewedLeases<T>(
   const renewal = setInterval(() => {
     for (const { attemptId } of waiting) {
       renewLease(pool, { attemptId, leaseMs }).catch((error: unknown) =>
-        logger.warn(
-          { err: error, attempt_id: attemptId },
-          'the lease of a waiting part could not be renewed',
-        ),
+        logger.warn({ err: error, attempt_id: attemptId }, 'could not renew the lease of a waiting return'),
       )
     }
   }, leaseMs / 3)

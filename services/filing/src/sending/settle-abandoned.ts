@@ -22,7 +22,10 @@ export async function settleAbandoned(context: FilingContext): Promise<number> {
   await Promise.all(
     abandoned.map((attempt) =>
       inTraceOfAttempt('settle abandoned', attempt, () => settle(context, attempt)).catch((error: unknown) =>
-        logger.error({ err: error, filing_id: attempt.filingId }, 'an abandoned filing could not be settled'),
+        logger.error(
+          { err: error, filing_id: attempt.filingId },
+          'could not settle an abandoned filing; retrying later',
+        ),
       ),
     ),
   )

@@ -18,7 +18,7 @@ export async function withRenewedClaim<T>(
   const renewal = setInterval(() => {
     const dueAt = new Date(clock.now().getTime() + ms)
     postponeDue(pool, { ...claimed, dueAt }).catch((error: unknown) =>
-      logger.warn({ err: error, attempt_id: claimed.attemptId }, 'a claim could not be renewed'),
+      logger.warn({ err: error, attempt_id: claimed.attemptId }, 'could not renew a claim'),
     )
   }, ms / 3)
   try {

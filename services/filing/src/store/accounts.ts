@@ -16,7 +16,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow
   if (known !== undefined) return known
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
   const made = await selectForUpdate(tx, accountId)
-  if (made === undefined) throw new Error(`account ${accountId} vanished`)
+  if (made === undefined) throw new Error(`account ${accountId} does not exist`)
   return made
 }
 

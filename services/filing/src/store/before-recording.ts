@@ -39,7 +39,7 @@ export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): P
     [asked.accountId, asked.key, asked.type, asked.companyNumber, asked.periodEnd],
   )
   const [row] = rows
-  if (row === undefined) throw new Error(`account ${asked.accountId} vanished`)
+  if (row === undefined) throw new Error(`account ${asked.accountId} does not exist`)
   return {
     stored: storedRequestFrom(row),
     undecidedId: row.undecidedId ?? undefined,

@@ -213,6 +213,6 @@ async function countStore(db: Queryable): Promise<StoreCounts> {
      from filing`,
   )
   const [counts] = rows
-  if (counts === undefined) throw new Error('a count gives one row')
+  if (counts === undefined) throw new Error('expected one row')
   return counts
 }

@@ -30,7 +30,7 @@ export function createKeySecrets(peppers: readonly string[]): KeySecrets {
     known.set(id, createSecretKey(Buffer.from(text, 'utf8')))
   }
   const [currentPepperId] = known.keys()
-  if (currentPepperId === undefined) throw new Error('there is no pepper')
+  if (currentPepperId === undefined) throw new Error('no pepper is configured')
   const nothing = { secretHmac: Buffer.alloc(32), pepperId: currentPepperId }
 
   const hmac = (secret: string, pepperId: string): Buffer => {

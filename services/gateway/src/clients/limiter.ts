@@ -117,7 +117,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
   })
   gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
   const back = () => {
-    if (isAway) logger.info('Redis is back: requests are counted there again')
+    if (isAway) logger.info('Redis is available again; counting requests there')
     isAway = false
     clearInterval(probe)
   }

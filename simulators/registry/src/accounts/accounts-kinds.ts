@@ -135,7 +135,7 @@ export const accountsKinds: readonly AccountsKind[] = [
 /** Every set of traits has a kind: the last row takes what no other does. */
 export function kindOf(traits: Traits): AccountsKind {
   const found = accountsKinds.find((kind) => kind.is(traits))
-  if (found === undefined) throw new Error('the table of accounts kinds has no last row that takes the rest')
+  if (found === undefined) throw new Error('the table of accounts kinds has no default row')
   return found
 }
 

@@ -64,7 +64,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       return await find(number, AbortSignal.any(signal === undefined ? limits : [...limits, signal]))
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
-      logger.warn({ company_number: number, reason: error.message }, 'company data is not available')
+      logger.warn({ company_number: number, reason: error.message }, 'company data is unavailable')
       return { kind: 'unavailable', reason: error.message }
     } finally {
       // One look-up that failed decides it: the others need not go on.

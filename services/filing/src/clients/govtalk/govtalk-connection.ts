@@ -50,7 +50,7 @@ export function createGovTalkConnection(parts: {
     deliver: async ({ message, url, signal, mayLeave }) => {
       const findings = parts.check?.(message.blanked) ?? []
       if (findings.length > 0) {
-        parts.logger.error({ findings }, "a message does not satisfy the authority's schema and was not sent")
+        parts.logger.error({ findings }, "a message does not match the authority's schema and was not sent")
         return { kind: 'not-sent', reason: "the message does not satisfy the authority's schema" }
       }
       try {

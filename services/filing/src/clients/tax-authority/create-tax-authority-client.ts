@@ -62,7 +62,7 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
       irmark,
       blanked: message.blanked,
       send: async (signal, mayLeave) => {
-        if (isSent) throw new Error('this return has been sent already')
+        if (isSent) throw new Error('this return has already been sent')
         isSent = true
         const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, mayLeave })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
