@@ -11,7 +11,7 @@ export interface Fault {
   readonly name: string
   /** Dies and comes back; resolves when it serves again. */
   readonly strike: () => Promise<void>
-  /** Filings under way may end as NOT_SENT or OUTCOME_UNKNOWN: what knew of them is gone. */
+  /** Filings under way may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN: what knew of them is gone. */
   readonly mayLose?: 'the outcome'
 }
 
@@ -66,9 +66,14 @@ async function nothingLostOrDoubled(
     const submissions = await authority.submissions(company)
     const accepted = submissions.filter(({ status }) => status === 'accepted').length
     if (filing.status === 'accepted') expect([company, sent, accepted]).toEqual([company, 1, 1])
-    else if (filing.errors.includes('NOT_SENT')) expect([company, accepted]).toEqual([company, 0])
+    else if (isSafeToFileAgain(filing)) expect([company, accepted]).toEqual([company, 0])
     else expect([filing.errors, sent <= 1]).toEqual([['OUTCOME_UNKNOWN'], true])
   }
+}
+
+/** The authority has nothing of it. */
+function isSafeToFileAgain({ errors }: LoadedFiling): boolean {
+  return errors.includes('NOT_SENT') || errors.includes('NOT_RECEIVED')
 }
 
 function say(

@@ -155,19 +155,19 @@ interface Trouble {
   readonly status?: number
   /** Asking afterwards fails too. */
   readonly isUnanswerable?: true
-  readonly ends: 'accepted' | 'NOT_SENT' | 'OUTCOME_UNKNOWN'
+  readonly ends: 'accepted' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
 }
 /** A submission is answered within 10 seconds, with the status as it then stands. */
 const MORE_THAN_AN_ANSWER_TAKES_MS = 10_000
 
 /** One time for each authority; "never sent twice" is counted for all. */
 const TROUBLES: readonly Trouble[] = [
-  { fault: 'refuse', ends: 'NOT_SENT' },
-  { fault: 'reset-before', ends: 'NOT_SENT' },
-  { fault: 'status', status: 503, ends: 'NOT_SENT' },
-  { fault: 'status', status: 500, ends: 'NOT_SENT' },
-  { fault: 'garbage', ends: 'NOT_SENT' },
-  { fault: 'huge', ends: 'NOT_SENT' },
+  { fault: 'refuse', ends: 'NOT_RECEIVED' },
+  { fault: 'reset-before', ends: 'NOT_RECEIVED' },
+  { fault: 'status', status: 503, ends: 'NOT_RECEIVED' },
+  { fault: 'status', status: 500, ends: 'NOT_RECEIVED' },
+  { fault: 'garbage', ends: 'NOT_RECEIVED' },
+  { fault: 'huge', ends: 'NOT_RECEIVED' },
   { fault: 'reset-after', ends: 'accepted' },
   { fault: 'slow', delay_ms: 1000, ends: 'accepted' },
   { fault: 'slow', delay_ms: MORE_THAN_AN_ANSWER_TAKES_MS, ends: 'accepted' },
@@ -219,8 +219,10 @@ describe('a sending that goes wrong', () => {
     expect(statusesOf(filing)).toEqual(['pending', 'error'])
     expect(filing.errors).toMatchObject([{ source: 'service', code: trouble.ends, location: null }])
     const check = trouble.type === 'ct600' ? "company's tax account" : `filing history of company`
-    if (trouble.ends === 'NOT_SENT') expect(filing.errors[0]?.message).toMatch(/fresh Idempotency-Key/)
-    else expect(filing.errors[0]?.message).toContain(check)
+    const [{ message } = { message: '' }] = filing.errors
+    if (trouble.ends === 'NOT_RECEIVED') expect(message).toMatch(/has no record of it.*fresh Idempotency-Key/)
+    else expect(message).toContain(check)
+    expect(message).not.toMatch(/nothing was sent/i)
     const held = await authorityOf(trouble.type).submissions(request.company_number)
     expect(held).toHaveLength(trouble.fault === 'reset-after' ? 1 : 0)
   })
@@ -234,9 +236,9 @@ describe('a sending that goes wrong', () => {
     )
   })
 
-  test('and ended in NOT_SENT is filed with a fresh key, and accepted', async () => {
+  test('and ended in NOT_RECEIVED is filed with a fresh key, and accepted', async () => {
     for (const type of TYPES) {
-      const trouble = CASES.find((one) => one.type === type && one.ends === 'NOT_SENT')
+      const trouble = CASES.find((one) => one.type === type && one.ends === 'NOT_RECEIVED')
       const gone = trouble === undefined ? undefined : await running.get(trouble)
       const again = await stack.api.file(type, account.live, gone?.request)
       await stack.api.untilCharged(account.live, again.data.filing_id)

@@ -46,7 +46,7 @@ export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
       ? ['accepted']
       : /quot/.test(attack)
         ? ['error 1046', 'error 502']
-        : ['error NOT_SENT', 'error OUTCOME_UNKNOWN']
+        : ['error NOT_SENT', 'error NOT_RECEIVED', 'error OUTCOME_UNKNOWN']
     return !ends.includes(end) || sent !== 1 || made !== 1
   })
 }

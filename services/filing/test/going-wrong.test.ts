@@ -106,7 +106,7 @@ describe('nothing arrived', () => {
     ['registry', ACCOUNTS, 'reset-before'],
     ['registry', ACCOUNTS, 'garbage'],
   ] as const)(
-    '%s %s %s: looked up, not there, so NOT_SENT, and a fresh key files it',
+    '%s %s %s: looked up, not there, so NOT_RECEIVED, and a fresh key files it',
     async (at, path, what) => {
       const [account, company] = [await stack.account(), stack.company()]
       const body = path === CT600 ? ct600Of(company) : accountsOf(company)
@@ -114,7 +114,8 @@ describe('nothing arrived', () => {
       const posted = await post(path, account, body)
       expect(posted.status).toBe(202)
       const filing = await decided(account, posted.body.data.filing_id)
-      expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'NOT_SENT'])
+      expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'NOT_RECEIVED'])
+      expect(filing.errors[0]?.message).toMatch(/tried to send.*has no record of it/)
       const again = await post(path, account, body)
       await stack.until(account, again.body.data.filing_id, 'accepted')
     },
@@ -129,6 +130,7 @@ describe('nothing arrived', () => {
       expect(body.data).toMatchObject({ status: 'error', revenue_correlation_id: null })
       const filing = await other.until(account, body.data.filing_id, 'error')
       expect(codesOf(filing)).toEqual(['NOT_SENT'])
+      expect(filing.errors[0]?.message).toMatch(/^Nothing was sent/)
     } finally {
       await other.stop()
     }
@@ -246,7 +248,7 @@ describe('polling', () => {
     )
     const filing = await stack.until(account, id, 'error')
     expect(codesOf(filing)).toEqual(['OUTCOME_UNKNOWN'])
-    expect(filing.errors[0]?.message).toMatch(/filing history/)
+    expect(filing.errors[0]?.message).toMatch(/acknowledged it.*30 days.*filing history/)
   })
 
   it('is shared by replicas: each answer is recorded once', async () => {

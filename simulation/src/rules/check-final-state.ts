@@ -74,7 +74,7 @@ function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRo
     !attempts.some(({ state }) => open.includes(state)),
     about,
   )
-  const isCalledUnsent = errors[0]?.code === 'NOT_SENT'
+  const isCalledUnsent = ['NOT_SENT', 'NOT_RECEIVED'].includes(errors[0]?.code ?? '')
   const isThere = submissions.some((one) => one.isThere)
   checkRule('what the authority has is not called unsent', !(isCalledUnsent && isThere), about)
 }

@@ -55,7 +55,7 @@ function watchDecision(
     const said = submission?.decision === 'rejected' || submission?.end === 'rejected'
     checkRule('only the authority rejects', said, about)
   }
-  if (status === 'error' && errors[0]?.code === 'NOT_SENT') {
+  if (status === 'error' && ['NOT_SENT', 'NOT_RECEIVED'].includes(errors[0]?.code ?? '')) {
     checkRule('what the authority has is not called unsent', !isThere, about)
   }
 }

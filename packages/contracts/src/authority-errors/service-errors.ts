@@ -9,13 +9,18 @@ export const serviceErrors: readonly AuthorityErrorDefinition[] = [
         'Nothing was sent to the authority, and nothing was charged.',
         'File again with a new Idempotency-Key.',
       ],
+      NOT_RECEIVED: [
+        'The filing may have been sent without a usable response; a look-up then found that the authority has no ' +
+          'record of it. Nothing was charged.',
+        'File again with a fresh Idempotency-Key.',
+      ],
     },
   ),
   ...entries(
     { fixedBy: 'customer' },
     {
       OUTCOME_UNKNOWN: [
-        'The filing was sent, and it is not known whether the authority has it. It was not charged.',
+        'The filing may have been sent, and we cannot tell what became of it. Nothing was charged.',
         'Check with the authority whether it has the filing, as the message describes. File again with a new ' +
           'Idempotency-Key only if it does not.',
       ],

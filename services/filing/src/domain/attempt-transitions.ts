@@ -19,7 +19,7 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** Provably nothing went out. */
+  /** Provably nothing went out, or the authority says that nothing arrived. */
   | 'abandon'
   /** Nobody can say any more what became of it. */
   | 'lose'

@@ -42,17 +42,26 @@ describe('the end of a sending', () => {
     const messages = (['tax_authority', 'registry'] as const).map(
       (authority) => decideSending({ kind: 'unknown' }, filingReferenceOf(authority)).errors[0]?.message,
     )
-    expect(messages[0]).toMatch(/tax account for a return of the period that ends on 2026-03-31/)
+    expect(messages[0]).toMatch(/tax account for a return for the period that ends on 2026-03-31/)
     expect(messages[1]).toMatch(/filing history of company 00123456 .* made up to 2026-03-31/)
   })
 })
 
 describe('the look-ups after a sending without an answer', () => {
+  it('never claim that nothing was sent, nor that something certainly was', () => {
+    const messageOf = (kind: 'not-found' | 'unreachable') =>
+      decideLookup({ kind }, { filingReference, isLast: true, connectionEnded: true })?.errors[0]?.message
+    expect(messageOf('not-found')).toMatch(/^We tried to send .* has no record of it\. Nothing was charged\./)
+    expect(messageOf('unreachable')).toMatch(
+      /^This filing may have been sent to the tax authority: .*cannot tell/,
+    )
+  })
+
   it.each([
     ['found', false, true, 'acknowledged'],
     ['found', true, false, 'acknowledged'],
     ['not-found', false, true, undefined],
-    ['not-found', true, true, 'NOT_SENT'],
+    ['not-found', true, true, 'NOT_RECEIVED'],
     // The authority may only be slow: what is not there yet may still be taken.
     ['not-found', true, false, 'OUTCOME_UNKNOWN'],
     ['unreachable', false, true, undefined],
@@ -103,7 +112,12 @@ describe('an answer to a poll', () => {
   ])('%j after %i minutes: %s', (end, elapsed, kind) => {
     const decision = decidePoll(end, polled('tax_authority', elapsed))
     expect(decision.kind).toBe(kind)
-    if (decision.kind === 'end') expect(decision.ending.errors[0]?.code).toBe('OUTCOME_UNKNOWN')
+    if (decision.kind === 'wait') return
+    expect(decision.ending.errors).toMatchObject([{ code: 'OUTCOME_UNKNOWN' }])
+    const isLost = end.kind === 'unknown-submission'
+    expect(decision.ending.errors[0]?.message).toMatch(
+      isLost ? /acknowledged it and now says that it has no record/ : /acknowledged it\. .*30 days/,
+    )
   })
 
   it('takes over the interval that the authority asks for now', () => {

@@ -30,8 +30,9 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
   if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
   const isLost = end.kind === 'unknown-submission' && isPastGrace(attempt)
-  if (isLost || isPolledLongEnough(attempt.submittedAt, attempt.now)) {
-    return { kind: 'end', ending: unknownEnding(attempt.filingReference) }
+  if (isLost) return { kind: 'end', ending: unknownEnding(attempt.filingReference, 'acknowledged-then-lost') }
+  if (isPolledLongEnough(attempt.submittedAt, attempt.now)) {
+    return { kind: 'end', ending: unknownEnding(attempt.filingReference, 'acknowledged-and-undecided') }
   }
   const wishMs = end.kind === 'undecided' ? end.pollIntervalMs : undefined
   const authorityIntervalMs = wishMs ?? attempt.authorityIntervalMs

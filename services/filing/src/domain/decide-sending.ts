@@ -1,6 +1,7 @@
 // What the end of a sending, and of the look-ups after a sending without an answer, means for the filing.
 import {
   ending,
+  notReceivedEnding,
   notSentEnding,
   refusedEnding,
   unknownEnding,
@@ -57,5 +58,5 @@ export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances)
   if (end.kind === 'ambiguous' || end.kind === 'refused') return unknownEnding(filingReference)
   if (!isLast) return undefined
   const isProof = end.kind === 'not-found' && connectionEnded
-  return isProof ? notSentEnding(filingReference) : unknownEnding(filingReference)
+  return isProof ? notReceivedEnding(filingReference) : unknownEnding(filingReference)
 }

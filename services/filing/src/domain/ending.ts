@@ -3,7 +3,13 @@
 import type { FilingError } from '@cfs/values'
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
-import { notSent, outcomeUnknown, type FilingReference } from './service-error.ts'
+import {
+  notReceived,
+  notSent,
+  outcomeUnknown,
+  type FilingReference,
+  type LastKnown,
+} from './service-error.ts'
 
 /** What is to be recorded of a filing and its attempt, in one transaction. */
 export interface Ending {
@@ -40,7 +46,12 @@ export function notSentEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notSent(filingReference)])
 }
 
-/** Nobody can say whether the authority has it. */
-export function unknownEnding(filingReference: FilingReference): Ending {
-  return ending('failed', 'lose', [outcomeUnknown(filingReference)])
+/** Something may have gone out, and a look-up proved that the authority has no record of it. */
+export function notReceivedEnding(filingReference: FilingReference): Ending {
+  return ending('failed', 'abandon', [notReceived(filingReference)])
+}
+
+/** It cannot be determined whether the authority has it. */
+export function unknownEnding(filingReference: FilingReference, lastKnown?: LastKnown): Ending {
+  return ending('failed', 'lose', [outcomeUnknown(filingReference, lastKnown)])
 }

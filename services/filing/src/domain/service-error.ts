@@ -3,7 +3,7 @@
 import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
 /** The codes of `source: "service"`. */
-export type ServiceErrorCode = 'NOT_SENT' | 'OUTCOME_UNKNOWN'
+export type ServiceErrorCode = 'NOT_SENT' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
 
 export interface FilingReference {
   readonly authority: Authority
@@ -21,17 +21,44 @@ export function notSent({ authority }: FilingReference): FilingError {
   )
 }
 
+/** Bytes may have left, and a look-up proved that nothing arrived. Filing again is safe. */
+export function notReceived({ authority }: FilingReference): FilingError {
+  return serviceError(
+    'NOT_RECEIVED',
+    `We tried to send this filing to ${NAMES[authority]} and got no usable response. We then looked it up: ` +
+      `${NAMES[authority]} has no record of it. Nothing was charged. ` +
+      'File again with a fresh Idempotency-Key.',
+    true,
+  )
+}
+
+/** How far a filing whose outcome is unknown is known to have got. */
+export type LastKnown = 'may-have-been-sent' | 'acknowledged-then-lost' | 'acknowledged-and-undecided'
+
+const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
+  'may-have-been-sent': (authority) =>
+    `This filing may have been sent to ${authority}: we got no usable response, so we cannot tell whether ` +
+    `${authority} has it.`,
+  'acknowledged-then-lost': (authority) =>
+    `This filing was sent to ${authority}, which acknowledged it and now says that it has no record of it.`,
+  'acknowledged-and-undecided': (authority) =>
+    `This filing was sent to ${authority}, which acknowledged it. We asked for a decision for 30 days and ` +
+    'got none.',
+}
+
 /** The authority may have it. Filing again blind could file twice. */
-export function outcomeUnknown({ authority, companyNumber, periodEnd }: FilingReference): FilingError {
+export function outcomeUnknown(
+  { authority, companyNumber, periodEnd }: FilingReference,
+  lastKnown: LastKnown = 'may-have-been-sent',
+): FilingError {
   const check =
     authority === 'tax_authority'
-      ? `the company's tax account for a return of the period that ends on ${periodEnd}`
+      ? `the company's tax account for a return for the period that ends on ${periodEnd}`
       : `the filing history of company ${companyNumber} at the registry for accounts made up to ${periodEnd}`
   return serviceError(
     'OUTCOME_UNKNOWN',
-    `It is not known whether ${NAMES[authority]} has this filing: it was sent, and no answer could be had. ` +
-      `It was not charged. Before filing again, check ${check}; file again with a fresh Idempotency-Key ` +
-      'only if it is not there.',
+    `${LAST_KNOWN[lastKnown](NAMES[authority])} Nothing was charged. Before filing again, check ${check}; ` +
+      'file again with a fresh Idempotency-Key only if it is not there.',
     false,
   )
 }
