@@ -50,7 +50,10 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
   })
 
   test('a nil return and accounts of every kind are planned', async () => {
-    expect(await run('ct600', nilReturn())).toMatchObject({ regime: 'dormant', computation: null })
+    expect(await run('ct600', nilReturn())).toMatchObject({
+      regime: 'dormant',
+      computation: { tax_payable: 0 },
+    })
     expect(await run('accounts', dormantAccounts())).toMatchObject({ regime: 'dormant', returns: [] })
     expect(await run('accounts', dormantAccounts({ financials: FIGURES }))).toMatchObject({ regime: 'micro' })
     const financials = { ...FIGURES, balance_sheet: LLP_SHEET }

@@ -128,6 +128,7 @@ create table filing (
   amends_filing_id text,
   amended_by text,
   computation json,
+  warnings json default '[]'::json not null,
   constraint filing_pkey PRIMARY KEY (filing_id),
   constraint filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint filing_check CHECK ((period_start <= period_end)),

@@ -227,6 +227,7 @@ function planOf(company: string): FilingPlan {
     amendment: null,
     amendsFilingId: null,
     computation: null,
+    warnings: [],
     parts: [{ period, computation: null, sending }],
   }
 }

@@ -27,6 +27,12 @@ describe('a nil corporation tax return', () => {
         declarant_name: 'Alex Morgan Example',
         declarant_status: 'Director',
       },
+      computation: { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 },
+      errors: [],
+      warnings: [
+        { code: 'REGIME_CHANGED', message: expect.any(String) },
+        { code: 'UTR_CHECK_DIGIT', message: expect.any(String) },
+      ],
     })
     const filing = await stack.until(account, filingId, 'accepted')
     expect(filing).toMatchObject({
@@ -86,6 +92,8 @@ describe('dormant accounts', () => {
         share_capital: 100,
         cash: 100,
       },
+      errors: [],
+      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String) }],
     })
     const filing = await stack.until(account, posted.body.data.filing_id, 'accepted')
     expect(filing).toMatchObject({ filing_type: 'accounts', regime: 'dormant', errors: [] })

@@ -178,6 +178,7 @@ function planOf(company: string, scripts: readonly SendingScript[], sent: string
     forms: RETURNS.map((period, index) => ({ part: index + 1, form: sampleForms({ period }).nilReturn })),
     amendment: null,
     amendsFilingId: null,
+    warnings: [],
     computation: { taxable_profit: 2000, corporation_tax: 380, marginal_relief: 0, tax_payable: 380 },
     parts: RETURNS.map((period, index) => ({
       period,

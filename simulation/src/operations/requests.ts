@@ -143,6 +143,7 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
     amendment: amended === undefined ? null : {},
     amendsFilingId: amended?.filingId ?? null,
     computation: null,
+    warnings: [],
     parts,
   }
 }

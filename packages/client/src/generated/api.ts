@@ -627,8 +627,17 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months, which becomes two returns. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600 with figures: totals over its returns. */
-            computation?: components["schemas"]["ComputationSummary"] | null;
+            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
+            computation?: components["schemas"]["ComputationSummary"];
+            /** @description Why the filing was rejected or failed before this answer; otherwise empty. */
+            errors: components["schemas"]["FilingError"][];
+            /** @description The warnings that a dry run gives. */
+            warnings: {
+                /** @description One of the warning codes of a dry run. */
+                code: string;
+                /** @description What the warning is about, and what to do. */
+                message: string;
+            }[];
         };
         Filing: {
             /** @description Starts with `fil_`. */
@@ -670,8 +679,8 @@ export interface components {
             regime: string | null;
             /** @description Only for CT600 filings. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for CT600 filings: totals over the returns; null for a nil return. */
-            computation?: components["schemas"]["ComputationSummary"] | null;
+            /** @description Only for CT600 filings: totals over the returns, zeros for a nil return. */
+            computation?: components["schemas"]["ComputationSummary"];
             /** @description Why the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
             /** @description The request’s amendment block; null for an original. */
@@ -769,8 +778,8 @@ export interface components {
                 /** @description When the return was accepted: ISO 8601, UTC. */
                 accepted_at: string;
             } | null;
-            /** @description null for a nil return. */
-            computation: components["schemas"]["ReturnComputation"] | null;
+            /** @description Zeros and no steps for a nil return. */
+            computation: components["schemas"]["ReturnComputation"];
         };
         ReturnComputation: {
             /** @description Box 315, in whole pounds; 0 if there is a loss. */
@@ -885,10 +894,10 @@ export interface components {
                 revenue_correlation_id: null;
                 /** @description Nothing was sent. */
                 receipt: null;
-                /** @description null for a nil return. */
-                computation: components["schemas"]["ReturnComputation"] | null;
+                /** @description Zeros and no steps for a nil return. */
+                computation: components["schemas"]["ReturnComputation"];
             }[];
-            /** @description Only for a CT600 with figures: totals over its returns. */
+            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description The charge for the live filing, made only if it is accepted. */
             charge: {
@@ -956,8 +965,17 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600 with figures. */
+            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
+            /** @description Always empty; polling returns the outcome. */
+            errors: components["schemas"]["FilingError"][];
+            /** @description The warnings that a dry run gives. */
+            warnings: {
+                /** @description One of the warning codes of a dry run. */
+                code: string;
+                /** @description What the warning is about, and what to do. */
+                message: string;
+            }[];
         };
         SandboxFiling: {
             /** @description The id returned by the submission. */
@@ -1308,10 +1326,15 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description The number of seconds to wait before sending the same request again.
+         * @description The number of seconds to wait before sending the same request again or, on a 202, before polling.
          * @example 5
          */
         "Retry-After": number;
+        /**
+         * @description The address of the filing, to poll.
+         * @example /api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
+         */
+        Location: string;
         /** @description `true` if the Idempotency-Key was used before: this repeats the original response. */
         "Idempotent-Replayed": "true";
         /**
@@ -1387,7 +1410,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome. */
+            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached; `errors` then gives the reason. `warnings` are those of a dry run. Poll the filing at `Location` for the outcome. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1398,6 +1421,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -1947,7 +1972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome. */
+            /** @description The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is slow, or `rejected` or `error` if it refused the filing or could not be reached; `errors` then gives the reason. `warnings` are those of a dry run. Poll the filing at `Location` for the outcome. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1958,6 +1983,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };

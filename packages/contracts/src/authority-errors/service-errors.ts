@@ -12,7 +12,7 @@ export const serviceErrors: readonly AuthorityErrorDefinition[] = [
       NOT_RECEIVED: [
         'The filing may have been sent without a usable response; a look-up then found that the authority has no ' +
           'record of it. Nothing was charged.',
-        'File again with a fresh Idempotency-Key.',
+        'File again with a new Idempotency-Key.',
       ],
     },
   ),

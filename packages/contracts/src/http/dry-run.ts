@@ -56,7 +56,7 @@ const dryRunReturn = z.object({
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),
   receipt: z.null().describe('Nothing was sent.'),
-  computation: returnComputation.nullable().describe('null for a nil return.'),
+  computation: returnComputation.describe('Zeros and no steps for a nil return.'),
 })
 
 const dryRunDocument = z.object({
@@ -87,7 +87,7 @@ export const dryRunResult = z.strictObject({
   returns: z.array(dryRunReturn).describe('The one or two returns of a CT600; empty for accounts.'),
   computation: computationSummary
     .nullable()
-    .describe('Only for a CT600 with figures: totals over its returns.'),
+    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
     .describe('The charge for the live filing, made only if it is accepted.'),

@@ -38,6 +38,11 @@ export const filingError = filingErrorAsGiven.extend({
 })
 export type FilingErrorResource = z.infer<typeof filingError>
 
+export const filingWarning = z.object({
+  code: z.string().describe('One of the warning codes of a dry run.'),
+  message: z.string().describe('What the warning is about, and what to do.'),
+})
+
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .describe('Values derived from the registry, or the request’s overrides of them.')
@@ -64,7 +69,7 @@ export const ct600Return = z.object({
     })
     .nullable()
     .describe("The tax authority's receipt; null until the return is accepted."),
-  computation: returnComputation.nullable().describe('null for a nil return.'),
+  computation: returnComputation.describe('Zeros and no steps for a nil return.'),
 })
 export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
@@ -95,9 +100,12 @@ export const filingSubmission = z.strictObject({
     .optional()
     .describe('Only for a CT600 of more than 12 months, which becomes two returns.'),
   computation: computationSummary
-    .nullable()
     .optional()
-    .describe('Only for a CT600 with figures: totals over its returns.'),
+    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
+  errors: z
+    .array(filingError)
+    .describe('Why the filing was rejected or failed before this answer; otherwise empty.'),
+  warnings: z.array(filingWarning).describe('The warnings that a dry run gives.'),
 })
 
 /** The request's amendment block. */
@@ -133,9 +141,8 @@ export const filingResource = z.object({
     ),
   returns: z.array(ct600Return).optional().describe('Only for CT600 filings.'),
   computation: computationSummary
-    .nullable()
     .optional()
-    .describe('Only for CT600 filings: totals over the returns; null for a nil return.'),
+    .describe('Only for CT600 filings: totals over the returns, zeros for a nil return.'),
   errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
   amendment: filingAmendment.nullable().describe('The request’s amendment block; null for an original.'),
   amends_filing_id: z

@@ -39,6 +39,17 @@ describe('a sheet balances', () => {
     expect(refusals({ balance_sheet: sheet })).toEqual(expected)
   })
 
+  test('and names both sides and their difference where it does not', () => {
+    const [refusal] = refuseFinancials(
+      financials.parse({ balance_sheet: { ...SHEET, current_assets: 998.99 } }),
+      COMPANY,
+    )
+    expect(refusal?.message).toBe(
+      'does not balance: net assets are 998.99, share_capital + profit_and_loss_account is 1000, ' +
+        'a difference of 1.01; they may differ by 1 pound',
+    )
+  })
+
   test('in the year before as well', () => {
     const body = { balance_sheet: SHEET, prior_year: { ...SHEET, provisions: 500 } }
     expect(refusals(body)).toEqual(['financials.prior_year'])

@@ -199,11 +199,14 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
   }
   const { netAssetsPence, fundsPence } = balance(sheet)
   if (Math.abs(netAssetsPence - fundsPence) <= BALANCING_TOLERANCE_PENCE) return
+  const difference = poundsFromPence(Math.abs(netAssetsPence - fundsPence))
   const [netAssets, funds] = [netAssetsPence, fundsPence].map(poundsFromPence)
   const capital = `${due} + profit_and_loss_account`
   yield {
     field: name,
-    message: `does not balance: net assets are ${netAssets}, ${capital} is ${funds}; they may differ by 1 pound`,
+    message:
+      `does not balance: net assets are ${netAssets}, ${capital} is ${funds}, a difference of ${difference}; ` +
+      'they may differ by 1 pound',
   }
 }
 

@@ -2,7 +2,7 @@
 import { DECIDED_STATUSES, FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary } from './computation.ts'
-import { ct600Return, derivedValues, filingError } from './filings.ts'
+import { ct600Return, derivedValues, filingError, filingWarning } from './filings.ts'
 import { pagination } from './line.ts'
 
 export const sandboxSubmission = z.object({
@@ -20,7 +20,11 @@ export const sandboxSubmission = z.object({
   ch_submission_number: z.string().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
   returns: z.array(ct600Return).optional().describe('Only for a CT600 of more than 12 months.'),
-  computation: computationSummary.optional().describe('Only for a CT600 with figures.'),
+  computation: computationSummary
+    .optional()
+    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
+  errors: z.array(filingError).describe('Always empty; polling returns the outcome.'),
+  warnings: z.array(filingWarning).describe('The warnings that a dry run gives.'),
 })
 
 export const sandboxFiling = z.object({

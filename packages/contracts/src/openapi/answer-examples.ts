@@ -8,6 +8,7 @@ const SANDBOX = 'Sandbox: nothing was sent, charged or stored. Poll the filing t
 const [, , , , TEST_HASH = ''] = testFilingId.split('_')
 const testCorrelationId = `SANDBOX-CORR-${TEST_HASH.toUpperCase()}`
 
+const { nilSummary: NIL_TOTALS } = COMPUTATION_EXAMPLES
 const SANDBOX_DERIVED = { company_name: 'SANDBOX EXAMPLE LIMITED' }
 
 const returnOf = (status: string, computation: unknown) => ({
@@ -30,12 +31,17 @@ const ct600Submission = {
   status: 'submitted',
   revenue_correlation_id: correlationId,
   derived_values: CT600_DERIVED,
+  computation: NIL_TOTALS,
+  errors: [],
+  warnings: [],
 }
 const accountsSubmission = {
   filing_id: filingId,
   status: 'submitted',
   ch_submission_number: submissionNumber,
   derived_values: ACCOUNTS_DERIVED,
+  errors: [],
+  warnings: [],
 }
 
 const SUBMISSIONS = {
@@ -69,6 +75,9 @@ const SUBMISSIONS = {
     expected_outcome: 'accepted',
     revenue_correlation_id: testCorrelationId,
     derived_values: { ...CT600_DERIVED, ...SANDBOX_DERIVED, declarant_name: 'Alex Example' },
+    computation: NIL_TOTALS,
+    errors: [],
+    warnings: [],
   },
   dormantAccounts: accountsSubmission,
   tradingAccounts: {
@@ -98,6 +107,8 @@ const SUBMISSIONS = {
     expected_outcome: 'rejected',
     ch_submission_number: TEST_HASH.toUpperCase().slice(0, 6),
     derived_values: { ...ACCOUNTS_DERIVED, ...SANDBOX_DERIVED, director_name: 'Alex Example' },
+    errors: [],
+    warnings: [],
   },
 }
 
@@ -170,8 +181,8 @@ const accepted = {
   derived_values: CT600_DERIVED,
   external_id: null,
   regime: 'dormant',
-  returns: [returnOf('accepted', null)],
-  computation: null,
+  returns: [returnOf('accepted', COMPUTATION_EXAMPLES.ofNilReturn)],
+  computation: NIL_TOTALS,
   errors: [],
   amendment: null,
   amends_filing_id: null,
@@ -189,7 +200,7 @@ const FILINGS = {
     ...accepted,
     status: 'rejected',
     revenue_iru_number: null,
-    returns: [returnOf('rejected', null)],
+    returns: [returnOf('rejected', COMPUTATION_EXAMPLES.ofNilReturn)],
     errors: [
       {
         source: 'tax_authority',

@@ -184,7 +184,17 @@ const ofSecondPart = {
 
 const { taxable_profit, corporation_tax, marginal_relief, tax_payable } = ofYear
 
+const nilSummary = { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 }
+const ofNilReturn = {
+  ...nilSummary,
+  effective_rate: 0,
+  financial_years: [{ year: 2025, days: 365, profit: 0, rate: 0.19, tax: 0, marginal_relief: 0 }],
+  steps: [],
+}
+
 export const COMPUTATION_EXAMPLES = {
+  nilSummary,
+  ofNilReturn,
   summary: { taxable_profit, corporation_tax, marginal_relief, tax_payable },
   splitSummary: {
     taxable_profit: 45100,

@@ -39,7 +39,9 @@ export const ERROR_EXAMPLES = {
   NOT_ACCEPTABLE: { message: 'This address answers in application/json; accept that.' },
   IDEMPOTENCY_CONFLICT: {
     message:
-      'This Idempotency-Key was used with a different request. Use a fresh key for a different filing.',
+      `This Idempotency-Key was used with a different request, for the filing ${SAMPLE_FILING.filingId}. ` +
+      'Use a fresh key for a different filing.',
+    context: { filing_id: SAMPLE_FILING.filingId },
   },
   IDEMPOTENCY_IN_PROGRESS: {
     message:

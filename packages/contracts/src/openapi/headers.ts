@@ -49,9 +49,15 @@ export const HEADERS = {
     example: 1795253460,
   },
   'Retry-After': {
-    description: 'The number of seconds to wait before sending the same request again.',
+    description:
+      'The number of seconds to wait before sending the same request again or, on a 202, before polling.',
     schema: integer,
     example: 5,
+  },
+  Location: {
+    description: 'The address of the filing, to poll.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: `/api/v1/filings/${SAMPLE_FILING.filingId}`,
   },
   'Idempotent-Replayed': {
     description: '`true` if the Idempotency-Key was used before: this repeats the original response.',

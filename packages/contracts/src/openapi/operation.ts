@@ -51,6 +51,7 @@ export type HeaderName =
   | 'Content-Range'
   | 'Accept-Ranges'
   | 'Retry-After'
+  | 'Location'
 
 /** An example of a failure response. */
 export interface ErrorExample {

@@ -7,10 +7,11 @@ import { dryRunQuery } from '../http/dry-run.ts'
 
 const { submissions: SUBMISSIONS, dryRuns: DRY_RUNS, external: EXTERNAL } = ANSWER_EXAMPLES
 const { ct600: CT600_REQUESTS, accounts: ACCOUNTS_REQUESTS, refused: REFUSED } = REQUEST_EXAMPLES
-const REPLAYED = ['Idempotent-Replayed'] as const
+const FOLLOWED_UP = ['Location', 'Retry-After', 'Idempotent-Replayed'] as const
 const ACCEPTED =
   'The filing is recorded. `status` is its state within 10 seconds: `submitted`, `pending` if the authority is ' +
-  'slow, or `rejected` or `error` if it refused the filing or could not be reached. Poll for the outcome.'
+  'slow, or `rejected` or `error` if it refused the filing or could not be reached; `errors` then gives the reason. ' +
+  '`warnings` are those of a dry run. Poll the filing at `Location` for the outcome.'
 const DRY_RUN =
   'The result of a dry run. Nothing was stored, sent or charged, and the Idempotency-Key was not used up.'
 const SHARED_ERRORS = {
@@ -78,7 +79,7 @@ registry; send a value to override it.
       status: 202,
       description: ACCEPTED,
       schemas: ['FilingSubmission', 'SandboxSubmission'],
-      headers: REPLAYED,
+      headers: FOLLOWED_UP,
       examples: {
         nil_return: { summary: 'Sent', data: SUBMISSIONS.nilReturn },
         trading_return: { summary: 'Sent, with its computation', data: SUBMISSIONS.tradingReturn },
@@ -140,7 +141,7 @@ thresholds unless \`accounts_type\` is sent.
       status: 202,
       description: ACCEPTED,
       schemas: ['FilingSubmission', 'SandboxSubmission'],
-      headers: REPLAYED,
+      headers: FOLLOWED_UP,
       examples: {
         dormant_accounts: { summary: 'Sent', data: SUBMISSIONS.dormantAccounts },
         micro_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },

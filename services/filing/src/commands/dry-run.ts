@@ -3,7 +3,7 @@
 import type { DryRunResult } from '@cfs/contracts'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { selectAcceptedFilings, selectUndecidedId } from '../store/accepted-filings.ts'
+import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
@@ -55,24 +55,17 @@ export async function dryRunAccounts(
 /** What this service's own record says against the filing. */
 async function storedWarnings(
   { pool }: FilingContext,
-  { type, companyNumber, period, amendment }: Ct600Plan | AccountsPlan,
+  { type, companyNumber, period }: Ct600Plan | AccountsPlan,
   accountId: string,
 ): Promise<readonly Warning[]> {
   const own = { accountId, type, companyNumber, periodEnd: period.end }
   const undecidedId = await selectUndecidedId(pool, own)
-  const isFiled = amendment === null && (await selectAcceptedFilings(pool, own)).length > 0
   const tooLittle = refuseForMoney(await selectAccountFunds(pool, accountId))
   return [
     ...warnIf(
       undecidedId !== undefined,
       'FILING_UNDECIDED',
       `The filing ${undecidedId} for this company and period is undecided: until it is, another gets a 409.`,
-    ),
-    ...warnIf(
-      isFiled,
-      'ALREADY_FILED',
-      'An accepted filing of this type is on record for the company and period: without an amendment block ' +
-        'the authority refuses a second one.',
     ),
     ...warnIf(tooLittle !== undefined, 'INSUFFICIENT_BALANCE', tooLittle?.message ?? ''),
   ]

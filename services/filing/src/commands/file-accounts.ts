@@ -2,6 +2,7 @@
 import type { Secret } from '@cfs/runtime'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { warningsOfAccounts } from '../planning/warnings-of.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { prepareAccounts } from '../sending/prepare-accounts.ts'
@@ -29,10 +30,12 @@ async function planAndPrepare(
   context: FilingContext,
   { request, companyAuthCode, submission }: FileAccounts,
 ): Promise<FilingPlan> {
-  const plan = planAccounts(request, await gatherAccountsFacts(context, request, submission.accountId))
+  const facts = await gatherAccountsFacts(context, request, submission.accountId)
+  const plan = planAccounts(request, facts)
   const sending = await prepareAccounts(context, plan, companyAuthCode)
   return {
     ...plan,
+    warnings: warningsOfAccounts({ plan, request, known: facts, isRegistered: true }),
     utr: null,
     computation: null,
     parts: [{ period: plan.period, computation: null, sending }],

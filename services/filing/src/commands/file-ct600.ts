@@ -3,6 +3,7 @@
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
+import { warningsOfReturn } from '../planning/warnings-of.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { prepareReturn } from '../sending/prepare-return.ts'
@@ -30,10 +31,12 @@ async function planAndPrepare(
   context: FilingContext,
   { request, credentials, submission }: FileCt600,
 ): Promise<FilingPlan> {
-  const plan = planCt600(request, await gatherCt600Facts(context, request, submission.accountId))
+  const facts = await gatherCt600Facts(context, request, submission.accountId)
+  const plan = planCt600(request, facts)
   const { taxAuthority } = context.clients
   return {
     ...plan,
+    warnings: warningsOfReturn({ plan, request, known: facts, isRegistered: true }),
     parts: plan.returns.map((planned) => ({
       period: planned.period,
       computation: planned.computation,

@@ -1,5 +1,6 @@
 // Files in the sandbox: validated and planned as live, decided by the company number, stored nowhere.
 import { createHmac } from 'node:crypto'
+import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
@@ -8,6 +9,7 @@ import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
 import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
+import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
 
 export interface SandboxSubmission {
   readonly secret: string
@@ -17,32 +19,50 @@ export interface SandboxSubmission {
   readonly today: IsoDate
 }
 
-export function fileCt600InSandbox(request: Ct600Request, submission: SandboxSubmission): unknown {
-  const plan = planCt600(request, sandboxPlanningFacts('ct600', request, submission.today))
+/** The `data` of the answer; the rest of its members depend on what is filed. */
+export interface SandboxSubmissionData {
+  readonly [member: string]: unknown
+  readonly filing_id: string
+}
+
+export function fileCt600InSandbox(
+  request: Ct600Request,
+  submission: SandboxSubmission,
+): SandboxSubmissionData {
+  const facts = sandboxPlanningFacts('ct600', request, submission.today)
+  const plan = planCt600(request, facts)
   const { answered, references } = answer(plan, submission)
   const returns = plan.returns.map(({ period, computation }) => ({
     period,
     status: 'submitted',
     revenue_correlation_id: references.correlationId,
     receipt: null,
-    computation,
+    computation: computation ?? nilComputation(period),
   }))
   return {
     ...answered,
     revenue_correlation_id: references.correlationId,
     derived_values: plan.derivedValues,
     ...(returns.length > 1 && { returns }),
-    ...(plan.computation !== null && { computation: plan.computation }),
+    computation: plan.computation ?? NIL_TOTALS,
+    errors: [],
+    warnings: warningsOfReturn({ plan, request, known: facts, isRegistered: false }),
   }
 }
 
-export function fileAccountsInSandbox(request: AccountsRequest, submission: SandboxSubmission): unknown {
-  const plan = planAccounts(request, sandboxPlanningFacts('accounts', request, submission.today))
+export function fileAccountsInSandbox(
+  request: AccountsRequest,
+  submission: SandboxSubmission,
+): SandboxSubmissionData {
+  const facts = sandboxPlanningFacts('accounts', request, submission.today)
+  const plan = planAccounts(request, facts)
   const { answered, references } = answer(plan, submission)
   return {
     ...answered,
     ch_submission_number: references.submissionNumber,
     derived_values: plan.derivedValues,
+    errors: [],
+    warnings: warningsOfAccounts({ plan, request, known: facts, isRegistered: false }),
   }
 }
 

@@ -5,6 +5,12 @@ import type { CompanyNumber, FilingError, FilingStatus, FilingType, Period, Utr 
 /** The price of an accepted filing: GBP 20. */
 export const PRICE_PENCE = 2000
 
+/** What might surprise about a filing, as a dry run would say it. */
+export interface StatedWarning {
+  readonly code: string
+  readonly message: string
+}
+
 /** What the answer shows as derived; names and order as in the API, amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
@@ -77,6 +83,8 @@ export interface Filing {
   readonly amendedBy: string | null
   /** All returns together; null where there are no figures. */
   readonly computation: StatedTotals | null
+  /** Given with the answer to the submission. */
+  readonly warnings: readonly StatedWarning[]
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly submittedAt: Date | null

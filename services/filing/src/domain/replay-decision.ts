@@ -2,6 +2,7 @@
 import type { Refusal } from './refusal.ts'
 
 export interface StoredRequest {
+  readonly filingId: string
   readonly fingerprint: string
   /** null while the first request is still running. */
   readonly response: StoredResponse | null
@@ -14,21 +15,29 @@ export interface StoredResponse {
 
 export type ReplayDecision =
   | { readonly kind: 'first' }
-  | { readonly kind: 'replay'; readonly response: StoredResponse }
+  | { readonly kind: 'replay'; readonly filingId: string; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Decides by what is stored for the key, if anything. */
 export function decideReplay(stored: StoredRequest | undefined, fingerprint: string): ReplayDecision {
   if (stored === undefined) return { kind: 'first' }
-  if (stored.fingerprint !== fingerprint) return { kind: 'refused', refusal: CONFLICT }
+  const { filingId } = stored
+  if (stored.fingerprint !== fingerprint) return { kind: 'refused', refusal: conflictWith(filingId) }
   if (stored.response === null) return { kind: 'refused', refusal: IN_PROGRESS }
-  return { kind: 'replay', response: stored.response }
+  return { kind: 'replay', filingId, response: stored.response }
 }
 
-const CONFLICT: Refusal = {
-  code: 'IDEMPOTENCY_CONFLICT',
-  message: 'This Idempotency-Key was used with a different request. Use a fresh key for a different filing.',
+/** `filingId` is the filing that the key was used for. */
+function conflictWith(filingId: string): Refusal {
+  return {
+    code: 'IDEMPOTENCY_CONFLICT',
+    message:
+      `This Idempotency-Key was used with a different request, for the filing ${filingId}. ` +
+      'Use a fresh key for a different filing.',
+    context: { filing_id: filingId },
+  }
 }
+
 const IN_PROGRESS: Refusal = {
   code: 'IDEMPOTENCY_IN_PROGRESS',
   message:

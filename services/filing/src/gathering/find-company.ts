@@ -25,7 +25,11 @@ export async function findCompany(
     { company_number: number, reason: outcome.reason, needed: !canDoWithout },
     'no company data from the registry',
   )
-  if (canDoWithout) return undefined
+  return canDoWithout ? undefined : refuseWithoutCompanyData()
+}
+
+/** Refuses what cannot be decided while the register is unavailable. */
+export function refuseWithoutCompanyData(): never {
   throw new Problem(
     'SERVICE_UNAVAILABLE',
     "The registry's company data cannot be had at the moment; nothing was recorded or sent. " +

@@ -3,8 +3,9 @@
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
+import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
-import { findCompany } from './find-company.ts'
+import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
 import { findOriginal } from './find-original.ts'
 import { refuse, refuseIf } from '../planning/refuse.ts'
 import { resolvePeriod } from './resolve-period.ts'
@@ -32,15 +33,20 @@ export async function gatherPlanningFacts(
   const company = await findCompany(context, companyNumber, { canDoWithout })
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
   const today = isoDateInLondon(context.clock.now())
-  const sources = { accountId, type, companyNumber, end, override, company }
+  const accepted = await selectAcceptedPeriods(context.pool, { accountId, companyNumber, periodEnd: end })
+  const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
-    const period = await resolvePeriod(context, sources)
-    return { company, period, today, original: undefined }
+    const isAlreadyFiled = accepted.some((filed) => filed.type === type)
+    return { company, period: resolvePeriod(sources), today, original: undefined, isAlreadyFiled }
   }
   const asked = { accountId, type, companyNumber, periodEnd: end, company }
-  const original = (await findOriginal(context, asked)) ?? refuse(NO_ORIGINAL)
-  const period = await resolvePeriod(context, sources)
-  return { company, period, today, original }
+  const original = (await findOriginal(context, asked)) ?? refuseWithoutOriginal(company)
+  return { company, period: resolvePeriod(sources), today, original }
+}
+
+/** While the register is unavailable, it cannot be determined whether it has the original. */
+function refuseWithoutOriginal(company: PlanningFacts['company']): never {
+  return company === undefined ? refuseWithoutCompanyData() : refuse(NO_ORIGINAL)
 }
 
 const NO_ORIGINAL = {

@@ -1,5 +1,6 @@
 // What a dry run answers, live and with test keys alike.
 import type { DryRunResult } from '@cfs/contracts'
+import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import { PRICE_PENCE } from '../domain/filing.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
@@ -26,10 +27,10 @@ export function dryRunResult(plan: Ct600Plan | AccountsPlan, { warnings, draftin
             status: null,
             revenue_correlation_id: null,
             receipt: null,
-            computation,
+            computation: computation ?? nilComputation(period),
           }))
         : [],
-    computation: plan.type === 'ct600' ? plan.computation : null,
+    computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
     charge: { amount: poundsFromPence(PRICE_PENCE), currency: 'GBP' },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     documents: draftDocuments(plan, drafting),

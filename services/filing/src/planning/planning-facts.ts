@@ -11,6 +11,8 @@ export interface PlanningFacts {
   readonly today: IsoDate
   /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */
   readonly original: Original | undefined
+  /** Whether the account already has an accepted filing of the type for the period. */
+  readonly isAlreadyFiled?: boolean
   /** Only for a return with figures: the period's accounts, where the account has filed them here. */
   readonly filedAccounts?: FiledAccounts | undefined
 }

@@ -1,5 +1,7 @@
 // The `data` of a submission's answer, from the filing as it stands.
-import type { Ct600ReturnResource } from '@cfs/contracts'
+import { fixOf, type Ct600ReturnResource, type FilingErrorResource } from '@cfs/contracts'
+import { NIL_TOTALS, nilComputation } from '@cfs/tax'
+import type { FilingError } from '@cfs/values'
 import { leadingPart, type Filing, type FilingPart, type FilingView } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
 
@@ -20,8 +22,15 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
       : { ch_submission_number: reference }),
     derived_values: filing.derivedValues,
     ...(parts.length > 1 ? { returns: parts.map(returnOfPart) } : {}),
-    ...(filing.computation === null ? {} : { computation: filing.computation }),
+    ...(filing.type === 'ct600' ? { computation: filing.computation ?? NIL_TOTALS } : {}),
+    errors: filing.errors.map(errorResource),
+    warnings: filing.warnings,
   }
+}
+
+/** An error of a filing in the words of the API: as it was given, and what to do about it as known today. */
+export function errorResource(error: FilingError): FilingErrorResource {
+  return { ...error, fix: fixOf(error) }
 }
 
 /** What the authority knows the filing by. */
@@ -31,7 +40,8 @@ export function leadingReference({ parts }: Pick<FilingView, 'parts'>): string |
 
 /** A return in the words of the API. */
 export function returnOfPart(part: FilingPart): Ct600ReturnResource {
-  const { receipt, computation } = part
+  const { receipt } = part
+  const stated = part.computation ?? nilComputation(part.period)
   return {
     period: { start: part.period.start, end: part.period.end },
     status: part.status,
@@ -44,13 +54,10 @@ export function returnOfPart(part: FilingPart): Ct600ReturnResource {
             message: receipt.message ?? '',
             accepted_at: receipt.acceptedAt.toISOString(),
           },
-    computation:
-      computation === null
-        ? null
-        : {
-            ...computation,
-            financial_years: [...computation.financial_years],
-            steps: [...computation.steps],
-          },
+    computation: {
+      ...stated,
+      financial_years: [...stated.financial_years],
+      steps: [...stated.steps],
+    },
   }
 }

@@ -1,4 +1,4 @@
-// Gathers what a dry run warns of, from the plan, the request and the register.
+// Gathers the warnings of a dry run and of a submission from the plan, the request and the register.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
@@ -86,6 +86,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
           known.company,
         )
       : []),
+    ...alreadyFiledWarnings(known),
     ...nameWarnings('company_name', plan.companyName),
     ...nameWarnings('declarant_name', signatory),
     ...warnIf(
@@ -125,7 +126,17 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
           known.company,
         )
       : []),
+    ...alreadyFiledWarnings(known),
   ]
+}
+
+function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warning[] {
+  return warnIf(
+    isAlreadyFiled === true,
+    'ALREADY_FILED',
+    'An accepted filing of this type is on record for the company and period: without an amendment block ' +
+      'the authority refuses a second one.',
+  )
 }
 
 /** What the two years of figures say of each other. */

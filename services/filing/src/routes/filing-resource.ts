@@ -1,9 +1,9 @@
 // A filing in the words of the API: amounts in pounds, instants as ISO 8601 in UTC.
 import type { FilingResource } from '@cfs/contracts'
+import { NIL_TOTALS } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
-import { leadingReference, returnOfPart } from '../planning/submission-response.ts'
+import { errorResource, leadingReference, returnOfPart } from '../planning/submission-response.ts'
 import type { FilingView } from '../domain/filing.ts'
-import { filingErrorResource } from './filing-error-resource.ts'
 
 export function filingResource(filing: FilingView): FilingResource {
   const { charge } = filing
@@ -19,9 +19,9 @@ export function filingResource(filing: FilingView): FilingResource {
     external_id: filing.externalId,
     regime: filing.regime,
     ...(filing.type === 'ct600'
-      ? { returns: filing.parts.map(returnOfPart), computation: filing.computation }
+      ? { returns: filing.parts.map(returnOfPart), computation: filing.computation ?? NIL_TOTALS }
       : {}),
-    errors: filing.errors.map(filingErrorResource),
+    errors: filing.errors.map(errorResource),
     amendment: filing.amendment,
     amends_filing_id: filing.amendsFilingId,
     amended_by: filing.amendedBy,

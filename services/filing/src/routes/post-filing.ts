@@ -10,6 +10,7 @@ import { fileCt600 } from '../commands/file-ct600.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
+import { followUpHeaders } from './follow-up-headers.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -72,5 +73,8 @@ function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: s
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: SubmissionAnswer) {
   if (answer.replayed) void reply.header('idempotent-replayed', 'true')
-  return reply.code(answer.status).send(success(request, answer.data))
+  return reply
+    .code(answer.status)
+    .headers(followUpHeaders(answer.filingId))
+    .send(success(request, answer.data))
 }

@@ -3,11 +3,16 @@ import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/co
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dryRunAccountsInSandbox, dryRunCt600InSandbox } from '../commands/dry-run-in-sandbox.ts'
-import { fileAccountsInSandbox, fileCt600InSandbox } from '../commands/file-in-sandbox.ts'
+import {
+  fileAccountsInSandbox,
+  fileCt600InSandbox,
+  type SandboxSubmissionData,
+} from '../commands/file-in-sandbox.ts'
+import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
-import { filingErrorResource } from './filing-error-resource.ts'
+import { followUpHeaders } from './follow-up-headers.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -34,7 +39,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     const wanted = parseBody(ct600On(submission.today), request.body)
     const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
     if (wanted.dry_run === true) return success(request, dryRunCt600InSandbox(trial))
-    return reply.code(202).send(success(request, fileCt600InSandbox(wanted, submission)))
+    return accepted(request, reply, fileCt600InSandbox(wanted, submission))
   })
 
   app.post('/sandbox/v1/filings/accounts', writing, async (request, reply) => {
@@ -42,7 +47,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     const wanted = parseBody(accountsOn(submission.today), request.body)
     const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
     if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trial))
-    return reply.code(202).send(success(request, fileAccountsInSandbox(wanted, submission)))
+    return accepted(request, reply, fileAccountsInSandbox(wanted, submission))
   })
 
   app.get('/sandbox/v1/filings', reading, async (request) => {
@@ -58,6 +63,10 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
 
   app.get<{ Params: { filing_id: string } }>('/sandbox/v1/filings/:filing_id', reading, async (request) => {
     const filing = showSandboxFiling(request.params.filing_id)
-    return success(request, { ...filing, errors: filing.errors.map(filingErrorResource) })
+    return success(request, { ...filing, errors: filing.errors.map(errorResource) })
   })
+}
+
+function accepted(request: FastifyRequest, reply: FastifyReply, data: SandboxSubmissionData) {
+  return reply.code(202).headers(followUpHeaders(data.filing_id)).send(success(request, data))
 }

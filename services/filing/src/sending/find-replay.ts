@@ -14,7 +14,8 @@ export async function findReplay(
   const { accountId, idempotencyKey: key, fingerprint } = submission
   const decision = decideReplay(await selectKey(pool, { accountId, key }), fingerprint)
   if (decision.kind === 'refused') return refuse(decision.refusal)
-  return decision.kind === 'replay' ? { ...decision.response, replayed: true } : undefined
+  if (decision.kind === 'first') return undefined
+  return { ...decision.response, filingId: decision.filingId, replayed: true }
 }
 
 /**

@@ -95,7 +95,7 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
       dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),
       answerGzip: result.answerGzip,
     },
-    response: answerFor({ ...locked.filing, status: filing.status }, parts),
+    response: answerFor({ ...locked.filing, status: filing.status, errors: filing.errors }, parts),
     authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
   })
   if (!filing.hasMoved) return 'recorded'

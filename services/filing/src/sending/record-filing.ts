@@ -20,7 +20,7 @@ import type { FilingPlan, Submission } from './submission.ts'
 
 export type Recording =
   | { readonly kind: 'recorded'; readonly filing: Filing; readonly sendings: readonly SendingPart[] }
-  | { readonly kind: 'replay'; readonly response: StoredResponse }
+  | { readonly kind: 'replay'; readonly filingId: string; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const FIRST_EVENT = 1
@@ -87,6 +87,7 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
     amendsFilingId: plan.amendsFilingId,
     amendedBy: null,
     computation: plan.computation,
+    warnings: plan.warnings,
     createdAt,
     updatedAt: createdAt,
     submittedAt: null,

@@ -4,7 +4,7 @@ import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
-import type { Amendment, DerivedValues } from '../domain/filing.ts'
+import type { Amendment, DerivedValues, StatedWarning } from '../domain/filing.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
 /** Who asks, and under which key. */
@@ -55,11 +55,13 @@ export interface FilingPlan {
   readonly amendsFilingId: string | null
   /** All returns together; null where there are no figures. */
   readonly computation: StatedTotals | null
+  readonly warnings: readonly StatedWarning[]
   /** One, or the returns of a split period in their order. */
   readonly parts: readonly PlannedPart[]
 }
 
 export interface SubmissionAnswer {
+  readonly filingId: string
   readonly status: number
   readonly data: unknown
   readonly replayed: boolean

@@ -18,7 +18,9 @@ export async function submitFiling(
 ): Promise<SubmissionAnswer> {
   const recording = await recordFiling(context, submission, plan)
   if (recording.kind === 'refused') return refuse(recording.refusal)
-  if (recording.kind === 'replay') return { ...recording.response, replayed: true }
+  if (recording.kind === 'replay') {
+    return { ...recording.response, filingId: recording.filingId, replayed: true }
+  }
   const { filing, sendings } = recording
   const attemptIds = sendings.map(({ attemptId }) => attemptId)
   const sending = context.sendings.run(attemptIds, () => sendParts(context, filing, sendings))
@@ -26,7 +28,7 @@ export async function submitFiling(
   const answerMs = Math.min(context.timing.answerMs, answerWithinMs)
   const limitMs = receivedAt.getTime() + answerMs - context.clock.now().getTime()
   await atMost(limitMs, sending, context.sendings.settled)
-  return { ...(await answerOf(context, filing)), replayed: false }
+  return { ...(await answerOf(context, filing)), filingId: filing.filingId, replayed: false }
 }
 
 /** Kept with the outcome of the sending; where that is not there in time, the filing as it then stands. */

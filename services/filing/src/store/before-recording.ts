@@ -24,7 +24,7 @@ type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly inF
 
 export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): Promise<BeforeRecording> {
   const { rows } = await tx.query<Row>(
-    `select spent.fingerprint, spent.response_status as "responseStatus",
+    `select spent.filing_id as "filingId", spent.fingerprint, spent.response_status as "responseStatus",
        spent.response_data as "responseData",
        (select filing_id from filing
         where account_id = $1 and type = $3 and company_number = $4 and period_end = $5

@@ -12,6 +12,7 @@ export const FILING_COLUMNS = `
   f.derived_values as "derivedValues",
   f.iru_number as "iruNumber", f.errors, f.charge_pence as "chargePence", f.charged_at as "chargedAt",
   f.amendment, f.amends_filing_id as "amendsFilingId", f.amended_by as "amendedBy", f.computation,
+  f.warnings,
   f.created_at as "createdAt", f.updated_at as "updatedAt", f.submitted_at as "submittedAt",
   f.decided_at as "decidedAt"`
 
@@ -40,6 +41,7 @@ const filingRow = z.object({
   amendsFilingId: z.string().nullable(),
   amendedBy: z.string().nullable(),
   computation: computationSummary.nullable(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   createdAt: z.date(),
   updatedAt: z.date(),
   submittedAt: z.date().nullable(),

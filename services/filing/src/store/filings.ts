@@ -1,20 +1,27 @@
 // What other submissions need to know of a filing, and what billing says of it.
 import type { Queryable, Tx } from '@cfs/postgres'
+import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import type { OwnPeriod } from './accepted-filings.ts'
 
-/**
- * The start of the account's accepted filing for the company that ends on the day: the same type first, then
- * the newest.
- */
-export async function findAcceptedStart(db: Queryable, filed: OwnPeriod): Promise<string | undefined> {
-  const { rows } = await db.query<{ start: string }>(
-    `select period_start as start from filing
+/** The start of a period that was accepted, and for which type of filing. */
+export interface AcceptedPeriod {
+  readonly start: IsoDate
+  readonly type: FilingType
+}
+
+/** The account's accepted filings of either type for the company and last day, newest first. */
+export async function selectAcceptedPeriods(
+  db: Queryable,
+  filed: Omit<OwnPeriod, 'type'>,
+): Promise<readonly AcceptedPeriod[]> {
+  const { rows } = await db.query<{ start: string; type: FilingType }>(
+    `select period_start as start, type from filing
      where account_id = $1 and company_number = $2 and period_end = $3 and status = 'accepted'
-     order by (type = $4) desc, decided_at desc limit 1`,
-    [filed.accountId, filed.companyNumber, filed.periodEnd, filed.type],
+     order by decided_at desc, filing_id desc`,
+    [filed.accountId, filed.companyNumber, filed.periodEnd],
   )
-  return rows[0]?.start
+  return rows.map(({ start, type }) => ({ start: isoDateFrom(start), type }))
 }
 
 /**

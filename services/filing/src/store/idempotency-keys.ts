@@ -8,6 +8,7 @@ export interface IdempotencyKey {
 }
 
 export interface KeyRow {
+  readonly filingId: string
   readonly fingerprint: string
   readonly responseStatus: number | null
   readonly responseData: unknown
@@ -19,7 +20,8 @@ export async function selectKey(
   { accountId, key }: IdempotencyKey,
 ): Promise<StoredRequest | undefined> {
   const { rows } = await db.query<KeyRow>(
-    `select fingerprint, response_status as "responseStatus", response_data as "responseData"
+    `select filing_id as "filingId", fingerprint, response_status as "responseStatus",
+       response_data as "responseData"
      from idempotency_key where account_id = $1 and key = $2`,
     [accountId, key],
   )
@@ -28,9 +30,9 @@ export async function selectKey(
 
 /** What a row says of its key; undefined where there is none. */
 export function storedRequestFrom(row: Partial<KeyRow> | undefined): StoredRequest | undefined {
-  const { fingerprint, responseStatus: status, responseData: data } = row ?? {}
-  if (typeof fingerprint !== 'string') return undefined
-  return { fingerprint, response: typeof status === 'number' ? { status, data } : null }
+  const { filingId, fingerprint, responseStatus: status, responseData: data } = row ?? {}
+  if (typeof fingerprint !== 'string' || typeof filingId !== 'string') return undefined
+  return { filingId, fingerprint, response: typeof status === 'number' ? { status, data } : null }
 }
 
 /** The stored answer to the request behind the filing; undefined as long as there is none. */

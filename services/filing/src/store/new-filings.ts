@@ -35,8 +35,9 @@ const INSERT = `
   ), filed as (
     insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
       period_end, status, sequence, external_id, regime, derived_values, form, price_pence, created_at,
-      updated_at, part_count, amendment, amends_filing_id, computation)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20)
+      updated_at, part_count, amendment, amends_filing_id, computation, warnings)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20,
+      $46)
   ), divided as (
     insert into filing_part (filing_id, part, period_start, period_end, status, reference, receipt_irmark,
       receipt_message, accepted_at, computation, carried_from)
@@ -94,6 +95,7 @@ export async function insertNewFiling(tx: Tx, made: NewFiling): Promise<void> {
     ...columnsOfAttempts(made),
     key.key,
     key.fingerprint,
+    JSON.stringify(filing.warnings),
   ])
 }
 
