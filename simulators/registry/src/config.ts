@@ -1,4 +1,4 @@
-// The only reader of the environment: one line for every setting, with a default that works.
+// The only reader of the environment: one line for each setting, with a working default.
 import { z } from 'zod'
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -7,7 +7,7 @@ const settingsSchema = z
   .object({
     /** Address to listen on. */
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** Port to listen on; 0 takes a free one. */
+    /** Port to listen on; 0 picks a free one. */
     PORT: wholeNumber(0, 65_535).default(0),
     /** How often the gateway asks to be polled. */
     POLL_INTERVAL_SECONDS: wholeNumber(0, 3600).default(1),
@@ -19,14 +19,17 @@ const settingsSchema = z
     PRESENTER_ID: z.string().min(1).default('66666000000'),
     /** The presenter's authentication code. */
     PRESENTER_CODE: z.string().min(1).default('PRESENTER1'),
-    /** Whether the account is a test one, which must set the test flag; a live one must not. */
+    /** Whether it is a test account, which must set the test flag; a live account must not. */
     PRESENTER_TEST_ACCOUNT: z.enum(['true', 'false']).default('true'),
     /** The API key of the registry's public data API. */
     COMPANY_DATA_KEY: z.string().min(1).default('simulator-key'),
-    /** Requests to the public data API in five minutes; 0 is without limit (the real one has 600). */
+    /**
+     * Limit on requests to the public data API in five minutes; 0 means unlimited (the real API allows 600).
+     */
     COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
     /**
-     * Folder with the authority's schemas (`registry-data/xmlgw/schema` beneath it); unset: own checks alone.
+     * Folder with the registry's schemas (in `registry-data/xmlgw/schema`). Unset uses the built-in checks
+     * only.
      */
     AUTHORITY_SCHEMAS_DIR: z.string().optional(),
   })
@@ -51,7 +54,7 @@ export interface RegistrySettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws an error that names every setting that is wrong. */
+/** Throws an error that names every invalid setting. */
 export function readSettings(environment: Environment = process.env): RegistrySettings {
   const parsed = settingsSchema.safeParse(environment)
   if (!parsed.success) {

@@ -1,5 +1,5 @@
-// Days of the calendar as `YYYY-MM-DD` texts, without a time zone; they compare as texts do.
-// The register keeps London days: what happens at 23:30 UTC in summer happened tomorrow.
+// Calendar dates as `YYYY-MM-DD` strings without a time zone, which sort as strings. The register uses
+// London dates: 23:30 UTC in summer belongs to the next day.
 
 const MS_PER_DAY = 86_400_000
 const londonDay = new Intl.DateTimeFormat('en-CA', {
@@ -9,12 +9,12 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day it is in London at this instant. */
+/** The date in London at this instant. */
 export function dayInLondon(instant: Date): string {
   return londonDay.format(instant)
 }
 
-/** The text when it names a day that exists (29 February only in leap years), else undefined. */
+/** The text if it is a valid date (29 February only in leap years), otherwise undefined. */
 export function parseDay(text: string): string | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return undefined
@@ -39,7 +39,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10))
 }
 
-/** The given day, or the last of its month when the month has no such day. */
+/** The given day, or the last day of the month if it has no such day. */
 export function dayAt(year: number, month: number, day: number): string {
   const existing = Math.min(day, daysInMonth(year, month))
   return [padded(year, 4), padded(month, 2), padded(existing, 2)].join('-')
@@ -53,7 +53,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The corresponding day, or the last of the month where there is none. */
+/** The corresponding day, or the last day of the month if there is no such day. */
 export function addMonths(day: string, months: number): string {
   const index = yearOf(day) * 12 + monthOf(day) - 1 + months
   return dayAt(Math.floor(index / 12), (index % 12) + 1, dayOfMonth(day))
@@ -67,7 +67,7 @@ export function lastOfMonth(day: string): string {
   return dayAt(yearOf(day), monthOf(day), 31)
 }
 
-/** Days from the first to the second; negative when the second is earlier. */
+/** The number of days from the first date to the second; negative if the second is earlier. */
 export function daysApart(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
 }

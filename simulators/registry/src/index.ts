@@ -1,4 +1,4 @@
-// The registry as other programs start it: with the defaults of a local run, and whatever they set otherwise.
+// Starts the registry for other programs: with the defaults of a local run, overridden as they choose.
 import type { RunningSimulator } from '@cfs/simulator-control'
 import type { RegistrySettings } from './config.ts'
 import { readSettings } from './config.ts'
@@ -13,9 +13,7 @@ export { GATEWAY_PATH } from './registry.ts'
 
 const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
 
-/**
- * Every setting has a default (a free port among them); the surroundings are the real clock and real chance.
- */
+/** Every setting has a default (the port defaults to a free one); the clock and random source are real. */
 export async function startRegistry(
   settings: Partial<RegistrySettings> = {},
   surroundings: Partial<Surroundings> = {},

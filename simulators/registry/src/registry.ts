@@ -1,5 +1,4 @@
-// Builds the registry: the register, the XML gateway and the public data API before it, the control plane
-// beside them.
+// Builds the registry: the register, its XML gateway and public data API, and the control plane.
 import type { Control, RunningSimulator, SubmissionView } from '@cfs/simulator-control'
 import { createControl, createSimulatorServer, listen } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +19,7 @@ import type { Register } from './register/register.ts'
 import { createRegister } from './register/register.ts'
 
 export const GATEWAY_PATH = '/v1-0/xmlgw/Gateway'
-/** The interface's 1.2 million characters of base64, and room for the envelope around them. */
+/** The interface's limit of 1.2 million base64 characters, plus room for the envelope. */
 const MESSAGE_LIMIT_BYTES = 2 * 1024 * 1024
 const KEPT_COMPANIES = 50_000
 const KEPT_SUBMISSIONS = 100_000
@@ -104,7 +103,7 @@ function addControl(app: FastifyInstance, { control, register, submissions }: Pa
     const number = parseCompanyNumber(request.params.number.toUpperCase())
     if (number === undefined) return reply.code(400).send({ error: 'number: not a company number' })
     const settings = parseCompanySettings(request.body)
-    // What was sent before belongs to the company as it was before.
+    // Decides earlier submissions first, against the company's previous state.
     submissions.decideDue(number)
     if (settings.exists) return reply.send(register.describe(number, settings.company))
     register.remove(number)

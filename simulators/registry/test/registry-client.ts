@@ -1,4 +1,4 @@
-// Talks to the registry as a presenter's software does: builds its messages and reads its answers.
+// Communicates with the registry like a presenter's software: builds messages and reads responses.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { childText, descendants, readXml, textOf } from '../src/xml/xml-element.ts'
@@ -15,7 +15,7 @@ const EXAMPLES = {
 
 export type ExampleName = keyof typeof EXAMPLES
 
-/** One of the example documents, for another company. */
+/** One of the example documents, adapted to another company. */
 export function accountsFor(number: string, name: string, example: ExampleName = 'dormant'): string {
   const { file, number: ownNumber, name: ownName } = EXAMPLES[example]
   const text = readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -26,7 +26,7 @@ export function nameOf(number: string): string {
   return `COMPANY ${number} ${/^(OC|SO|NC)/.test(number) ? 'LLP' : 'LIMITED'}`
 }
 
-/** The document's 12 months to 31 March 2026 made another period. */
+/** Moves the document's period, originally the 12 months to 31 March 2026. */
 export function withPeriod(document: string, start: string, end: string): string {
   const date = new Date(end)
   const words = date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-// A registry on a free port whose clock stands still until the test moves it, and decides half a second after
+// A registry on a free port, with a clock that only the test advances; it decides half a second after
 // receipt.
 import { startRegistry } from '../src/index.ts'
 import type { RegistrySettings } from '../src/index.ts'

@@ -1,8 +1,8 @@
-// The kinds of accounts that can be told from a document, and the statements each must make (Companies Act
-// 2006 ss.414, 475-480 and the accounts interface specification). One row a kind; the first whose test holds
-// is it.
+// The kinds of accounts that a document can be, and the statements required of each (Companies Act 2006
+// ss.414, 475-480 and the accounts interface specification). One row for each kind; the first matching row
+// applies.
 
-/** Facts about a document that decide its kind. */
+/** Facts about a document that determine its kind. */
 export interface Traits {
   readonly isLlp: boolean
   readonly isAudited: boolean
@@ -14,7 +14,7 @@ export interface Traits {
 export interface AccountsKind {
   readonly name: string
   readonly is: (traits: Traits) => boolean
-  /** The type that the public register shows. */
+  /** The type shown on the public register. */
   readonly registerType: string
   readonly company: readonly Statement[]
   readonly llp: readonly Statement[]
@@ -23,7 +23,7 @@ export interface AccountsKind {
 export interface Statement {
   readonly concept: string
   readonly title: string
-  /** Each group must be found, as whole words in any case; a group lists its alternatives. */
+  /** Every group must be found, as whole words in any case; a group lists alternatives. */
   readonly groups: readonly (readonly string[])[]
 }
 
@@ -132,7 +132,7 @@ export const accountsKinds: readonly AccountsKind[] = [
   },
 ]
 
-/** Every set of traits has a kind: the last row takes what no other does. */
+/** Every document has a kind: the last row is the default. */
 export function kindOf(traits: Traits): AccountsKind {
   const found = accountsKinds.find((kind) => kind.is(traits))
   if (found === undefined) throw new Error('the table of accounts kinds has no default row')

@@ -1,5 +1,5 @@
-// What a set of accounts says, and everything that is wrong with the document itself. It is judged against
-// the register later: this half needs the document alone.
+// Reads a set of accounts and finds everything wrong with the document itself. Checks that need only the
+// document; checks against the register follow later.
 import { addDays } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { AccountsKind, Traits } from './accounts-kinds.ts'
@@ -11,7 +11,7 @@ import { readIxbrl } from './ixbrl-document.ts'
 import { mandatoryFacts } from './mandatory-facts.ts'
 
 const IDENTIFIER_SCHEME = 'http://www.companieshouse.gov.uk/'
-/** The suites that are taken in; older ones no longer, newer ones do not exist. */
+/** The accepted taxonomy suites: older ones are no longer accepted, newer ones do not exist. */
 const SUITES = ['2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01']
 const STANDARDS = ['FRS-101', 'FRS-102', 'IFRS']
 const SUITE_BY_ENTRY_POINT: ReadonlyMap<string, string> = new Map(
@@ -26,12 +26,12 @@ const LLP_FORM = 'bus:LimitedLiabilityPartnershipLLP'
 export interface AccountsReport {
   readonly flaws: readonly string[]
   readonly companyName: string | undefined
-  /** The number that all contexts carry, and the number that the document shows. */
+  /** The company number in all contexts, and the number shown in the document. */
   readonly identifiers: ReadonlySet<string>
   readonly shownNumber: string | undefined
   readonly period: AccountsPeriod | undefined
   readonly approvedOn: string | undefined
-  /** The date of revision, in revised accounts. */
+  /** The date of revision; only in revised accounts. */
   readonly revisedOn: string | undefined
   readonly kind: AccountsKind
   readonly isLlp: boolean
@@ -205,7 +205,10 @@ class ReportReader {
 
 const REVISED = 'bus:ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse'
 
-/** The start of the period may stand at its end or on the day before it; filed accounts do both. */
+/**
+ * The fact for the start of the period may be dated at its end or on the day before it; real filings use
+ * both.
+ */
 function isCurrent(
   fact: Fact,
   row: (typeof mandatoryFacts)[number],

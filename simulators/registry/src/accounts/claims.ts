@@ -1,5 +1,5 @@
-// What a document claims of its company, against what it reports: that it was dormant, that it is small, that
-// it revises accounts, that it keeps its profit and loss account back.
+// Checks a document's claims against its figures: that the company was dormant, that it is small, that the
+// accounts are revised, that the profit and loss account is withheld.
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { Fact } from './ixbrl-document.ts'
 import { exceedsSize } from './exceeds-size.ts'
@@ -38,7 +38,7 @@ const RESULTS: readonly string[] = [
   'core:ProfitLoss',
 ]
 
-/** CA 2006 s.1169: the dormant have no transactions, so no result either. */
+/** CA 2006 s.1169: a dormant company has no transactions and therefore no profit or loss. */
 function dormancyFlaws({ facts, kind, period }: Claims): string[] {
   const exemption = valueOf(facts, `${STATEMENT}${SECTION_480}`)
   if (kind !== 'dormant') {

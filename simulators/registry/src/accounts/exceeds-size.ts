@@ -1,5 +1,5 @@
-// Who may use the micro-entity provisions and the small companies regime (Companies Act 2006 ss.382, 384A;
-// for LLPs the same numbers by SI 2008/1911).
+// Determines which companies may use the micro-entity provisions and the small companies regime (Companies
+// Act 2006 ss.382, 384A; the same limits apply to LLPs under SI 2008/1911).
 import { addDays, daysApart } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { Fact } from './ixbrl-document.ts'
@@ -12,7 +12,9 @@ interface Limits {
 
 type Size = 'micro' | 'small'
 
-/** SI 2024/1303: for years that begin on or after this day, and for the years before as seen from them. */
+/**
+ * SI 2024/1303: applies to years that begin on or after this date, and to the comparatives of those years.
+ */
 const RAISED_FROM = '2025-04-06'
 const BEFORE: Readonly<Record<Size, Limits>> = {
   micro: { turnover: 632_000, balanceSheetTotal: 316_000, employees: 10 },
@@ -23,7 +25,7 @@ const RAISED: Readonly<Record<Size, Limits>> = {
   small: { turnover: 15_000_000, balanceSheetTotal: 7_500_000, employees: 50 },
 }
 
-/** The aggregate of what is shown as assets (s.382(5)). */
+/** The total of the amounts shown as assets (s.382(5)). */
 const ASSETS = [
   'core:FixedAssets',
   'core:CurrentAssets',
@@ -32,8 +34,8 @@ const ASSETS = [
 ]
 
 /**
- * Whether the company is larger than it says: in every year that the document shows, since one year over the
- * limits changes nothing (s.382(2)). A year of which less than two measures are known is not over them.
+ * Whether the company exceeds its claimed size in every year shown: a single year over the limits changes
+ * nothing (s.382(2)). A year with fewer than two known measures does not exceed the limits.
  */
 export function exceedsSize(facts: readonly Fact[], size: Size, period: AccountsPeriod): boolean {
   const limits = (period.start >= RAISED_FROM ? RAISED : BEFORE)[size]
@@ -46,7 +48,7 @@ export function exceedsSize(facts: readonly Fact[], size: Size, period: Accounts
 
 interface Measures {
   readonly isShown: boolean
-  /** As for a year, where the period is another. */
+  /** The limit for a full year, adjusted to the length of the period. */
   readonly yearlyTurnover: number
   readonly balanceSheetTotal: number
   readonly employees: number

@@ -1,13 +1,13 @@
-// The figures of a document: that it contradicts itself nowhere, and that the balance sheet balances.
+// Checks a document's figures: that they are consistent and that the balance sheet balances.
 import type { Context, Fact } from './ixbrl-document.ts'
 import { totalFlaws } from './totals.ts'
 
-/** Figures are whole pounds, each rounded by itself: one pound apart is still in balance. */
+/** Figures are in whole pounds, rounded individually, so a difference of £1 still balances. */
 const ROUNDING_POUNDS = 1
 
 export interface FigureQuestion {
   readonly isLlp: boolean
-  /** The balance sheet date; undefined where the document does not say. */
+  /** The balance sheet date; undefined if the document does not state it. */
   readonly end: string | undefined
 }
 
@@ -33,8 +33,8 @@ function contextKey(context: Context): string {
 }
 
 /**
- * Net assets equal capital and reserves. An LLP's members' interests may be untagged: there is no element for
- * them.
+ * Net assets equal capital and reserves. An LLP's members' interests may be untagged, because the taxonomy
+ * has no element for them.
  */
 function balanceFlaws(facts: readonly Fact[], { isLlp, end }: FigureQuestion): string[] {
   const totals = facts.filter((fact) => fact.context.isInstant && fact.context.dimensions.size === 0)

@@ -1,5 +1,5 @@
-// Names of the FRC taxonomy's concepts, dimensions and members, whatever prefixes a document chose:
-// `bus:AccountsType`.
+// Names of FRC taxonomy concepts, dimensions and members such as `bus:AccountsType`, independent of a
+// document's prefixes.
 import type { XbrlName } from '@cfs/simulator-control'
 
 /** `http://xbrl.frc.org.uk/cd/2026-01-01/business` and its kin. */

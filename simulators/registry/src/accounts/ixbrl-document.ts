@@ -1,5 +1,5 @@
-// An inline XBRL document in the registry's words: names of the FRC taxonomy without the prefixes that a
-// document chose, flaws as texts for the sender.
+// An inline XBRL document as the registry reads it: FRC taxonomy names independent of the document's
+// prefixes, faults as messages for the sender.
 import { type InlineDocument, readInlineDocument, type XbrlContext, XmlRefused } from '@cfs/simulator-control'
 import { frcName } from './frc-name.ts'
 
@@ -12,9 +12,9 @@ export interface Fact {
   readonly name: string
   readonly suite: string | undefined
   readonly context: Context
-  /** As the transformation leaves it: days as `YYYY-MM-DD`, numbers in plain digits with their sign. */
+  /** The transformed value: dates as `YYYY-MM-DD`, numbers as plain digits with their sign. */
   readonly value: string
-  /** The unit's measure, of a number; else undefined. */
+  /** For a number, the measure of its unit; otherwise undefined. */
   readonly measure: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// What every set of accounts must tag (accounts interface specification), where it must stand and what it may
-// hold. One row a fact; `problem` answers what is wrong with the value, or nothing.
+// The facts that every set of accounts must tag (accounts interface specification), with their contexts and
+// allowed values. One row for each fact; `problem` returns the fault in the value, or undefined.
 import { parseDay } from '../day.ts'
 import type { Fact } from './ixbrl-document.ts'
 
@@ -7,7 +7,7 @@ export interface MandatoryFact {
   readonly name: string
   readonly period: 'duration' | 'instant'
   readonly problem: (fact: Fact) => string | undefined
-  /** The dimension without which an empty fact says nothing. */
+  /** The dimension required to give an empty fact meaning. */
   readonly dimension?: string
 }
 

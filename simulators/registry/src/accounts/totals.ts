@@ -1,12 +1,12 @@
-// The rows of a balance sheet that are totals of the rows above them (SI 2008/409 Sch 1, Format 1).
+// The balance sheet rows that total the rows above them (SI 2008/409 Sch 1, Format 1).
 import type { Fact } from './ixbrl-document.ts'
 
 interface Row {
   readonly concept: string
   readonly member?: string
-  /** Taken off, although it is reported as a positive amount. */
+  /** Subtracted, although it is reported as a positive amount. */
   readonly isDeducted?: true
-  /** Without this row nothing can be said of the total. */
+  /** The total cannot be checked without this row. */
   readonly isEssential?: true
 }
 
@@ -66,7 +66,7 @@ const TOTALS: readonly Total[] = [
   },
 ]
 
-/** The totals that their rows do not add up to, at every day that the document shows. */
+/** Finds totals that do not equal the sum of their rows, at every date in the document. */
 export function totalFlaws(facts: readonly Fact[]): string[] {
   const days = Map.groupBy(
     facts.filter((fact) => fact.context.isInstant && fact.measure !== undefined),
@@ -84,11 +84,11 @@ function addsUp({ concept, rows }: Total, amounts: ReadonlyMap<string, number>):
   const total = amounts.get(concept)
   const found = rows.map((row) => ({ ...row, amount: amounts.get(rowKey(row)) }))
   if (total === undefined || found.some((row) => row.isEssential && row.amount === undefined)) return true
-  // Creditors that are split in another way are not in the rows.
+  // Other breakdowns of creditors are not in these rows.
   const isSplitOtherwise = amounts.has('core:Creditors') || amounts.has(OTHER_SPLIT)
   if (isSplitOtherwise && rows.some((row) => row.concept === 'core:Creditors')) return true
   const sum = found.reduce((so, { amount = 0, isDeducted }) => so + (isDeducted ? -amount : amount), 0)
-  // Each row is rounded to a pound by itself.
+  // Each row is rounded to a pound individually.
   return Math.abs(sum - total) <= found.filter(({ amount }) => amount !== undefined).length
 }
 const OTHER_SPLIT = 'core:Creditors core:FinancialInstrumentCurrentNon-currentDimension'

@@ -1,4 +1,5 @@
-// What the gateway says: acknowledgements, responses and errors, each a whole GovTalk message over HTTP 200.
+// The gateway's responses: acknowledgements, results and errors, each a complete GovTalk message with HTTP
+// status 200.
 import { escapeXml } from '@cfs/simulator-control'
 import type { Envelope } from './envelope.ts'
 import { ENVELOPE_NAMESPACE } from './envelope.ts'
@@ -11,7 +12,7 @@ export interface GatewayError {
   readonly location?: string
 }
 
-/** Thrown by a check; the gateway makes it an error message. */
+/** Thrown by a check; the gateway turns it into an error message. */
 export class GatewayRefusal extends Error {
   readonly error: GatewayError
   constructor(error: GatewayError) {
@@ -81,7 +82,7 @@ function message({ envelope, now, pollIntervalSeconds }: AnswerOptions, parts: P
   )
 }
 
-/** The answer must be an envelope too, whatever the request called itself. */
+/** The response must also be a valid envelope, whatever class the request named. */
 function classFor(envelope: Envelope): string {
   return /^[\p{L}\p{Nd}_\-(){}]{4,32}$/u.test(envelope.messageClass) ? envelope.messageClass : 'Unknown'
 }

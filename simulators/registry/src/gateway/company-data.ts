@@ -1,4 +1,4 @@
-// CompanyDataRequest: what the register holds, for one who knows the company's authentication code.
+// CompanyDataRequest: returns register data to a caller who knows the company's authentication code.
 import { escapeXml } from '@cfs/simulator-control'
 import { addDays, addMonths, dayInLondon, parseDay } from '../day.ts'
 import type { Company } from '../register/company.ts'
@@ -25,13 +25,13 @@ const request = sequence(
   ),
 )
 
-/** The number that a request asks about, however wrong the rest of it is. */
+/** The company number in a request, even if the rest is invalid. */
 export function companyAskedFor(form: XmlElement | undefined): string | undefined {
   const number = form && childText(form, 'CompanyNumber')
   return number && companyNumberFromForm(number, childText(form, 'CompanyType'))
 }
 
-/** The answer's body; an unknown company and a wrong code are one refusal. */
+/** The response body; an unknown company and a wrong code get the same refusal. */
 export function companyData(forms: readonly XmlElement[], register: Register, now: Date): string {
   const [form, ...others] = forms
   if (form?.name !== RAISED_BY || form.namespace !== NAMESPACE || others.length > 0) {

@@ -1,4 +1,4 @@
-// The GovTalk envelope of every request: its schema (Egov_ch-v2-0) and what the gateway reads from it.
+// The GovTalk envelope of every request: its schema (Egov_ch-v2-0) and the parts that the gateway reads.
 import type { ContentModel, Violation } from '../xml/content-model.ts'
 import {
   anything,
@@ -77,7 +77,7 @@ const envelope: ContentModel = sequence(
   optional('Body', anything),
 )
 
-/** The first place where the message is not the envelope's schema. */
+/** The first place where the message violates the envelope's schema. */
 export function envelopeViolation(root: XmlElement): Violation | undefined {
   if (root.name !== 'GovTalkMessage' || root.namespace !== ENVELOPE_NAMESPACE) {
     return { element: root.name, kind: 'unexpected', location: `/${root.name}` }
@@ -107,7 +107,7 @@ export interface Envelope {
   readonly forms: readonly XmlElement[]
 }
 
-/** Reads what may not even be valid, so that an error can still name the class and the transaction. */
+/** Reads even invalid messages, so that an error can still name the class and the transaction. */
 export function readEnvelope(root: XmlElement): Envelope {
   const header = child(root, 'Header')
   const details = header && child(header, 'MessageDetails')

@@ -1,4 +1,4 @@
-// The body of an Accounts message: FormSubmission v2-11 as far as it is known, and strict base64 within it.
+// The body of an Accounts message: FormSubmission v2-11 as far as published, with strict base64.
 import { parseDay } from '../day.ts'
 import { companyNumberFromForm } from '../register/company-number.ts'
 import {
@@ -54,7 +54,7 @@ const formSubmission = sequence(
 )
 
 export interface FormSubmission {
-  /** All eight characters; undefined where number and type do not make one. */
+  /** All eight characters; undefined if number and type do not form a company number. */
   readonly companyNumber: string | undefined
   readonly writtenCompanyNumber: string
   readonly companyName: string
@@ -65,14 +65,14 @@ export interface FormSubmission {
   readonly base64: string
 }
 
-/** Number and company of a message that may not even be valid; faults and records are found by them. */
+/** The submission number and company of a possibly invalid message, used to match faults and records. */
 export function subjectOf(form: XmlElement | undefined): string | undefined {
   const header = form && child(form, 'FormHeader')
   const number = header && childText(header, 'CompanyNumber')
   return number && companyNumberFromForm(number, header && childText(header, 'CompanyType'))
 }
 
-/** Throws GatewayRefusal where the form is not its schema's. */
+/** Throws GatewayRefusal if the form does not match its schema. */
 export function readFormSubmission(forms: readonly XmlElement[]): FormSubmission {
   const [form, ...others] = forms
   if (form === undefined || others.length > 0) throw refusals.invalidRequest(RAISED_BY, 'Body')
@@ -106,7 +106,7 @@ function fieldsOf(form: XmlElement): FormSubmission {
   }
 }
 
-/** Base64 must be canonical: line ends apart, nothing that decoding and encoding again would change. */
+/** Base64 must be canonical: apart from line ends, decoding and encoding must reproduce it. */
 export function decodeAttachment(base64: string): Buffer {
   const joined = base64.replace(/[\r\n]/g, '').trim()
   if (joined.length > MAX_DATA_CHARACTERS) {

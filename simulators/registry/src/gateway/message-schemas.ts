@@ -1,4 +1,4 @@
-// Checks messages against the gateway's own XSDs, where a folder with them is given.
+// Validates messages against the gateway's own XSDs, if a folder with them is configured.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join, resolve } from 'node:path'
@@ -8,14 +8,14 @@ import type { XmlDocument } from 'libxml2-wasm'
 import { XmlElement } from 'libxml2-wasm'
 
 export interface MessageSchemas {
-  /** What is wrong with the message, in document order; empty when it is valid. */
+  /** The faults of the message in document order; empty if it is valid. */
   check(document: XmlDocument): readonly string[]
 }
 
-/** Types that the status schema takes from a file which is not published with it. */
+/** Types that the status schema imports from an unpublished file. */
 const BASE_TYPES = fileURLToPath(new URL('../../schema/base-types.xsd', import.meta.url))
 
-/** `directory` holds `registry-data/xmlgw/schema`; throws where it does not. */
+/** `directory` must contain `registry-data/xmlgw/schema`; throws if it does not. */
 export function createMessageSchemas(directory: string): MessageSchemas {
   const schemas = resolve(directory, 'registry-data/xmlgw/schema')
   const envelopeSchema = join(schemas, 'Egov_ch-v2-0.xsd')

@@ -1,11 +1,11 @@
-// Who may use the gateway, and the test flag that goes with the account.
+// Checks the presenter's credentials and the test flag of its account.
 import { createHash } from 'node:crypto'
 import type { Envelope } from './envelope.ts'
 
 export interface Presenter {
   readonly id: string
   readonly authenticationCode: string
-  /** A test account needs GatewayTest 1, a live one must not send it. */
+  /** A test account must send GatewayTest 1; a live account must not. */
   readonly isTestAccount: boolean
 }
 
@@ -24,7 +24,7 @@ export function isAuthenticated(presenter: Presenter, envelope: Envelope): boole
   )
 }
 
-/** The presenter names itself in a status request by the same MD5 as in the header. */
+/** In a status request the presenter identifies itself with the same MD5 as in the header. */
 export function isNamedBy(presenter: Presenter, presenterId: string | undefined): boolean {
   return presenterId === md5(presenter.id)
 }

@@ -1,4 +1,4 @@
-// GetSubmissionStatus and StatusAck: what became of the submissions.
+// GetSubmissionStatus and StatusAck: the results of submissions.
 import { escapeXml } from '@cfs/simulator-control'
 import { firstViolation, optional, required, sequence } from '../xml/content-model.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
@@ -36,13 +36,13 @@ export function readStatusQuery(forms: readonly XmlElement[], presenter: Present
   return { submissionNumber: childText(form, 'SubmissionNumber'), companyNumber }
 }
 
-/** The answer's body. Without a number: every result that the presenter has not acknowledged yet. */
+/** The answer's body. Without a number it returns every result that the presenter has not acknowledged. */
 export function submissionStatus(query: StatusQuery, submissions: Submissions): string {
   const found = matching(query, submissions)
   const asked = query.submissionNumber ?? query.companyNumber
   if (found.length === 0 && asked !== undefined)
     throw refusals.unmarked(STATUS, 'business', 'No Transaction Found')
-  // Without a namespace of its own, as in the gateway's published example.
+  // Has no namespace of its own, as in the gateway's published example.
   return `<SubmissionStatus>${found.map(statusElement).join('')}</SubmissionStatus>`
 }
 
@@ -59,7 +59,7 @@ function unacknowledged(submissions: Submissions): readonly Submission[] {
   return submissions.all().filter((one) => one.status !== 'PENDING' && !one.acknowledged)
 }
 
-/** StatusAck: the results that the presenter-wide query gave out are not given out again. */
+/** StatusAck: results already returned by the presenter-wide query are not returned again. */
 export function acknowledgeResults(forms: readonly XmlElement[], submissions: Submissions): void {
   onlyForm(forms, 'StatusAck')
   for (const submission of unacknowledged(submissions)) submission.acknowledged = true

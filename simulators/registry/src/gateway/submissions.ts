@@ -1,12 +1,12 @@
-// The submissions that were acknowledged, and what became of them. Decisions fall when their time has come,
-// in the order of that time for each company, the first time anybody looks: no timers, whatever the clock.
+// The acknowledged submissions and their results. A decision is made when it is due, in order of due time
+// for each company, the next time its submission is read. There are no timers, so it works with any clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examine.ts'
 import { examine } from '../register/examine.ts'
 import type { Register } from '../register/register.ts'
 import type { Reject } from '../register/rejects.ts'
 
-/** The gateway gives results for about 90 days; the number stays used. */
+/** The gateway returns results for about 90 days; the submission number stays used. */
 const RESULTS_KEPT_MS = 90 * 86_400_000
 
 export interface Submission extends Examined {
@@ -18,7 +18,7 @@ export interface Submission extends Examined {
   readonly decidedAt: number | undefined
   status: 'PENDING' | 'ACCEPT' | 'REJECT'
   rejects: readonly Reject[]
-  /** The presenter has confirmed that it knows the result. */
+  /** Whether the presenter has acknowledged the result. */
   acknowledged: boolean
 }
 
@@ -27,12 +27,12 @@ export type NewSubmission = Omit<Submission, 'status' | 'rejects' | 'acknowledge
 export interface Submissions {
   isUsed(number: string): boolean
   add(submission: NewSubmission): void
-  /** Decided as of now; not any more when it was decided long ago. */
+  /** The decision as of now; undefined if it was made too long ago. */
   find(number: string): Submission | undefined
   ofCompany(companyNumber: string): readonly Submission[]
   /** Oldest first. */
   all(): readonly Submission[]
-  /** Takes the decisions that are due for the company, or for all. */
+  /** Makes the decisions that are due for the company, or for all companies. */
   decideDue(companyNumber?: string): void
   reset(): void
 }
@@ -41,7 +41,7 @@ export interface SubmissionsOptions {
   readonly register: Register
   readonly now: () => Date
   readonly today: () => string
-  /** The oldest are forgotten beyond this, as the real gateway does after some 90 days. */
+  /** The oldest are removed beyond this number, as the real gateway does after some 90 days. */
   readonly keptSubmissions: number
 }
 
@@ -102,7 +102,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
   }
 }
 
-/** What a test has ordered, else the examiner's judgement; an acceptance changes the register. */
+/** The outcome ordered by a test, otherwise the examiner's decision; an acceptance updates the register. */
 function decide(submission: Submission, { register, today }: SubmissionsOptions): void {
   submission.rejects = rejectsOf(submission, register, today())
   submission.status = submission.rejects.length === 0 ? 'ACCEPT' : 'REJECT'
@@ -127,7 +127,7 @@ function rejectsOf(submission: Submission, register: Register, today: string): r
     description: error.message,
     instance: error.location ?? '1',
   }))
-  // The text that the gateway's published example gives for a rejection at will.
+  // The text of the gateway's published example of a requested rejection.
   return ordered.length > 0
     ? ordered
     : [{ code: '1', description: 'Random Test mode rejection', instance: '1' }]

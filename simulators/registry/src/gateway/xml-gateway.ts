@@ -1,4 +1,4 @@
-// The XML gateway: one message in, one message out, its checks in the order in which the real one makes them.
+// The XML gateway: one message in, one message out, with checks in the same order as the real gateway.
 import type { Operation, Outcomes, Subject } from '@cfs/simulator-control'
 import { XmlRefused } from '@cfs/simulator-control'
 import { readAccounts } from '../accounts/accounts-report.ts'
@@ -22,14 +22,14 @@ export interface GatewayOptions {
   readonly submissions: Submissions
   readonly outcomes: Outcomes
   readonly presenter: Presenter
-  /** Where the authority's own schemas are at hand, messages are checked against them too. */
+  /** If the authority's own schemas are available, messages are validated against them too. */
   readonly schemas: MessageSchemas | undefined
   readonly now: () => Date
   readonly pollIntervalSeconds: number
   readonly decisionDelayMs: () => number
 }
 
-/** A message that was read, but not acted upon yet. */
+/** A message that was parsed but not processed yet. */
 export interface OpenedMessage {
   readonly operation: Operation
   readonly subject: Subject
@@ -60,7 +60,7 @@ const UNREADABLE: Envelope = {
 
 interface ReadMessage {
   readonly envelope: Envelope
-  /** Why the message is refused before anybody asks who sent it. */
+  /** The reason a message is refused before its sender is checked. */
   readonly refusal: GatewayRefusal | undefined
 }
 

@@ -46,7 +46,7 @@ function descriptionOf(form: FiledForm): string {
   return form.type === 'CS01' ? 'confirmation-statement-with-no-updates' : 'legacy'
 }
 
-/** The incorporation, with the statement of capital that went with it where there are shares. */
+/** The incorporation, with its statement of capital if the company has shares. */
 function incorporationItem(company: Company) {
   const date = company.incorporated_on
   const id = transactionId(company, 'NEWINC')

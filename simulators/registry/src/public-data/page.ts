@@ -9,7 +9,7 @@ export interface Page {
 
 const MAX_ITEMS_PER_PAGE = 100
 
-/** The page that is asked for; more items than the service gives are cut to its most. */
+/** The requested page; the page size is capped at the service's maximum. */
 export function parsePage(query: URLSearchParams, defaultItems: number): Page | ApiAnswer {
   const startIndex = wholeNumber(query.get('start_index'), 0)
   if (startIndex === undefined) return invalidQuery('invalid-start-index', 'start_index')

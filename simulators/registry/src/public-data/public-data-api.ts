@@ -16,7 +16,7 @@ export interface PublicDataOptions {
   readonly today: () => string
   /** Undefined: unlimited. */
   readonly limit: RequestLimit | undefined
-  /** Decisions that are due must be on the register before anybody reads it. */
+  /** Applies due decisions before the register is read. */
   readonly bringUpToDate: (companyNumber: string) => void
 }
 
@@ -38,8 +38,8 @@ export function createPublicDataApi(options: PublicDataOptions): PublicDataApi {
     const refused = options.limit?.spend()
     if (refused) return refused
     const { companyNumber, resource } = request
-    // The real service fails on a number that is not 8 characters, and knows no other that is not
-    // well-formed.
+    // The real service fails for a number that is not 8 characters, and returns not found for other
+    // malformed numbers.
     if (companyNumber.length !== 8) return apiError(500, 'internal-error')
     const wellFormed = parseCompanyNumber(companyNumber.toUpperCase())
     if (wellFormed !== undefined) options.bringUpToDate(wellFormed)

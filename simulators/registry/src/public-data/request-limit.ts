@@ -1,11 +1,11 @@
-// So many requests in a window of five minutes; when it ends the whole number is there again.
+// Limits requests in a window of five minutes; the full limit is available again when the window ends.
 import type { ApiAnswer } from './api-error.ts'
 import { apiError } from './api-error.ts'
 
 export const WINDOW_SECONDS = 300
 
 export interface RequestLimit {
-  /** The refusal, or undefined where the request may go on. */
+  /** The refusal, or undefined if the request may proceed. */
   spend(): ApiAnswer | undefined
   headers(): Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-// When a company's accounts begin, end and are due (Companies Act 2006 ss.390-392, 442-443).
+// When a company's accounting periods start, end and are due (Companies Act 2006 ss.390-392, 442-443).
 import {
   addDays,
   addMonths,
@@ -26,7 +26,9 @@ export interface AccountsPeriod {
  */
 export const DAYS_OF_GRACE = 7
 
-/** The reference date in a year: a date at the end of February is its last day, in leap years too. */
+/**
+ * The reference date in a year; a date at the end of February means its last day, including in leap years.
+ */
 export function referenceDateIn(year: number, date: AccountingReferenceDate): string {
   const endOfFebruary = date.month === 2 && date.day >= 28
   return dayAt(year, date.month, endOfFebruary ? daysInMonth(year, 2) : date.day)
@@ -44,13 +46,13 @@ export function referenceDateBefore(day: string, date: AccountingReferenceDate):
   return thisYear < day ? thisYear : referenceDateIn(yearOf(day) - 1, date)
 }
 
-/** CA 2006 s.391(5): the first period is longer than 6 months and not longer than 18. */
+/** CA 2006 s.391(5): the first period is more than 6 and at most 18 months. */
 export function firstPeriod(incorporatedOn: string, date: AccountingReferenceDate): AccountsPeriod {
   const sixMonths = addDays(addMonths(incorporatedOn, 6), -1)
   return { start: incorporatedOn, end: referenceDateAfter(sixMonths, date) }
 }
 
-/** The period that follows accounts made up to a day within the seven days of grace of its reference date. */
+/** The period after accounts made up to a day within seven days of the reference date. */
 export function periodAfter(lastMadeUpTo: string, date: AccountingReferenceDate): AccountsPeriod {
   return {
     start: addDays(lastMadeUpTo, 1),
@@ -58,7 +60,7 @@ export function periodAfter(lastMadeUpTo: string, date: AccountingReferenceDate)
   }
 }
 
-/** Whether the day may be a period's end: the reference date of its year, or up to seven days either side. */
+/** Whether a period may end on this day: the reference date of its year, or up to seven days either side. */
 export function endsOnReferenceDate(day: string, date: AccountingReferenceDate): boolean {
   return [-1, 0, 1].some((offset) => {
     const reference = referenceDateIn(yearOf(day) + offset, date)

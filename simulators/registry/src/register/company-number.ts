@@ -1,16 +1,16 @@
-// What the eight characters of a company number say: which register, where, and whether an LLP.
+// Parses a company number: its register, its jurisdiction, and whether it is an LLP.
 
 const WELL_FORMED = /^(?:\d{8}|R\d{7}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z\d])$/
 const LLP_PREFIXES: ReadonlySet<string> = new Set(['OC', 'SO', 'NC'])
 const SCOTLAND: ReadonlySet<string> = new Set(['SC', 'SO', 'SL'])
 const NORTHERN_IRELAND: ReadonlySet<string> = new Set(['NI', 'NC', 'NL', 'R'])
 
-/** The number when it is well-formed: 8 characters, upper case. */
+/** The number if it is well-formed: 8 characters, in upper case. */
 export function parseCompanyNumber(text: string): string | undefined {
   return WELL_FORMED.test(text) ? text : undefined
 }
 
-/** `''` for England and Wales, else `SC`, `NI`, `R`, `OC` and so on. */
+/** `''` for England and Wales, otherwise `SC`, `NI`, `R`, `OC` and so on. */
 export function prefixOf(companyNumber: string): string {
   return /^[A-Z]*/.exec(companyNumber)?.[0] ?? ''
 }
@@ -19,7 +19,7 @@ export function isLlpNumber(companyNumber: string): boolean {
   return LLP_PREFIXES.has(prefixOf(companyNumber))
 }
 
-/** In the words of the public data API. */
+/** The value used by the public data API. */
 export function jurisdictionOf(companyNumber: string): string {
   const prefix = prefixOf(companyNumber)
   if (SCOTLAND.has(prefix)) return 'scotland'
@@ -27,9 +27,8 @@ export function jurisdictionOf(companyNumber: string): string {
 }
 
 /**
- * The full number from a form's CompanyNumber and CompanyType. The form carries the digits alone with the
- * prefix as
- * the type (`EW` where there is none), or all eight characters; undefined when the two do not make one
+ * The full company number from a form's CompanyNumber and CompanyType. A form has either the digits with the
+ * prefix as type (`EW` for no prefix) or all eight characters. Undefined if the two do not form a company
  * number.
  */
 export function companyNumberFromForm(number: string, type: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// A company as the register holds it, and the one that stands behind every number nobody has described.
+// A company on the register, and the default company for any number that has not been described.
 import { addMonths } from '../day.ts'
 import type { AccountingReferenceDate } from './accounts-period.ts'
 import { firstPeriod, referenceDateBefore } from './accounts-period.ts'
@@ -15,9 +15,9 @@ export interface FiledForm {
   /** The form type on the register: `AA`, or `AAMD` for amended accounts. */
   readonly type: string
   readonly made_up_to: string
-  /** Unknown for accounts that were only described to us by their date. */
+  /** Unknown for accounts described only by their date. */
   readonly period_start: string | undefined
-  /** In the words of the public data API: `dormant`, `micro-entity` and so on. */
+  /** The value used by the public data API: `dormant`, `micro-entity` and so on. */
   readonly accounts_type: string
   readonly filed_on: string
 }
@@ -29,7 +29,7 @@ export interface Company {
   readonly status: string
   readonly incorporated_on: string
   readonly accounting_reference_date: AccountingReferenceDate
-  /** Null: it never filed accounts. */
+  /** Null if it never filed accounts. */
   readonly last_made_up_to: string | null
   readonly officers: readonly Officer[]
   readonly auth_code: string
@@ -38,7 +38,7 @@ export interface Company {
   readonly filed: readonly FiledForm[]
 }
 
-/** What a test may say of a company; what it leaves out takes the default. */
+/** The properties of a company that a test may set; the others take their defaults. */
 export interface CompanyDescription {
   readonly name?: string | undefined
   readonly type?: string | undefined
@@ -71,7 +71,7 @@ const TYPES_WITHOUT_SHARES: ReadonlySet<string> = new Set([
   'private-limited-guarant-nsc-limited-exemption',
 ])
 
-/** Statuses of companies that are no more. */
+/** Statuses of companies that no longer exist. */
 const ENDED: ReadonlySet<string> = new Set(['dissolved', 'converted-closed', 'closed', 'removed'])
 
 export function isEnded(company: Company): boolean {
@@ -82,7 +82,7 @@ export function hasShareCapital(type: string): boolean {
   return !TYPES_WITHOUT_SHARES.has(type)
 }
 
-/** The company behind the number on that day: the description, completed by the defaults. */
+/** The company with this number on that day: its description, completed by the defaults. */
 export function describeCompany(number: string, description: CompanyDescription, today: string): Company {
   const type = description.type ?? (isLlpNumber(number) ? 'llp' : 'ltd')
   const incorporatedOn = description.incorporated_on ?? incorporatedByDefault(description, today)
@@ -127,12 +127,13 @@ function accountsDates(description: CompanyDescription, incorporatedOn: string, 
   const newest = accountsDays(description).at(-1)
   const yearBefore = referenceDateBefore(referenceDateBefore(today, reference), reference)
   if (newest !== undefined && newest > yearBefore) return { reference, lastMadeUpTo: newest }
-  // A company younger than its default last accounts cannot have filed them: it is in its first period.
+  // A company incorporated after its default last accounts cannot have filed them; it is in its first
+  // period.
   const canHaveFiled = yearBefore >= firstPeriod(incorporatedOn, reference).end
   return { reference, lastMadeUpTo: canHaveFiled ? yearBefore : null }
 }
 
-/** The days that described accounts were made up to, oldest first. */
+/** The dates to which the described accounts were made up, oldest first. */
 function accountsDays(description: CompanyDescription): string[] {
   return (description.filing_history ?? [])
     .filter((item) => isAccountsForm(item.type ?? 'AA'))
@@ -140,7 +141,7 @@ function accountsDays(description: CompanyDescription): string[] {
     .sort()
 }
 
-/** Accounts and amended accounts, of companies and of LLPs; `AA01` and its kin only concern them. */
+/** Accounts and amended accounts of companies and LLPs; `AA01` and similar forms only relate to them. */
 const ACCOUNTS_FORMS: ReadonlySet<string> = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function isAccountsForm(type: string): boolean {
@@ -160,7 +161,7 @@ function filedForms(description: CompanyDescription, last: string | null, today:
     .sort((a, b) => (a.made_up_to < b.made_up_to ? 1 : -1))
 }
 
-/** Accounts are filed some six months after their date, and never in the future. */
+/** Accounts are filed about six months after their date, and never in the future. */
 function filedOn(madeUpTo: string, today: string): string {
   const usual = addMonths(madeUpTo, 6)
   return usual < today ? usual : today

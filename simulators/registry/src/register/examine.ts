@@ -1,5 +1,5 @@
-// The examiner: a submission against the register on the day of the decision. Pure; an empty list is an
-// acceptance.
+// The examiner: checks a submission against the register on the day of the decision. Pure; an empty list is
+// an acceptance.
 import type { AccountsReport } from '../accounts/accounts-report.ts'
 import { addDays, dayAt } from '../day.ts'
 import type { AccountsPeriod } from './accounts-period.ts'
@@ -26,7 +26,7 @@ export function examine(
   today: string,
 ): readonly Reject[] {
   if (company === undefined) return [rejects.companyNotFound(submission.writtenCompanyNumber)]
-  // Nothing of a company is told to one who does not know its code.
+  // Reveals nothing about a company to a caller who does not know its code.
   if (submission.authenticationCode !== company.auth_code) return [rejects.wrongAuthenticationCode()]
   return [
     ...standing(submission, company),
@@ -43,7 +43,7 @@ function standing({ companyName, report }: Examined, company: Company): Reject[]
   const found: Reject[] = []
   if (isEnded(company)) found.push(rejects.dissolved(company.status))
   if (!sameName(companyName, company.name)) found.push(rejects.wrongName(company.name))
-  // Without a period the document could not be read, so what it is cannot be told either.
+  // Without a period the document could not be read, so its kind is unknown too.
   if (report.period === undefined) return found
   const isLlp = company.type === 'llp'
   if (report.isLlp !== isLlp) {
@@ -95,7 +95,7 @@ function timing(
   return found
 }
 
-/** SI 2008/373: revised accounts are of the financial year of the originals. */
+/** SI 2008/373: revised accounts cover the same financial year as the originals. */
 function amendment(period: AccountsPeriod, company: Company): Reject[] {
   if (!accountsOnRegister(company).includes(period.end)) return [rejects.nothingToAmend(period.end)]
   const filed = company.filed.find((form) => isAccountsForm(form.type) && form.made_up_to === period.end)
@@ -104,8 +104,8 @@ function amendment(period: AccountsPeriod, company: Company): Reject[] {
 }
 
 /**
- * On the reference date or within the days of grace; first accounts not before the first period may end
- * (s.391).
+ * On the reference date or within the seven days either side; first accounts not before the first period may
+ * end (s.391).
  */
 function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
   const reference = company.accounting_reference_date
@@ -116,7 +116,7 @@ function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
 
 function referenceDateOf(company: Company): string {
   const { day, month } = company.accounting_reference_date
-  // Any leap year: a reference date may be 29 February.
+  // Any leap year, because a reference date may be 29 February.
   return dayAt(2024, month, day).slice(5)
 }
 

@@ -1,12 +1,12 @@
-// The companies. Any well-formed number has one; only those that were described, or filed something, are
-// kept.
+// The companies. Every well-formed number has a company; only described companies and those that filed are
+// stored.
 import type { AccountsPeriod } from './accounts-period.ts'
 import { isAccountsForm } from './company.ts'
 import type { Company, CompanyDescription } from './company.ts'
 import { describeCompany } from './company.ts'
 import { parseCompanyNumber } from './company-number.ts'
 
-/** What an accepted filing leaves on the register. */
+/** The changes that an accepted filing makes to the register. */
 export interface AcceptedAccounts {
   readonly companyNumber: string
   readonly period: AccountsPeriod
@@ -15,10 +15,10 @@ export interface AcceptedAccounts {
 }
 
 export interface Register {
-  /** The company, or undefined where there is none (or the number is not well-formed). */
+  /** The company, or undefined if it does not exist or the number is malformed. */
   find(companyNumber: string): Company | undefined
   describe(companyNumber: string, description: CompanyDescription): Company
-  /** From now on there is no such company. */
+  /** Marks the company as non-existent from now on. */
   remove(companyNumber: string): void
   recordAccounts(accounts: AcceptedAccounts): void
   reset(): void
@@ -26,7 +26,7 @@ export interface Register {
 
 export interface RegisterOptions {
   readonly today: () => string
-  /** The oldest kept company falls back to its default beyond this. */
+  /** Beyond this number, the oldest stored company reverts to its default. */
   readonly keptCompanies: number
 }
 
@@ -80,7 +80,7 @@ function withAccounts(company: Company, accounts: AcceptedAccounts, today: strin
   }
 }
 
-/** Every day to which the company has accounts on the register, newest first. */
+/** The made-up dates of all the company's accounts on the register, newest first. */
 export function accountsOnRegister(company: Company): readonly string[] {
   const days = company.filed.filter((form) => isAccountsForm(form.type)).map((form) => form.made_up_to)
   if (company.last_made_up_to !== null) days.push(company.last_made_up_to)

@@ -1,4 +1,4 @@
-// Why the registry rejects accounts: its codes and what it says to the presenter, in one place.
+// The registry's rejection codes and messages, in one place.
 import type { AccountsPeriod } from './accounts-period.ts'
 
 export interface Reject {

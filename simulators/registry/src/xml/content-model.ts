@@ -1,6 +1,5 @@
-// A small language for the content models of the gateway's schemas: an ordered list of child elements, each
-// with how often it may occur and what it holds. It finds the first thing that is wrong, as a schema
-// validator does.
+// A small language for the gateway's content models: an ordered list of child elements, each with its
+// occurrence and content. Like a schema validator, it reports the first violation.
 import type { XmlElement } from './xml-element.ts'
 import { childElements, textOf } from './xml-element.ts'
 
@@ -17,10 +16,10 @@ export type ContentModel =
   | { readonly kind: 'any' }
 
 export interface Violation {
-  /** The element that is missing, wrong or not expected. */
+  /** The element that is missing, invalid or unexpected. */
   readonly element: string
   readonly kind: 'missing' | 'unexpected' | 'invalid'
-  /** Local names from the root, as `/GovTalkMessage/Header`. */
+  /** Local names from the root, such as `/GovTalkMessage/Header`. */
   readonly location: string
 }
 
@@ -86,7 +85,7 @@ export function firstViolation(
   return extra && { element: extra.name, kind: 'unexpected', location: `${location}/${extra.name}` }
 }
 
-/** A stranger where a required element should stand: the stranger is the better news. */
+/** If an unexpected element stands in place of a required one, report the unexpected one. */
 function misplaced(
   found: XmlElement | undefined,
   particles: readonly Particle[],
