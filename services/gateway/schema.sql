@@ -9,10 +9,15 @@ create table account (
   per_minute integer,
   per_day integer,
   created_at timestamp with time zone not null,
+  state text default 'active'::text not null,
+  state_reason text,
+  state_changed_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_check CHECK (((email IS NULL) = (password_hash IS NULL))),
   constraint account_per_day_check CHECK ((per_day > 0)),
-  constraint account_per_minute_check CHECK ((per_minute > 0))
+  constraint account_per_minute_check CHECK ((per_minute > 0)),
+  constraint account_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
+  constraint account_state_is_explained CHECK (((state_reason IS NULL) = (state_changed_at IS NULL)))
 );
 
 create table api_key (

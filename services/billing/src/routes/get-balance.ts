@@ -1,29 +1,22 @@
-// GET /api/v1/balance; in the sandbox there is no money, so zeros.
+// GET /api/v1/balance, and the same for the operator; in the sandbox there is no money, so zeros.
 import type { BalanceResource } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import { poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
-import { readBalance } from '../commands/read-balance.ts'
+import { type Balance, readBalance } from '../commands/read-balance.ts'
 
 export function getBalance(app: FastifyInstance, pool: Pool): void {
   app.get(
     '/api/v1/balance',
     { config: { access: { scope: 'billing:read', mode: 'live' } } },
-    async (request) => {
-      const { balancePence, heldPence, owedPence, availablePence } = await readBalance(
-        pool,
-        request.identity.accountId,
-      )
-      const balance: BalanceResource = {
-        balance: poundsFromPence(balancePence),
-        held: poundsFromPence(heldPence),
-        available: poundsFromPence(availablePence),
-        owed: poundsFromPence(owedPence),
-        currency: 'GBP',
-      }
-      return success(request, balance)
-    },
+    async (request) => success(request, balanceResource(await readBalance(pool, request.identity.accountId))),
+  )
+  // What the operator sees of any account.
+  app.get<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/balance',
+    { config: { access: { scope: 'operator' } } },
+    async (request) => success(request, balanceResource(await readBalance(pool, request.params.account_id))),
   )
   const sandbox: BalanceResource = { balance: 0, held: 0, available: 0, owed: 0, currency: 'GBP' }
   app.get(
@@ -31,4 +24,14 @@ export function getBalance(app: FastifyInstance, pool: Pool): void {
     { config: { access: { scope: 'billing:read', mode: 'test' } } },
     async (request) => success(request, sandbox),
   )
+}
+
+function balanceResource(amounts: Balance): BalanceResource {
+  return {
+    balance: poundsFromPence(amounts.balancePence),
+    held: poundsFromPence(amounts.heldPence),
+    available: poundsFromPence(amounts.availablePence),
+    owed: poundsFromPence(amounts.owedPence),
+    currency: 'GBP',
+  }
 }

@@ -1,13 +1,24 @@
 // What the operator and the audit see of filings.
-import { auditPage } from '@cfs/contracts'
+import { auditPage, companyNumber, FILING_STATUSES } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { auditStore } from '../commands/audit-store.ts'
+import { findFilings } from '../commands/find-filings.ts'
 import { inspectFiling, type InspectedFiling } from '../commands/inspect-filing.ts'
 import { pageOfAccountFacts, pageOfFilingFacts } from '../store/store-facts.ts'
 import { filingResource } from './filing-resource.ts'
+
+const LIMIT = { error: 'must be a whole number from 1 to 100' }
+const filter = z.strictObject({
+  account_id: z.string().max(100).optional(),
+  status: z.enum(FILING_STATUSES).optional(),
+  company_number: companyNumber.optional(),
+  before: z.string().max(100).optional(),
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(100, LIMIT).default(50),
+})
 
 const options = { config: { access: { scope: 'operator' } } } as const
 
@@ -15,6 +26,17 @@ export function manageFilings(
   app: FastifyInstance,
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
 ): void {
+  app.get('/manage/filings', options, async (request) => {
+    const query = parseQuery(filter, request.query)
+    const { filings, next } = await findFilings(pool, {
+      accountId: query.account_id,
+      status: query.status,
+      companyNumber: query.company_number,
+      before: query.before,
+      limit: query.limit,
+    })
+    return success(request, { filings: filings.map(operatorView), next })
+  })
   app.get<{ Params: { filing_id: string } }>('/manage/filings/:filing_id', options, async (request) => {
     return success(request, inspected(await inspectFiling(pool, request.params.filing_id)))
   })
@@ -29,9 +51,13 @@ export function manageFilings(
   })
 }
 
+function operatorView(filing: InspectedFiling['filing']) {
+  return { account_id: filing.accountId, ...filingResource(filing) }
+}
+
 function inspected({ filing, attempts, events }: InspectedFiling) {
   return {
-    filing: { account_id: filing.accountId, ...filingResource(filing) },
+    filing: operatorView(filing),
     attempts: attempts.map((attempt) => ({
       attempt_id: attempt.attemptId,
       part: attempt.part,

@@ -134,7 +134,8 @@ function deepPage(filter: FilingFilter, page: Page): PageStatement {
   }
 }
 
-async function withPartsAndHistory(
+/** The filings with their parts and their histories. */
+export async function withPartsAndHistory(
   db: Queryable,
   filings: readonly Filing[],
 ): Promise<readonly FilingView[]> {

@@ -3,6 +3,7 @@ import { KEY_SCOPES, Problem } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
+import { mayHaveKeys } from '../domain/account-state.ts'
 import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
 import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -40,6 +41,9 @@ export async function createKey(
   }
   const account = await findAccount(db, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
+  if (!mayHaveKeys(account.state)) {
+    throw new Problem('VALIDATION_ERROR', 'The account is closed: it cannot have new keys.')
+  }
   const possible = scopesOfAccount(KEY_SCOPES, account.partner)
   const scopes = request.scopes ?? possible
   const excess = scopes.filter((scope) => !possible.includes(scope))

@@ -52,6 +52,9 @@ export function manageAccounts(
       name: account.name,
       email: account.email,
       partner: account.partner,
+      state: account.state,
+      state_reason: account.stateReason,
+      state_changed_at: account.stateChangedAt?.toISOString() ?? null,
       created_at: account.createdAt.toISOString(),
     })
   })

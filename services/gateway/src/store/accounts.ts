@@ -1,5 +1,6 @@
 // Accounts as they are kept.
 import type { Queryable, Tx } from '@cfs/postgres'
+import type { AccountState } from '../domain/account-state.ts'
 
 export interface NewAccount {
   readonly accountId: string
@@ -34,13 +35,16 @@ export interface Account {
   readonly partner: boolean
   readonly perMinute: number | null
   readonly perDay: number | null
+  readonly state: AccountState
+  readonly stateReason: string | null
+  readonly stateChangedAt: Date | null
   readonly createdAt: Date
 }
 
 export async function findAccount(db: Queryable, accountId: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(
     `select account_id as "accountId", name, email, partner, per_minute as "perMinute", per_day as "perDay",
-       created_at as "createdAt"
+       state, state_reason as "stateReason", state_changed_at as "stateChangedAt", created_at as "createdAt"
      from account where account_id = $1`,
     [accountId],
   )

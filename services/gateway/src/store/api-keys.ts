@@ -19,14 +19,15 @@ export interface KeyRecord {
   readonly perDay: number | null
 }
 
-/** The key with this public id. */
+/** The key with this public id. Keys of an account that is not active are unknown. */
 export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRecord | undefined> {
   const { rows } = await db.query<KeyRecord>(
     `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
        k.secret_hmac as "secretHmac", k.pepper_id as "pepperId", k.allowed_cidrs as "allowedCidrs",
        k.expires_at as "expiresAt", k.revoked_at as "revokedAt", a.partner, a.per_minute as "perMinute",
        a.per_day as "perDay"
-     from api_key k join account a using (account_id) where k.public_id = $1`,
+     from api_key k join account a using (account_id)
+     where k.public_id = $1 and a.state = 'active'`,
     [publicId],
   )
   return rows[0]

@@ -1,0 +1,17 @@
+// Filings of any account, as an operator looks for them, a page at a time.
+import type { Pool } from '@cfs/postgres'
+import type { FilingView } from '../domain/filing.ts'
+import { type AnyFilingFilter, selectFilingsOfAnyone } from '../store/select-filings-of-anyone.ts'
+
+export interface FilingPage {
+  readonly filings: readonly FilingView[]
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null
+}
+
+export async function findFilings(pool: Pool, filter: AnyFilingFilter): Promise<FilingPage> {
+  const { limit } = filter
+  const found = await selectFilingsOfAnyone(pool, { ...filter, limit: limit + 1 })
+  const filings = found.slice(0, limit)
+  return { filings, next: found.length > limit ? (filings.at(-1)?.filingId ?? null) : null }
+}

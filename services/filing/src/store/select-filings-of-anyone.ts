@@ -1,0 +1,33 @@
+// Filings of all accounts together, for the operator alone.
+import type { Queryable } from '@cfs/postgres'
+import type { FilingStatus, FilingView } from '../domain/filing.ts'
+import { filingFrom, FILING_COLUMNS } from './filing-columns.ts'
+import { withPartsAndHistory } from './filing-views.ts'
+
+export interface AnyFilingFilter {
+  readonly accountId: string | undefined
+  readonly status: FilingStatus | undefined
+  readonly companyNumber: string | undefined
+  /** Only filings with a smaller id, which are older. */
+  readonly before: string | undefined
+  readonly limit: number
+}
+
+/** Newest first: ids begin with the time at which they were made, so that no other index is needed. */
+export async function selectFilingsOfAnyone(
+  db: Queryable,
+  filter: AnyFilingFilter,
+): Promise<readonly FilingView[]> {
+  const conditions = [
+    ['account_id =', filter.accountId],
+    ['status =', filter.status],
+    ['company_number =', filter.companyNumber],
+    ['filing_id <', filter.before],
+  ].filter(([, value]) => value !== undefined)
+  const where = conditions.map(([sql], index) => `and f.${sql} $${index + 2}`).join(' ')
+  const { rows } = await db.query(
+    `select ${FILING_COLUMNS} from filing f where true ${where} order by f.filing_id desc limit $1`,
+    [filter.limit, ...conditions.map(([, value]) => value)],
+  )
+  return withPartsAndHistory(db, rows.map(filingFrom))
+}

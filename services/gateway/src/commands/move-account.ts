@@ -1,0 +1,29 @@
+// Suspends, resumes or closes an account. Its keys stop or work again in every gateway within a second; its
+// undecided filings run to their end, because no later step asks for a key.
+import { Problem } from '@cfs/contracts'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
+import { lockAccountState, saveAccountState } from '../store/account-states.ts'
+
+export interface MoveAccount {
+  readonly accountId: string
+  readonly move: AccountMove
+  readonly reason: string
+  readonly at: Date
+}
+
+/** The state after the move. VALIDATION_ERROR for an account that is closed. */
+export async function moveAccount(pool: Pool, request: MoveAccount): Promise<AccountState> {
+  const { accountId, move, reason, at } = request
+  return inTransaction(pool, async (tx) => {
+    const before = await lockAccountState(tx, accountId)
+    if (before === undefined) throw new Problem('NOT_FOUND', `There is no account ${accountId}.`)
+    const state = stateAfter(before, move)
+    if (state === undefined) {
+      throw new Problem('VALIDATION_ERROR', `The account is closed for good: it cannot ${move}.`)
+    }
+    // The reason of the first time stays.
+    if (state !== before) await saveAccountState(tx, accountId, { state, reason, at })
+    return state
+  })
+}
