@@ -21,5 +21,5 @@ export async function liftLimits(accountId: string): Promise<void> {
 export async function credit(accountId: string, amount: string): Promise<void> {
   const reference = `bench-${Date.now()}`
   const words = ['--account', accountId, '--amount', amount, '--reason', 'bench', '--reference', reference]
-  await operate('balance', 'adjust', ...words)
+  await operate('balance', 'adjust', ...words, '--yes')
 }

@@ -5,6 +5,7 @@ import { optionFlag } from './option-flag.ts'
 import { Malformed, type Option } from './options.ts'
 import type { KafkaPlace } from './find-instance.ts'
 import type { Services } from './services.ts'
+import type { Terminal } from './terminal.ts'
 
 /** What a command works on. */
 export interface Session {
@@ -13,6 +14,7 @@ export interface Session {
   readonly patienceMs: number
   /** Where the instance's topics are, when that is known. */
   readonly kafka: KafkaPlace | undefined
+  readonly terminal: Terminal
 }
 
 /** Options as given, by flag; `undefined` for one without a value. */

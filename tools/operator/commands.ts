@@ -1,10 +1,13 @@
 // The table of commands: what can be said after `npm run -s operator --`.
+import { accountMoves } from './commands/account-moves.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { clearLimits } from './commands/clear-limits.ts'
 import { createAccount } from './commands/create-account.ts'
 import { createKey } from './commands/create-key.ts'
 import { discardDeadLetter } from './commands/discard-dead-letter.ts'
+import { listAccounts } from './commands/list-accounts.ts'
 import { listDeadLetters } from './commands/list-dead-letters.ts'
+import { listFilings } from './commands/list-filings.ts'
 import { listKeys } from './commands/list-keys.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
 import { replayDeadLetters } from './commands/replay-dead-letters.ts'
@@ -12,17 +15,25 @@ import { revokeKey } from './commands/revoke-key.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { runAudit } from './commands/run-audit.ts'
 import { setLimits } from './commands/set-limits.ts'
+import { showAccount } from './commands/show-account.ts'
+import { showBalance } from './commands/show-balance.ts'
 import { showDeadLetter } from './commands/show-dead-letter.ts'
 import { showFiling } from './commands/show-filing.ts'
+import { showLimits } from './commands/show-limits.ts'
 import type { Command } from './command.ts'
 
 export const commands: readonly Command[] = [
   createAccount,
+  listAccounts,
+  showAccount,
+  ...accountMoves,
   createKey,
   revokeKey,
   rotateKey,
   listKeys,
+  showBalance,
   adjustBalance,
+  showLimits,
   setLimits,
   clearLimits,
   addPartnerHost,
@@ -31,6 +42,7 @@ export const commands: readonly Command[] = [
   showDeadLetter,
   replayDeadLetters,
   discardDeadLetter,
+  listFilings,
   showFiling,
   runAudit,
 ]

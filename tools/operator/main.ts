@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import { projectDirectory } from '../dev/instance.ts'
 import { runOperator } from './run-operator.ts'
+import { processTerminal } from './terminal.ts'
 
 const said = await runOperator({
   given: process.argv.slice(2),
   home: join(projectDirectory, '.data'),
   environment: process.env,
+  terminal: processTerminal(),
 })
 const spaces = process.stdout.isTTY ? 2 : undefined
 if (said.text !== undefined) process.stdout.write(`${said.text}\n`)

@@ -1,4 +1,6 @@
 // The kinds of options that commands have: each reads its text into a value, or says what it must be.
+import { instant } from '@cfs/contracts'
+import type { z } from 'zod'
 
 /** What a value must be, to follow the option's name: "must be …". */
 export class Malformed extends Error {
@@ -9,6 +11,8 @@ export interface Option<T> {
   /** The value's stand-in in the help; a flag has none. */
   readonly placeholder: string | undefined
   readonly isRequired: boolean
+  /** What it is for, in the help of its command. */
+  readonly meaning?: string
   readonly read: (text: string) => T
 }
 
@@ -20,11 +24,38 @@ export function optional<T>(required: Option<T>): Option<T | undefined> {
   return { ...required, isRequired: false }
 }
 
+/** The option with the sentence that the help shows for it. */
+export function explained<T>(meaning: string, given: Option<T>): Option<T> {
+  return { ...given, meaning }
+}
+
 /** Given or not; it takes no value. */
 export const flag: Option<boolean> = { placeholder: undefined, isRequired: false, read: () => true }
 
 export function text(placeholder: string): Option<string> {
-  return option(placeholder, (given) => given)
+  return option(placeholder, (given) => {
+    if (given.trim() === '') throw new Malformed('must not be blank')
+    return given
+  })
+}
+
+/** A value as one of the contract's schemas reads it. */
+export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T> {
+  return option(placeholder, (given) => {
+    const read = schema.safeParse(given)
+    if (read.success) return read.data
+    throw new Malformed(read.error.issues[0]?.message ?? 'is not valid')
+  })
+}
+
+/** An instant that has not passed. */
+export function futureInstant(placeholder: string): Option<string> {
+  const anyInstant = checked(placeholder, instant)
+  return option(placeholder, (given) => {
+    const at = anyInstant.read(given)
+    if (Date.parse(at) <= Date.now()) throw new Malformed('must be in the future')
+    return at
+  })
 }
 
 /** An id becomes part of an address: it has none of the characters that mean something there. */
@@ -54,6 +85,13 @@ export function wholeNumber(placeholder: string): Option<number> {
 export const pounds: Option<number> = option('100.00', (given) => {
   if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
   throw new Malformed('must be an amount in pounds such as 100.00 or -5.50')
+})
+
+/** Pounds that change something. */
+export const nonZeroPounds: Option<number> = option('100.00', (given) => {
+  const amount = pounds.read(given)
+  if (amount === 0) throw new Malformed('must not be 0: that would change nothing')
+  return amount
 })
 
 export function list(placeholder: string): Option<readonly string[]> {

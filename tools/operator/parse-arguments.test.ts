@@ -1,8 +1,22 @@
 // What may be said at the keyboard, and what is said back when it makes no sense.
+import { companyNumber } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { command } from './command.ts'
-import { flag, id, list, oneOf, optional, pounds, text, wholeNumber } from './options.ts'
+import {
+  checked,
+  flag,
+  futureInstant,
+  id,
+  list,
+  oneOf,
+  optional,
+  pounds,
+  nonZeroPounds,
+  text,
+  wholeNumber,
+} from './options.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { noTerminal } from './terminal.ts'
 
 const move = command({
   name: 'money move',
@@ -14,13 +28,17 @@ const move = command({
     perDay: optional(wholeNumber('N')),
     scopes: optional(list('a,b')),
     reason: optional(text('R')),
+    expiresAt: optional(futureInstant('T')),
+    company: optional(checked('N', companyNumber)),
+    toMove: optional(nonZeroPounds),
     partner: flag,
   },
   run: async (values) => values,
 })
 const look = command({ name: 'look', does: 'looks', options: {}, run: async () => ({}) })
 const commands = [move, look]
-const nowhere = { services: { call: async () => undefined }, patienceMs: 0, kafka: undefined }
+const services = { call: async () => undefined }
+const nowhere = { services, patienceMs: 0, kafka: undefined, terminal: noTerminal }
 
 async function said(line: string): Promise<unknown> {
   const parsed = parseArguments(line.split(' ').filter(Boolean), commands)
@@ -42,8 +60,13 @@ test.each([
   ['money move --account a --amount 1', { partner: false, mode: undefined }],
   ['money move --account a --amount 1 --scopes a,b', { scopes: ['a', 'b'] }],
   ['money move --account a --amount 1 --reason=--odd', { reason: '--odd' }],
+  [
+    'money move --account a --amount 0 --expires-at 2999-01-01T00:00:00Z --company sc123456',
+    { amount: 0, expiresAt: '2999-01-01T00:00:00Z', company: 'SC123456' },
+  ],
   ['look', { instance: 'default' }],
   ['--help', ['money move', 'look']],
+  ['look -h', ['look']],
   ['money --help', ['money move']],
   ['money move --help --amount nonsense', ['money move']],
   ['nothing like it --help', ['money move', 'look']],
@@ -78,6 +101,14 @@ test.each([
   ['money move --account a --amount 1.005', /^--amount must be an amount in pounds/],
   ['money move --account a --amount 1e3', /^--amount must be an amount in pounds/],
   ['money move --account a --amount 9999999999', /^--amount must be an amount in pounds/],
+  ['money move --account a --amount 1 --to-move 0.00', /^--to-move must not be 0/],
+  [
+    'money move --account a --amount 1 --expires-at 2020-01-01T00:00:00Z',
+    /^--expires-at must be in the future$/,
+  ],
+  ['money move --account a --amount 1 --expires-at tomorrow', /^--expires-at must be an ISO 8601 instant/],
+  ['money move --account a --amount 1 --company 123', /^--company must be a company number/],
+  ['money move --account a --amount 1 --reason=\t', /^--reason must not be blank$/],
   ['money move --account a --amount 1 --amount 2', /^--amount is given twice$/],
 ])('"%s" is refused by the name of what is wrong', async (line, words) => {
   await expect(said(line)).rejects.toThrow(words)

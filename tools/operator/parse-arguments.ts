@@ -67,21 +67,24 @@ function split(given: readonly string[], commands: readonly Command[]) {
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
-    const flag = token.rawName
-    if (known[token.name] === undefined) throw new Refusal(`there is no option ${flag}: ${SEE_HELP}`)
+    if (known[token.name] === undefined) throw new Refusal(`there is no option ${token.rawName}: ${SEE_HELP}`)
+    const flag = `--${token.name}`
     if (options.has(flag)) throw new Refusal(`${flag} is given twice`)
     const { value, inlineValue: isInline } = token
-    // A minus before a digit is a negative amount.
-    if (value !== undefined && !isInline && /^-(?!\d)/.test(value)) throw new Refusal(`${flag} needs a value`)
+    // A minus before a digit is a negative amount; alone it is stdin.
+    if (value !== undefined && !isInline && /^-(?!\d|$)/.test(value))
+      throw new Refusal(`${flag} needs a value`)
     options.set(flag, value)
   }
   return { words, options }
 }
 
-function optionTypes(commands: readonly Command[]): Record<string, { type: 'string' | 'boolean' }> {
+function optionTypes(
+  commands: readonly Command[],
+): Record<string, { type: 'string' | 'boolean'; short?: string }> {
   const all = commands.flatMap((command) => Object.entries(command.options))
   return {
-    help: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
     instance: { type: 'string' },
     ...Object.fromEntries(
       all.map(([name, option]) => [

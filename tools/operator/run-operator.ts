@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { optionFlag } from './option-flag.ts'
 import { type CommandWanted, parseArguments } from './parse-arguments.ts'
 import { createServices, ServiceRefused } from './services.ts'
+import { noTerminal, type Terminal } from './terminal.ts'
 
 export interface Said {
   /** The one JSON object. */
@@ -27,6 +28,8 @@ export interface OperatorRun {
   readonly patienceMs?: number
   /** Names the instance when it has the secret and the services' addresses. */
   readonly environment?: NodeJS.ProcessEnv
+  /** Who can be asked; nobody unless given. */
+  readonly terminal?: Terminal
 }
 
 export async function runOperator(run: OperatorRun): Promise<Said> {
@@ -47,7 +50,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   const found = named ?? (await findInstance(instance(name, run.home)))
   const services = createServices(found, patienceMs)
   try {
-    return await prepared({ services, patienceMs, kafka: found.kafka })
+    return await prepared({ services, patienceMs, kafka: found.kafka, terminal: run.terminal ?? noTerminal })
   } catch (error) {
     throw error instanceof ServiceRefused ? inOptions(error, command) : error
   }

@@ -294,6 +294,17 @@ test('many charges and credits at once on one account add up', async () => {
   })
 })
 
+test('the operator sees the balance of any account as its owner does, and nobody else may ask', async () => {
+  const accountId = await openAccount(100)
+  await filingOf(accountId).recorded()
+  await untilBalance(accountId, { balance: 100, held: 20 })
+  const path = `/manage/accounts/${accountId}/balance`
+  const shown = await billing.get(path, { scope: 'operator' })
+  expect(shown.data).toEqual(await billing.balanceOf(accountId))
+  expect(shown.data).toMatchObject({ balance: 100, held: 20, available: 80, owed: 0 })
+  expect((await billing.get(path, { accountId })).status).toBe(403)
+})
+
 test('the audit reads what is held and for which filing, and nothing that is decided', async () => {
   const accountId = await openAccount(100)
   const [undecided, accepted, rejected] = [filingOf(accountId), filingOf(accountId), filingOf(accountId)]

@@ -2,6 +2,7 @@
 import { createPool, type Pool } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFilings } from '../src/commands/find-filings.ts'
 import { listFilings } from '../src/commands/list-filings.ts'
 import { MIGRATIONS } from '../src/service.ts'
 import { foldTallies } from '../src/store/filing-tally.ts'
@@ -126,5 +127,39 @@ describe('a long list', () => {
     expect(await mistallied()).toEqual(['acc_b'])
     await pool.query(`update ${table} set filings = filings - 1 where ${one}`)
     expect(await mistallied()).toEqual([])
+  })
+})
+
+describe('the filings of all accounts, for the operator', () => {
+  it('are those that fit the filter, newest first, each once over all pages', async () => {
+    const { rows } = await pool.query<{ id: string; account: string; status: string; company: string }>(
+      `select filing_id as id, account_id as account, status, company_number as company from filing
+       order by filing_id desc`,
+    )
+    const everything = { accountId: undefined, status: undefined, companyNumber: undefined }
+    const filters = [
+      everything,
+      { ...everything, accountId: 'acc_b' },
+      { ...everything, status: 'rejected' as const },
+      { ...everything, accountId: 'acc_b', status: 'accepted' as const },
+      { ...everything, companyNumber: rows[7]?.company },
+      { ...everything, accountId: 'acc_unknown' },
+    ]
+    for (const filter of filters) {
+      const found: string[] = []
+      for (let before: string | undefined; ; ) {
+        const page = await findFilings(pool, { ...filter, before, limit: 700 })
+        found.push(...page.filings.map(({ filingId }) => filingId))
+        if (page.next === null) break
+        before = page.next
+      }
+      const expected = rows.filter(
+        (row) =>
+          row.account === (filter.accountId ?? row.account) &&
+          row.status === (filter.status ?? row.status) &&
+          row.company === (filter.companyNumber ?? row.company),
+      )
+      expect(found).toEqual(expected.map(({ id }) => id))
+    }
   })
 })

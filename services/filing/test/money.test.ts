@@ -111,6 +111,10 @@ describe('the operator', () => {
       attempts: [{ authority: 'tax_authority', part: 1 }],
       events: [{ type: 'filing.recorded' }, { type: 'filing.submitted' }, { type: 'filing.accepted' }],
     })
+    const listed = await stack.ask('GET', `/manage/filings?account_id=${account}&status=accepted`, asOperator)
+    expect(listed.body.data['filings']).toEqual([shown.body.data['filing']])
+    const refused = await stack.ask('GET', '/manage/filings', { account })
+    expect(refused.status).toBe(403)
     const audit = await stack.ask('GET', '/manage/audit/store', asOperator)
     expect(audit.body.data).toMatchObject({
       undecided_without_poll: [],

@@ -19,7 +19,6 @@ import type { Config } from './config.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
 import { listErrors } from './routes/list-errors.ts'
-import { manageAccountStates } from './routes/manage-account-states.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
@@ -72,7 +71,6 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
   })
   publicPages(app)
   manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
-  manageAccountStates(app, { pool, clock })
   manageKeys(app, {
     pool,
     clock,

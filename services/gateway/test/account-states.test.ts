@@ -32,7 +32,7 @@ async function msUntil(key: string, wanted: 'works' | 'is refused'): Promise<num
 }
 
 describe('an account', () => {
-  test('that is suspended stops its keys in every gateway within a second, and resuming brings them back', async () => {
+  test('that is suspended stops its keys in every gateway within a second, until it is resumed', async () => {
     const accountId = await gateway.account()
     const live = (await gateway.key(accountId)).key
     const sandbox = (await gateway.key(accountId, { mode: 'test' })).key

@@ -1,4 +1,7 @@
 // The option that most commands share.
-import { id } from '../options.ts'
+import { explained, id } from '../options.ts'
 
-export const accountOption = id('A', 'acc_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')
+export const accountOption = explained(
+  'The id of the account.',
+  id('A', 'acc_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b'),
+)

@@ -4,23 +4,43 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command, type Session } from '../command.ts'
-import { pounds, text } from '../options.ts'
+import { explained, flag, nonZeroPounds, text } from '../options.ts'
 import { path, ServiceRefused } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
 const adjusted = z.object({ transaction_id: z.string(), balance: z.number() })
 const PAUSE_MS = 100
+/** A larger adjustment is confirmed. */
+const UNCONFIRMED_POUNDS = 1000
 
 export const adjustBalance = command({
   name: 'balance adjust',
   does: 'adds to a balance or takes away; a reference counts once: {transaction_id, balance}',
-  options: { account: accountOption, amount: pounds, reason: text('R'), reference: text('X') },
-  run: ({ account, ...body }, session) => {
+  options: {
+    account: accountOption,
+    amount: explained('The amount in pounds; a minus takes money away.', nonZeroPounds),
+    reason: explained('Why; it is kept with the transaction.', text('R')),
+    reference: explained('Your own reference; used again, it changes nothing.', text('X')),
+    yes: explained('Adjusts by more than GBP 1,000 without asking.', flag),
+  },
+  run: async ({ account, yes, ...body }, session) => {
+    if (!yes) await confirmLargeAmount(account, body.amount, session)
     const route = path`/manage/accounts/${account}/adjustments`
     const call = { service: 'billing', method: 'POST', path: route, body, isRepeatable: true } as const
     return onceBillingKnows(account, session, async () => adjusted.parse(await session.services.call(call)))
   },
 })
+
+async function confirmLargeAmount(account: string, amount: number, { terminal }: Session): Promise<void> {
+  if (Math.abs(amount) <= UNCONFIRMED_POUNDS) return
+  const size = `GBP ${Math.abs(amount).toFixed(2)}`
+  if (!terminal.isInteractive) {
+    throw new Refusal(`${size} is more than GBP 1,000: add --yes if it is right; nothing was changed`)
+  }
+  const deed = amount > 0 ? `Add ${size} to` : `Take ${size} from`
+  const answer = await terminal.ask(`${deed} the balance of ${account}? Type "yes": `)
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('nothing was changed')
+}
 
 async function onceBillingKnows<T>(
   account: string,

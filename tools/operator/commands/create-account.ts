@@ -1,19 +1,42 @@
 // Opens an account. With an e-mail address and a password its owner can sign in.
 import { z } from 'zod'
+import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
-import { flag, optional, text } from '../options.ts'
+import { explained, flag, optional, text } from '../options.ts'
 import { path } from '../services.ts'
+import { readPassword } from './read-password.ts'
 
 const opened = z.object({ account_id: z.string() })
 
 export const createAccount = command({
   name: 'account create',
   does: 'opens an account: {account_id}',
-  options: { name: text('N'), email: optional(text('E')), password: optional(text('P')), partner: flag },
-  refuse: ({ email, password }) =>
-    (email === undefined) === (password === undefined) ? undefined : '--email and --password go together',
-  run: async (body, { services }) =>
-    opened.parse(
-      await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
+  options: {
+    name: explained('The name of the account.', text('N')),
+    email: explained('The e-mail address its owner signs in with.', optional(text('E'))),
+    password: explained(
+      'The password, or - to read it from stdin. Without it, you are asked. An argument can be seen by others.',
+      optional(text('P')),
     ),
+    passwordStdin: explained('Reads the password from stdin.', flag),
+    partner: explained('Makes it an account of a partner.', flag),
+  },
+  refuse: ({ email, password, passwordStdin }) => {
+    const isGiven = password !== undefined || passwordStdin
+    if (password !== undefined && passwordStdin) return '--password and --password-stdin exclude each other'
+    return isGiven && email === undefined ? '--email and --password go together' : undefined
+  },
+  run: async ({ passwordStdin, password, ...rest }, { services, terminal }) => {
+    const isGiven = password !== undefined || passwordStdin
+    if (rest.email !== undefined && !isGiven && !terminal.isInteractive) {
+      throw new Refusal('--email and --password go together: give --password-stdin or --password -')
+    }
+    const isNeeded = rest.email !== undefined
+    const body = isNeeded
+      ? { ...rest, password: await readPassword({ password, passwordStdin }, terminal) }
+      : rest
+    return opened.parse(
+      await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
+    )
+  },
 })

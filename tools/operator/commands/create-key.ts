@@ -1,7 +1,7 @@
 // Makes a key. Only its HMAC is kept: this answer is the one place where the key is ever seen.
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { list, oneOf, optional, text } from '../options.ts'
+import { explained, futureInstant, list, oneOf, optional, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
@@ -12,11 +12,11 @@ export const createKey = command({
   does: 'makes an API key, shown this once: {key_id, key}',
   options: {
     account: accountOption,
-    mode: oneOf('live', 'test'),
-    name: optional(text('N')),
-    scopes: optional(list('a,b')),
-    expiresAt: optional(text('T')),
-    allow: optional(list('CIDR,…')),
+    mode: explained('Live files with the authorities, test with the sandbox.', oneOf('live', 'test')),
+    name: explained('A name to recognise the key by.', optional(text('N'))),
+    scopes: explained('What the key may do. Defaults to all that its account may.', optional(list('a,b'))),
+    expiresAt: explained('When the key ends: ISO 8601, in the future.', optional(futureInstant('T'))),
+    allow: explained('The only addresses it works from.', optional(list('CIDR,…'))),
   },
   run: async ({ account, expiresAt, ...rest }, { services }) => {
     const body = { ...rest, expires_at: expiresAt }

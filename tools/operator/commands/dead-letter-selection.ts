@@ -1,11 +1,12 @@
 // Which dead letters a command means.
+import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
-import { optional, text } from '../options.ts'
+import { explained, oneOf, optional, text } from '../options.ts'
 
 export const selectionOptions = {
-  topic: optional(text('T')),
-  group: optional(text('G')),
-  eventId: optional(text('E')),
+  topic: explained('Only those of this topic, such as filing.accepted.', optional(text('T'))),
+  group: explained('Only those of the service that consumes them.', optional(oneOf(...CONSUMERS))),
+  eventId: explained('Only the one with this event id.', optional(text('E'))),
 }
 
 export interface DeadLetterSelection {

@@ -4,14 +4,20 @@ import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
-import { optional, text } from '../options.ts'
+import { explained, text } from '../options.ts'
+import { selectionOptions } from './dead-letter-selection.ts'
 
 const discarded = z.object({ discarded: z.number() })
 
 export const discardDeadLetter = command({
   name: 'dead-letters discard',
   does: 'gives one up for good; it is kept with the reason: {discarded}',
-  options: { eventId: text('E'), reason: text('R'), topic: optional(text('T')), group: optional(text('G')) },
+  options: {
+    eventId: explained('The one to give up.', text('E')),
+    reason: explained('Why; it is kept with it.', text('R')),
+    topic: selectionOptions.topic,
+    group: selectionOptions.group,
+  },
   run: async ({ eventId, reason, topic, group }, { services }) => {
     const path = '/manage/dead-letters/discard'
     const body = { event_id: eventId, reason, topic, group }

@@ -1,6 +1,6 @@
 // The API domains of partners. Partner endpoints are not in service, and neither are these: they say so.
 import { command } from '../command.ts'
-import { text } from '../options.ts'
+import { explained, text } from '../options.ts'
 import { accountOption } from './account-option.ts'
 
 const REFUSAL = 'partner hosts are not in service yet: nothing was changed'
@@ -9,7 +9,7 @@ const partnerHost = (deed: 'add' | 'remove') =>
   command({
     name: `partner-host ${deed}`,
     does: 'not in service yet: it is refused',
-    options: { account: accountOption, host: text('H') },
+    options: { account: accountOption, host: explained('The API domain.', text('H')) },
     refuse: () => REFUSAL,
     run: async () => {
       throw new Error(REFUSAL)

@@ -1,7 +1,7 @@
 // Ends a key, in every gateway within a second. The second time it answers what the first did.
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { id } from '../options.ts'
+import { explained, id } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
@@ -10,7 +10,10 @@ const revoked = z.object({ key_id: z.string(), revoked_at: z.string() })
 export const revokeKey = command({
   name: 'key revoke',
   does: 'ends a key within a second: {key_id, revoked_at}',
-  options: { account: accountOption, keyId: id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b') },
+  options: {
+    account: accountOption,
+    keyId: explained('The key to end.', id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
+  },
   run: async ({ account, keyId }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/revoke`
     const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const

@@ -1,7 +1,7 @@
 // Replaces a key by a new one with the same rights; the old one ends after the overlap.
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { id, optional, wholeNumber } from '../options.ts'
+import { explained, id, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
@@ -12,8 +12,11 @@ export const rotateKey = command({
   does: 'makes a key in place of another, which ends after the overlap: {key_id, key}',
   options: {
     account: accountOption,
-    keyId: id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b'),
-    overlapSeconds: optional(wholeNumber('S')),
+    keyId: explained('The key to replace.', id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
+    overlapSeconds: explained(
+      'How long the old key still works: 0 to 86400 seconds. Defaults to 0.',
+      optional(wholeNumber('S')),
+    ),
   },
   run: async ({ account, keyId, overlapSeconds }, { services }) => {
     const route = path`/manage/accounts/${account}/keys/${keyId}/rotate`

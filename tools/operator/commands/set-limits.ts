@@ -1,7 +1,7 @@
 // Gives an account limits of its own, for both modes, within a second.
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { optional, wholeNumber } from '../options.ts'
+import { explained, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
@@ -12,8 +12,8 @@ export const setLimits = command({
   does: 'gives an account limits of its own: {per_minute, per_day}',
   options: {
     account: accountOption,
-    perMinute: optional(wholeNumber('N')),
-    perDay: optional(wholeNumber('N')),
+    perMinute: explained('Requests in any 60 seconds: 1 to 10000000.', optional(wholeNumber('N'))),
+    perDay: explained('Requests in any 24 hours: 1 to 10000000.', optional(wholeNumber('N'))),
   },
   refuse: ({ perMinute, perDay }) =>
     perMinute === undefined && perDay === undefined

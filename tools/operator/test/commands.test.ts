@@ -1,6 +1,7 @@
 // What each command asks of which service, and what it answers.
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
+import { noTerminal, type Terminal } from '../terminal.ts'
 import { startStubInstance, type StubCall } from './stub-instance.ts'
 
 const manage = '/manage/accounts/acc_1'
@@ -68,6 +69,60 @@ describe('accounts, keys and limits', () => {
       { per_minute: 60, per_day: 1000 },
     ],
     [
+      'limits show --account acc_1',
+      `gateway GET ${manage}/limits`,
+      undefined,
+      { per_minute: 60, per_day: 1000 },
+    ],
+    [
+      'account list --email A@b.test --limit 5',
+      'gateway GET /manage/accounts?email=A%40b.test&limit=5',
+      undefined,
+      { accounts: [{ account_id: 'acc_1' }], next: null },
+    ],
+    [
+      'account list',
+      'gateway GET /manage/accounts?',
+      undefined,
+      { accounts: [{ account_id: 'acc_1' }], next: 'acc_1' },
+    ],
+    [
+      'account suspend --account acc_1 --reason unpaid',
+      `gateway POST ${manage}/suspend`,
+      { reason: 'unpaid' },
+      { state: 'suspended' },
+    ],
+    [
+      'account resume --account acc_1 --reason paid',
+      `gateway POST ${manage}/resume`,
+      { reason: 'paid' },
+      { state: 'active' },
+    ],
+    [
+      'account close --account acc_1 --reason moved --balance keep',
+      `gateway POST ${manage}/close`,
+      { reason: 'moved' },
+      { state: 'closed' },
+    ],
+    [
+      'filing list --status rejected --company sc123456 --limit 9 --before fil_9',
+      'filing GET /manage/filings?company_number=SC123456&status=rejected&limit=9&before=fil_9',
+      undefined,
+      { filings: [{ filing_id: 'fil_1' }], next: null },
+    ],
+    [
+      'balance adjust --account acc_1 --amount 1000 --reason r --reference x',
+      `billing POST ${manage}/adjustments`,
+      { amount: 1000, reason: 'r', reference: 'x' },
+      { transaction_id: 'txn_1', balance: 1000 },
+    ],
+    [
+      'balance adjust --account acc_1 --amount 5000 --reason r --reference x --yes',
+      `billing POST ${manage}/adjustments`,
+      { amount: 5000, reason: 'r', reference: 'x' },
+      { transaction_id: 'txn_1', balance: 5000 },
+    ],
+    [
       'balance adjust --account acc_1 --amount -5.50 --reason r --reference x',
       `billing POST ${manage}/adjustments`,
       { amount: -5.5, reason: 'r', reference: 'x' },
@@ -82,7 +137,36 @@ describe('accounts, keys and limits', () => {
   })
 
   test.each([
-    ['account create --name N --email a@b.test', '--email and --password go together'],
+    [
+      'account create --name N --email a@b.test',
+      '--email and --password go together: give --password-stdin or --password -',
+    ],
+    ['account create --name N --password long-enough', '--email and --password go together'],
+    [
+      'account create --name N --email a@b.test --password p --password-stdin',
+      '--password and --password-stdin exclude each other',
+    ],
+    [
+      'balance adjust --account acc_1 --amount 0 --reason r --reference x',
+      '--amount must not be 0: that would change nothing',
+    ],
+    [
+      'balance adjust --account acc_1 --amount -1000.01 --reason r --reference x',
+      'GBP 1000.01 is more than GBP 1,000: add --yes if it is right; nothing was changed',
+    ],
+    ['account suspend --account acc_1 --reason=', '--reason needs a value: R'],
+    ['account resume --account acc_1', '--reason R is missing'],
+    [
+      'account close --account acc_1 --reason r --balance refund',
+      '--balance refund cannot be done yet, because card payments are not in service: nothing was changed. ' +
+        'Use --balance keep, or pay the balance out, record that with "balance adjust", and close the account then',
+    ],
+    [
+      'key create --account acc_1 --mode live --expires-at 2020-01-01T00:00:00Z',
+      '--expires-at must be in the future',
+    ],
+    ['filing list --status done', '--status must be pending or submitted or accepted or rejected or error'],
+    ['dead-letters list --group gateway', '--group must be filing or billing or documents'],
     ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
     [
       'partner-host add --account acc_1 --host h',
@@ -96,6 +180,94 @@ describe('accounts, keys and limits', () => {
     const instance = await startStubInstance(() => ({}))
     expect(await instance.run(line)).toEqual({ refusal })
     expect(instance.calls).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  const amounts = { balance: 80, held: 20, available: 60, owed: 0, currency: 'GBP' }
+  const answers: Readonly<Record<string, object>> = {
+    [`gateway GET ${manage}`]: { account_id: 'acc_1', name: 'Books', state: 'active' },
+    [`gateway GET ${manage}/limits`]: { per_minute: 60, per_day: 1000 },
+    [`gateway GET ${manage}/keys`]: { keys: [{ key_id: 'key_1' }] },
+    [`billing GET ${manage}/balance`]: amounts,
+    'filing GET /manage/filings?account_id=acc_1': { filings: [], next: null },
+  }
+  const answer = ({ service, asked }: StubCall) => answers[`${service} ${asked}`]
+
+  test('is shown with its state, limits, balance and keys', async () => {
+    const instance = await startStubInstance(answer)
+    expect(await instance.run('account show --account acc_1')).toEqual({
+      answer: {
+        account_id: 'acc_1',
+        name: 'Books',
+        state: 'active',
+        limits: { per_minute: 60, per_day: 1000 },
+        balance: amounts,
+        keys: [{ key_id: 'key_1' }],
+      },
+    })
+  })
+  test('has a balance and filings to look at', async () => {
+    const instance = await startStubInstance(answer)
+    expect(await instance.run('balance show --account acc_1')).toEqual({ answer: amounts })
+    expect(await instance.run('filing list --account acc_1')).toEqual({ answer: { filings: [], next: null } })
+  })
+  test.each(['account show', 'balance show', 'filing list', 'limits show', 'key list'])(
+    'that does not exist is refused by "%s", not answered with nothing',
+    async (name) => {
+      const instance = await startStubInstance(({ service }) => {
+        if (service === 'gateway') throw new Problem('NOT_FOUND', 'There is no account acc_2.')
+        return { balance: 0, filings: [], next: null }
+      })
+      expect(await instance.run(`${name} --account acc_2`)).toEqual({ refusal: 'There is no account acc_2.' })
+    },
+  )
+})
+
+describe('a password', () => {
+  const line = 'account create --name Books --email a@b.test'
+  const typing = (...answers: string[]): Terminal => ({
+    isInteractive: true,
+    ask: async () => answers.shift() ?? '',
+    askSecret: async () => answers.shift() ?? '',
+    readInput: async () => answers.shift() ?? '',
+  })
+  const sent = async (given: string, terminal: Terminal) => {
+    const instance = await startStubInstance(() => ({ account_id: 'acc_1' }))
+    const { refusal } = await instance.run(given, undefined, terminal)
+    return refusal ?? Reflect.get(Object(instance.calls[0]?.body), 'password')
+  }
+
+  test('is read from stdin, whole but for the end of its line', async () => {
+    expect(await sent(`${line} --password-stdin`, typing(' with spaces \n'))).toBe(' with spaces ')
+    expect(await sent(`${line} --password -`, typing('secret words'))).toBe('secret words')
+    expect(await sent(`${line} --password-stdin`, typing('\n'))).toBe('there is no password on stdin')
+  })
+  test('is asked for twice at a terminal', async () => {
+    expect(await sent(line, typing('secret words', 'secret words'))).toBe('secret words')
+    expect(await sent(line, typing('secret words', 'secret wrods'))).toMatch(/^the two passwords differ/)
+  })
+  test('is not asked for without an e-mail address', async () => {
+    expect(await sent('account create --name Books', typing('secret words'))).toBeUndefined()
+  })
+})
+
+describe('an adjustment of more than GBP 1,000', () => {
+  const line = 'balance adjust --account acc_1 --amount 1000.01 --reason r --reference x'
+  const saying = (word: string, questions: string[]): Terminal => ({
+    ...noTerminal,
+    isInteractive: true,
+    ask: async (question) => (questions.push(question), word),
+  })
+  test('is made when the person at the terminal confirms it, and not otherwise', async () => {
+    const instance = await startStubInstance(() => ({ transaction_id: 'txn_1', balance: 1000.01 }))
+    const questions: string[] = []
+    expect(await instance.run(line, undefined, saying('y', questions))).toEqual({
+      refusal: 'nothing was changed',
+    })
+    expect(instance.calls).toEqual([])
+    expect((await instance.run(line, undefined, saying('yes', questions))).answer).toBeDefined()
+    expect(questions[0]).toBe('Add GBP 1000.01 to the balance of acc_1? Type "yes": ')
   })
 })
 

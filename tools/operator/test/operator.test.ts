@@ -5,6 +5,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
+import { commands } from '../commands.ts'
+import { help } from '../help.ts'
 import { DROP, startStubInstance } from './stub-instance.ts'
 
 const create = 'key create --account acc_1 --mode live'
@@ -106,6 +108,15 @@ describe('a refusal', () => {
   })
 })
 
+test.each(commands.map((command) => [command.name, command] as const))(
+  'the help on "%s" explains each of its options',
+  (_name, command) => {
+    const lines = help([command]).split('\n')
+    const unexplained = lines.filter((line) => /^ {2}--/.test(line) && !/[A-Z].*\.$/.test(line))
+    expect(unexplained).toEqual([])
+  },
+)
+
 describe('the program', () => {
   const operator = (...given: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...given], { encoding: 'utf8' })
@@ -119,5 +130,17 @@ describe('the program', () => {
     const { status, stdout, stderr } = operator('--help')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain('balance adjust --account A --amount 100.00 --reason R --reference X')
+  })
+  test('explains the options of one command, and takes -h for it', () => {
+    const { status, stdout } = operator('balance', 'adjust', '-h')
+    expect([status, stdout.split('\n')[0]]).toEqual([
+      0,
+      expect.stringMatching(/^usage: npm run -s operator -- balance adjust --account A /),
+    ])
+    expect(stdout).toMatch(/ {2}--yes +Adjusts by more than GBP 1,000 without asking\./)
+  })
+  test('does not wait for a password where nobody can be asked', () => {
+    const { status, stderr } = operator('account', 'create', '--name', 'N', '--email', 'a@b.test')
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^(--email and --password go|no instance)/)])
   })
 })

@@ -8,6 +8,7 @@ import { createLogger } from '@cfs/runtime'
 import { onTestFinished } from 'vitest'
 import { writeJsonFile } from '../../dev/json-file.ts'
 import { runOperator, type Said } from '../run-operator.ts'
+import { noTerminal, type Terminal } from '../terminal.ts'
 
 export interface StubCall {
   readonly service: string
@@ -23,7 +24,7 @@ export const DROP = Symbol('drop')
 export interface StubInstance {
   readonly calls: readonly StubCall[]
   readonly home: string
-  run(line: string | readonly string[], patienceMs?: number): Promise<Said>
+  run(line: string | readonly string[], patienceMs?: number, terminal?: Terminal): Promise<Said>
   stop(service: string): Promise<void>
   /** On the port that it had. */
   startAgain(service: string): Promise<void>
@@ -59,8 +60,8 @@ export async function startStubInstance(
   return {
     calls,
     home,
-    run: (line, patienceMs = 2_000) =>
-      runOperator({ given: typeof line === 'string' ? line.split(' ') : line, home, patienceMs }),
+    run: (line, patienceMs = 2_000, terminal = noTerminal) =>
+      runOperator({ given: typeof line === 'string' ? line.split(' ') : line, home, patienceMs, terminal }),
     stop: async (service) => apps.get(service)?.close(),
     startAgain: (service) => start(service, Number(new URL(services[service]?.url ?? '').port)),
   }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { openAccount } from '../commands/open-account.ts'
 import { setLimits } from '../commands/set-limits.ts'
 import { showAccount } from '../commands/show-account.ts'
+import { manageAccountStates } from './manage-account-states.ts'
 
 const newAccount = z
   .strictObject({
@@ -32,6 +33,7 @@ export function manageAccounts(
   app: FastifyInstance,
   options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
 ): void {
+  manageAccountStates(app, options)
   app.post('/manage/accounts', access, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
     const { email, password } = body

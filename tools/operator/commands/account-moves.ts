@@ -1,0 +1,55 @@
+// Suspends, resumes and closes accounts. Keys stop or work again within a second; undecided filings run to
+// their end.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { explained, oneOf, optional, text } from '../options.ts'
+import { path, type Services } from '../services.ts'
+import { accountOption } from './account-option.ts'
+
+const moved = z.object({ state: z.enum(['active', 'suspended', 'closed']) })
+const reason = explained('Why; it is kept with the account.', text('R'))
+const options = { account: accountOption, reason }
+
+const NO_REFUNDS =
+  '--balance refund cannot be done yet, because card payments are not in service: nothing was changed. ' +
+  'Use --balance keep, or pay the balance out, record that with "balance adjust", and close the account then'
+
+async function moveAccount(
+  services: Services,
+  move: { readonly account: string; readonly name: string; readonly reason: string },
+): Promise<object> {
+  const route = `${path`/manage/accounts/${move.account}`}/${move.name}`
+  const call = { service: 'gateway', method: 'POST', path: route, isRepeatable: true } as const
+  return moved.parse(await services.call({ ...call, body: { reason: move.reason } }))
+}
+
+const suspendAccount = command({
+  name: 'account suspend',
+  does: 'stops all keys of an account within a second, until it is resumed: {state}',
+  options,
+  run: (values, { services }) => moveAccount(services, { ...values, name: 'suspend' }),
+})
+
+const resumeAccount = command({
+  name: 'account resume',
+  does: 'lets the keys of a suspended account work again: {state}',
+  options,
+  run: (values, { services }) => moveAccount(services, { ...values, name: 'resume' }),
+})
+
+const closeAccount = command({
+  name: 'account close',
+  does: 'stops all keys of an account for good; its undecided filings run to their end: {state}',
+  options: {
+    ...options,
+    balance: explained(
+      'What becomes of the balance. Defaults to keep: it stays on record. Refunds are not in service yet.',
+      optional(oneOf('keep', 'refund')),
+    ),
+  },
+  refuse: ({ balance }) => (balance === 'refund' ? NO_REFUNDS : undefined),
+  run: ({ account, reason: why }, { services }) =>
+    moveAccount(services, { account, reason: why, name: 'close' }),
+})
+
+export const accountMoves = [suspendAccount, resumeAccount, closeAccount]

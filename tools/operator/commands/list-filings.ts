@@ -1,0 +1,37 @@
+// The filings of all accounts, newest first, or those that fit.
+import { companyNumber, FILING_STATUSES } from '@cfs/contracts'
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { checked, explained, id, oneOf, optional, wholeNumber } from '../options.ts'
+import { accountOption } from './account-option.ts'
+import { requireAccount } from './require-account.ts'
+
+const listed = z.object({
+  filings: z.array(z.looseObject({ filing_id: z.string() })),
+  next: z.string().nullable(),
+})
+
+export const listFilings = command({
+  name: 'filing list',
+  does: 'lists filings, newest first: {filings: [{account_id, filing_id, status, …}], next}',
+  options: {
+    account: explained('Only filings of this account.', optional(accountOption)),
+    status: explained('Only filings with this status.', optional(oneOf(...FILING_STATUSES))),
+    company: explained('Only filings for this company number.', optional(checked('N', companyNumber))),
+    limit: explained('How many at most: 1 to 100. Defaults to 50.', optional(wholeNumber('N'))),
+    before: explained(
+      'Continues a list: the "next" of the page before.',
+      optional(id('F', 'fil_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
+    ),
+  },
+  run: async ({ account, company, ...rest }, { services }) => {
+    if (account !== undefined) await requireAccount(services, account)
+    const query = new URLSearchParams()
+    const filter = { account_id: account, company_number: company, ...rest }
+    for (const [name, value] of Object.entries(filter))
+      if (value !== undefined) query.set(name, String(value))
+    return listed.parse(
+      await services.call({ service: 'filing', path: `/manage/filings?${query.toString()}` }),
+    )
+  },
+})

@@ -1,0 +1,25 @@
+// Where a password comes from: an argument, stdin, or a person who types it twice. Arguments are kept in the
+// history of a shell and shown to every user of the machine.
+import { Refusal } from '../../dev/arguments.ts'
+import type { Terminal } from '../terminal.ts'
+
+export interface GivenPassword {
+  /** `-` is stdin too. */
+  readonly password: string | undefined
+  readonly passwordStdin: boolean
+}
+
+/** The password; asks for it where none is given. */
+export async function readPassword(given: GivenPassword, terminal: Terminal): Promise<string> {
+  if (given.passwordStdin || given.password === '-') {
+    const piped = (await terminal.readInput()).replace(/\r?\n$/, '')
+    if (piped === '') throw new Refusal('there is no password on stdin')
+    return piped
+  }
+  if (given.password !== undefined) return given.password
+  const first = await terminal.askSecret('Password: ')
+  if (first !== (await terminal.askSecret('Again: '))) {
+    throw new Refusal('the two passwords differ: nothing was changed')
+  }
+  return first
+}

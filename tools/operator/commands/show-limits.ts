@@ -1,0 +1,15 @@
+// The limits that hold for an account: its own, or the defaults.
+import { command } from '../command.ts'
+import { path } from '../services.ts'
+import { accountOption } from './account-option.ts'
+import { limitsAnswer } from './set-limits.ts'
+
+export const showLimits = command({
+  name: 'limits show',
+  does: 'shows the request limits of an account: {per_minute, per_day}',
+  options: { account: accountOption },
+  run: async ({ account }, { services }) =>
+    limitsAnswer.parse(
+      await services.call({ service: 'gateway', path: path`/manage/accounts/${account}/limits` }),
+    ),
+})
