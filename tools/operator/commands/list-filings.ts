@@ -1,5 +1,6 @@
 // The filings of all accounts, newest first, or those that fit.
-import { companyNumber, FILING_STATUSES } from '@cfs/contracts'
+import { companyNumber } from '@cfs/contracts'
+import { FILING_STATUSES } from '@cfs/values'
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { checked, explained, id, oneOf, optional, wholeNumber } from '../options.ts'

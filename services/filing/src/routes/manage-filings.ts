@@ -1,8 +1,9 @@
 // What the operator and the audit see of filings.
-import { auditPage, companyNumber, FILING_STATUSES } from '@cfs/contracts'
+import { auditPage, companyNumber } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
+import { FILING_STATUSES } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { auditStore } from '../commands/audit-store.ts'

@@ -1,6 +1,7 @@
 // Filings of all accounts together, for the operator alone.
 import type { Queryable } from '@cfs/postgres'
-import type { FilingStatus, FilingView } from '../domain/filing.ts'
+import type { FilingStatus } from '@cfs/values'
+import type { FilingView } from '../domain/filing.ts'
 import { filingFrom, FILING_COLUMNS } from './filing-columns.ts'
 import { withPartsAndHistory } from './filing-views.ts'
 
