@@ -250,6 +250,9 @@ describe('what the operator sees', () => {
       name: 'Shown Ltd',
       email: 'shown@example.test',
       partner: false,
+      state: 'active',
+      state_reason: null,
+      state_changed_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     })
     const unknown = await gateway.manage('GET', '/manage/accounts/acc_unknown')
