@@ -1,15 +1,15 @@
-// `npm run simulate`: ids come from a count instead of clock and chance, so that a run can be had again.
+// `npm run simulate`: replaces the ids of @cfs/runtime with a count, so that a run can be repeated.
 import { registerHooks } from 'node:module'
 
-const REPEATABLE = new URL('./machine/repeatable-ids.ts', import.meta.url).href
+const SEQUENTIAL = new URL('./machine/sequential-ids.ts', import.meta.url).href
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context)
-    return resolved.url.endsWith('/packages/runtime/src/ids.ts') ? { ...resolved, url: REPEATABLE } : resolved
+    return resolved.url.endsWith('/packages/runtime/src/ids.ts') ? { ...resolved, url: SEQUENTIAL } : resolved
   },
 })
 
-// After the hooks, hence not a static import.
+// Imported after the hooks are registered.
 const { simulate } = await import('./simulate.ts')
 process.exitCode = await simulate(process.argv.slice(2))

@@ -1,44 +1,43 @@
-// One run: a fresh world, its operations one after another, each followed by a few steps of whatever waits;
-// at the end everything comes to rest and is judged.
+// One run: a new world and its operations, each followed by a few of the waiting steps. At the end everything
+// finishes and the final state is checked.
 import { Breach } from './machine/breach.ts'
-import { createChance } from './machine/chance.ts'
+import { createSeededRandom } from './machine/seeded-random.ts'
 import type { PlantedBug } from './model/planted-bugs.ts'
-import { World } from './model/world.ts'
-import { comeToRest } from './operations/come-to-rest.ts'
+import { SimulatedWorld } from './model/simulated-world.ts'
+import { runToCompletion } from './operations/run-to-completion.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations/operations.ts'
-import { runSteps, tick } from './operations/pass-time.ts'
+import { runSteps, tick } from './operations/advance-time.ts'
 import type { DatabaseServer } from './postgres/database-server.ts'
 import { checkFinalState } from './rules/check-final-state.ts'
 
 export interface Run {
   readonly breach: Breach | undefined
-  /** How many operations were begun. */
+  /** How many operations were started. */
   readonly begun: number
   readonly steps: number
-  /** What happened, line by line, where it was asked for. */
+  /** A line for each operation, and for each step where requested. */
   readonly trace: readonly string[]
-  readonly world: World
 }
 
 export interface RunOptions {
   readonly server: DatabaseServer
   readonly bug?: PlantedBug | undefined
-  /** Whether to tell each step too, and not the operations alone. */
+  /** Whether the trace includes each step. */
   readonly tracesSteps?: boolean
 }
 
 const MOST_STEPS_BETWEEN = 14
-const REST_SEED = 1
+const COMPLETION_SEED = 1
 
 export async function run(operations: readonly Operation[], options: RunOptions): Promise<Run> {
   await options.server.reset()
-  const world = new World(options.server, options.bug)
+  const world = new SimulatedWorld(options.server, options.bug)
   const trace: string[] = []
   if (options.tracesSteps === true) {
-    world.machine.watch = ({ what }, end) => {
-      // The relay looks for work all the time.
-      if (!what.includes('as waits')) trace.push(`    ${what}${end}`)
+    world.machine.onStep = ({ what }, suffix) => {
+      // Relays poll all the time.
+      if (!what.includes('as waits')) trace.push(`    ${what}${suffix}`)
     }
   }
   let begun = 0
@@ -46,19 +45,19 @@ export async function run(operations: readonly Operation[], options: RunOptions)
   try {
     for (const { kind, seed } of operations) {
       begun += 1
-      const chance = createChance(seed)
+      const random = createSeededRandom(seed)
       const line = trace.push(kind) - 1
-      const said = await OPERATIONS[kind](world, chance)
-      trace[line] = `${kind}: ${said}`
-      world.answers.raise()
-      await tick(world, chance)
-      await runSteps(world, chance, chance.below(MOST_STEPS_BETWEEN))
+      const description = await OPERATIONS[kind](world, random)
+      trace[line] = `${kind}: ${description}`
+      world.outcomes.throwBreach()
+      await tick(world, random)
+      await runSteps(world, random, random.below(MOST_STEPS_BETWEEN))
     }
-    await comeToRest(world, createChance(REST_SEED))
+    await runToCompletion(world, createSeededRandom(COMPLETION_SEED))
     checkFinalState(world)
   } catch (error) {
     if (!(error instanceof Breach)) throw error
     breach = error
   }
-  return { breach, begun, steps: world.machine.count, trace, world }
+  return { breach, begun, steps: world.machine.count, trace }
 }

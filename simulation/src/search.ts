@@ -1,6 +1,6 @@
-// Looks for a broken rule, run after run, and shortens what broke it.
+// Searches for a broken rule, one run after another, and shortens the operations that broke it.
 import type { Breach } from './machine/breach.ts'
-import { createChance } from './machine/chance.ts'
+import { createSeededRandom } from './machine/seeded-random.ts'
 import type { PlantedBug } from './model/planted-bugs.ts'
 import type { DatabaseServer } from './postgres/database-server.ts'
 import { drawOperations, type Operation } from './operations/operation.ts'
@@ -17,7 +17,7 @@ export interface Search {
 }
 
 export interface Found {
-  /** How many operations were done, and how many steps their processes took. */
+  /** How many operations ran. */
   readonly done: number
   readonly steps: number
   readonly breach: Breach | undefined
@@ -26,11 +26,11 @@ export interface Found {
 }
 
 export async function search({ operations: wanted, seed, server, bug }: Search): Promise<Found> {
-  const chance = createChance(seed)
+  const random = createSeededRandom(seed)
   let [done, steps] = [0, 0]
   while (done < wanted) {
     const operations = drawOperations(
-      createChance(chance.seed()),
+      createSeededRandom(random.seed()),
       Math.min(OPERATIONS_OF_A_RUN, wanted - done),
     )
     const { breach, begun, steps: taken } = await run(operations, { server, bug })

@@ -1,5 +1,5 @@
-// The command: searches for a broken rule and shows the fewest operations that break it; replays operations; or
-// shows that every planted bug is found.
+// The command: searches for a broken rule and shows the fewest operations that break it, replays
+// operations, or shows that every planted bug is found.
 import { parseArgs } from 'node:util'
 import { tableNames } from './model/databases.ts'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'
@@ -26,7 +26,7 @@ const HELP = `npm run simulate -- [options]
   --replay OPERATIONS runs the operations that a failure printed
   --steps             with --replay, also prints each step`
 
-/** The exit code: 0 when every rule held or every planted bug was found, 1 otherwise, 2 for invalid options. */
+/** The exit code: 0 if every rule held or every planted bug was found, 2 for invalid options, otherwise 1. */
 export async function simulate(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.help) {

@@ -75,4 +75,4 @@ test(
   LIMIT_MS,
 )
 
-const KINDS = ['submit', 'repeat', 'consume', 'kill', 'decide', 'fault', 'pass-time', 'restart']
+const KINDS = ['submit', 'repeat', 'consume', 'kill', 'decide', 'fault', 'advance-time', 'restart']

@@ -60,9 +60,20 @@ const allowed: [path: string, statement: string][] = [
   ['packages/messaging/src/broker.ts', "import { Kafka } from 'kafkajs'"],
   ['simulators/registry/src/server.ts', "import { plane } from '@cfs/control'"],
   ['e2e/journey.test.ts', "import { x } from '@cfs/filing'"],
+  ['simulation/src/run.ts', "import { charge } from '../../services/billing/src/commands/charge.ts'"],
 ]
 
 const refused: [path: string, statement: string, said: string][] = [
+  [
+    'simulation/src/run.ts',
+    "import { x } from '../../packages/values/src/money.ts'",
+    'another workspace is imported by its name, not by a path: packages/values',
+  ],
+  [
+    'e2e/journey.test.ts',
+    "import { x } from '../services/filing/src/service.ts'",
+    'another workspace is imported by its name, not by a path: services/filing',
+  ],
   [
     `${service}/service.test.ts`,
     "import { SERVICES } from '@cfs/product'",

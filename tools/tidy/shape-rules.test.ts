@@ -35,6 +35,10 @@ describe('limits on everything', () => {
       files: { 'bench/main.ts': lines(41) },
       said: ['bench/main.ts:41: 41 lines, at most 40'],
     },
+    'the simulation has the same limits': {
+      files: { 'simulation/src/thing.ts': lines(401) },
+      said: ['simulation/src/thing.ts:401: 401 lines, at most 400'],
+    },
     'a README has 200 lines': {
       files: { 'README.md': lines(201) },
       said: ['README.md:201: 201 lines, at most 200'],

@@ -1,7 +1,7 @@
 // One parsed TypeScript file as the rules see it: where it belongs, its lines, every node with its parent.
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 
-export type Area = 'packages' | 'services' | 'simulators' | 'tools' | 'e2e' | 'bench'
+export type Area = 'packages' | 'services' | 'simulators' | 'tools' | 'e2e' | 'bench' | 'simulation'
 
 export interface Placed {
   readonly node: Node
@@ -25,7 +25,7 @@ export interface Source {
   readonly lineAt: (offset: number) => number
 }
 
-const PATH = /^(?:(packages|services|simulators)\/([^/]+)|(tools|e2e|bench))\/(.+)$/
+const PATH = /^(?:(packages|services|simulators)\/([^/]+)|(tools|e2e|bench|simulation))\/(.+)$/
 
 /** The file as a source; undefined where it is no TypeScript of a workspace or a generator wrote it. */
 export function sourceOf(path: string, text: string): Source | undefined {
@@ -56,7 +56,7 @@ export function countLines(text: string): number {
 }
 
 function areaOf(folder: string | undefined): Area {
-  for (const area of ['packages', 'services', 'simulators', 'tools', 'e2e'] as const) {
+  for (const area of ['packages', 'services', 'simulators', 'tools', 'e2e', 'simulation'] as const) {
     if (area === folder) return area
   }
   return 'bench'

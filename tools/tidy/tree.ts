@@ -97,7 +97,7 @@ function workspaceOf(path: string, text: string): Workspace {
 }
 
 function isManifest(path: string): boolean {
-  return /^((packages|services|simulators)\/[^/]+\/|(tools|e2e|bench)\/)?package\.json$/.test(path)
+  return /^((packages|services|simulators)\/[^/]+\/|(tools|e2e|bench|simulation)\/)?package\.json$/.test(path)
 }
 
 function foldersAbove(path: string): string[] {

@@ -1,7 +1,7 @@
-// Puts virtual time and repeatable chance in the place of Node's own, for this whole process: the code of the
-// services takes its clock as an argument, but not its timers.
+// Replaces Node's timers, clock and random numbers in this whole process, because the services take their
+// clock as an argument, but not their timers.
 import { createRequire, syncBuiltinESMExports } from 'node:module'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Machine } from './machine.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -11,15 +11,15 @@ interface Delay {
   readonly signal?: AbortSignal
 }
 
-/** What the world of the moment gives. */
-export interface Surroundings {
+/** Provided by the world of the current run. */
+export interface VirtualEnvironment {
   readonly time: VirtualTime
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly machine: Machine
 }
 
-/** From now on whoever sets a timer or asks the time gets that of the world of the moment. */
-export function installVirtualTime(world: () => Surroundings): void {
+/** From now on, timers and the time are those of the world that `world` returns. */
+export function installVirtualTime(world: () => VirtualEnvironment): void {
   const after = (callback: () => void, delayMs = 0) => world().time.after(delayMs, callback)
   const clear = (timer: unknown) => world().time.clear(timer)
   const every = (callback: () => void, everyMs = 0) => world().time.after(everyMs, callback, everyMs)
@@ -41,12 +41,12 @@ export function installVirtualTime(world: () => Surroundings): void {
     clearTimeout: clear,
     setInterval: every,
     clearInterval: clear,
-    setImmediate: (turn: () => void) => world().machine.putOff(turn),
+    setImmediate: (turn: () => void) => world().machine.runNextTurn(turn),
   })
   Object.assign(require('node:timers/promises'), { setTimeout: delay })
   syncBuiltinESMExports()
   Object.assign(AbortSignal, { timeout })
   Object.assign(performance, { now: () => world().time.nowMs })
   Object.assign(Date, { now: () => world().time.nowMs })
-  Object.assign(Math, { random: () => world().chance.below(1_000_000) / 1_000_000 })
+  Object.assign(Math, { random: () => world().random.below(1_000_000) / 1_000_000 })
 }

@@ -1,24 +1,24 @@
-// The one who decides what happens next. Whatever a process asks of the world outside (a statement, a sending,
-// a publication) is a step that waits here; one step runs at a time, and everything that follows from it runs
-// until it asks again. So every interleaving can be had, and the same choices give the same one.
+// The scheduler. Each request of a process to the outside (a statement, a submission, a publication) is a
+// step that waits here. One step runs at a time, followed by all the code that depends on it, until that
+// requests something again. Any interleaving can occur, and the same choices repeat it.
 import { Breach } from './breach.ts'
 import type { Process } from './process.ts'
 
-/** Thrown by an effect that has to wait for somebody's transaction to end. */
+/** Thrown by an effect that has to wait for another transaction to end. */
 export class Blocked extends Error {
   readonly until: () => boolean
   constructor(until: () => boolean) {
-    super('has to wait')
+    super('waits for another transaction')
     this.until = until
   }
 }
 
 export interface Step {
   readonly process: Process
-  /** What is asked, for the report: `filing: update attempt set state`. */
+  /** For the trace: `filing-1: update attempt set state`. */
   readonly what: string
   readonly kind: StepKind
-  /** Makes it happen; its result is what the process is told. */
+  /** Performs the step; its result is the process's response. */
   readonly effect: () => unknown
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
@@ -27,7 +27,7 @@ export interface Step {
 
 export type StepKind = 'database' | 'broker' | 'authority'
 
-/** What goes wrong with a step: before its effect, or after it when only the answer is lost. */
+/** Makes a step fail: before its effect, or after it, when only the response is lost. */
 export interface Fault {
   readonly when: 'before' | 'after'
   readonly error: Error
@@ -35,70 +35,71 @@ export interface Fault {
 
 const realSetImmediate = setImmediate
 
-const drained = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
+const nextTurn = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
 
 export class Machine {
-  /** The process whose code runs now. */
+  /** The process whose code is running. */
   current: Process | undefined
   /** How many steps have run. */
   count = 0
   /** Asked before each step. */
   faultFor: (step: Step) => Fault | undefined = () => undefined
-  /** Told of each step that was run, for the report. */
-  watch: ((step: Step, end: string) => void) | undefined
+  /** Receives each step that ran, for the trace. */
+  onStep: ((step: Step, suffix: string) => void) | undefined
   #steps: Step[] = []
   readonly #turns: (() => void)[] = []
   readonly #work = new Set<Promise<unknown>>()
 
-  /** Asks something of the world outside; a process that is gone never hears of it. */
+  /** Adds a step. A process that has died never receives its response. */
   ask<T>(step: Pick<Step, 'process' | 'what' | 'kind'>, effect: () => T | Promise<T>): Promise<T> {
     if (!step.process.isUp) return new Promise<T>(() => undefined)
     return new Promise<T>((resolve, reject) => {
-      const told = resolve as (value: unknown) => void
-      this.#steps.push({ ...step, effect, resolve: told, reject, blocked: undefined })
+      const respond = resolve as (value: unknown) => void
+      this.#steps.push({ ...step, effect, resolve: respond, reject, blocked: undefined })
     })
   }
 
   runnable(): Step[] {
-    return this.#steps.filter(
-      (step) => step.process.isAwake && (step.blocked === undefined || step.blocked()),
-    )
+    return this.#steps.filter(({ blocked }) => blocked === undefined || blocked())
   }
 
   get isIdle(): boolean {
     return this.#steps.length === 0
   }
 
-  /** Runs one step and what follows from it; false when it has to go on waiting. */
+  /** Runs one step and the code that depends on it; false when the step still has to wait. */
   async run(step: Step): Promise<boolean> {
     const fault = this.faultFor(step)
-    let answer: () => void
+    let respond: () => void
     try {
       if (fault?.when === 'before') throw fault.error
       const value = await step.effect()
       if (fault !== undefined) throw fault.error
-      answer = () => step.resolve(value)
+      respond = () => step.resolve(value)
     } catch (error) {
       if (error instanceof Breach) throw error
       if (error instanceof Blocked) {
         step.blocked = error.until
         return false
       }
-      answer = () => step.reject(error)
+      respond = () => step.reject(error)
     }
     this.count += 1
     this.#steps.splice(this.#steps.indexOf(step), 1)
-    this.watch?.(step, fault === undefined ? '' : ` (${fault.when} it: ${fault.error.message})`)
-    await this.follow(step.process, answer)
+    this.onStep?.(
+      step,
+      fault === undefined ? '' : ` (failed ${fault.when} its effect: ${fault.error.message})`,
+    )
+    await this.follow(step.process, respond)
     return true
   }
 
-  /** Lets a process's code run until it asks something of the world outside, or is done. */
+  /** Runs a process's code until it waits for a step or ends. */
   async follow(process: Process | undefined, begin: () => void): Promise<void> {
     this.current = process
     begin()
     await this.#drain()
-    // What it put off to its next turn comes now: nothing else runs between.
+    // Callbacks of setImmediate run now; nothing else runs in between.
     while (this.#turns.length > 0) {
       for (const turn of this.#turns.splice(0)) turn()
       await this.#drain()
@@ -106,7 +107,7 @@ export class Machine {
     this.current = undefined
   }
 
-  /** Work that no step stands for, such as a rollback: the process is not idle before it has ended. */
+  /** Work that is not a step, such as a rollback: `follow` waits for it too. */
   waitFor<T>(work: Promise<T>): Promise<T> {
     const ended = work.finally(() => this.#work.delete(ended))
     this.#work.add(ended)
@@ -114,29 +115,29 @@ export class Machine {
   }
 
   async #drain(): Promise<void> {
-    await drained()
+    await nextTurn()
     while (this.#work.size > 0) {
       await Promise.allSettled(this.#work)
-      await drained()
+      await nextTurn()
     }
   }
 
-  /** In the place of setImmediate. */
-  putOff(turn: () => void): void {
+  /** Replaces setImmediate. */
+  runNextTurn(turn: () => void): void {
     this.#turns.push(turn)
   }
 
-  /** The steps of a process that ends; `reach` says which of them still take effect. */
-  async drop(process: Process, reach: (step: Step) => boolean): Promise<void> {
+  /** Removes the steps of a process that died; those for which `takesEffect` is true still run. */
+  async drop(process: Process, takesEffect: (step: Step) => boolean): Promise<void> {
     const own = this.#steps.filter((step) => step.process === process)
     this.#steps = this.#steps.filter((step) => step.process !== process)
     for (const step of own) {
-      if (!reach(step)) continue
+      if (!takesEffect(step)) continue
       try {
         await step.effect()
-        this.watch?.(step, ' (its process never hears of it)')
+        this.onStep?.(step, ' (its process died before the response)')
       } catch (error) {
-        // Whatever else it is, nobody is there any more to be told.
+        // Any other error would go to the process, which has died.
         if (error instanceof Breach) throw error
       }
     }

@@ -1,16 +1,14 @@
-// A process of a service, from its start to its death. A process that is started again is another one.
+// A process of a service. A restart creates a new one with the same name.
 
 export interface Process {
-  /** `filing-1`: the place; the process in it changes. */
+  /** For example `filing-1`. */
   readonly name: string
   readonly service: string
   isUp: boolean
-  /** False while it is frozen: it exists, and does nothing. */
-  isAwake: boolean
-  /** Rolls back each of its transactions, for when it dies. */
+  /** Each rolls back one of its open transactions when the process dies. */
   readonly openTransactions: Set<() => Promise<void>>
 }
 
 export function createProcess(name: string, service: string): Process {
-  return { name, service, isUp: true, isAwake: true, openTransactions: new Set() }
+  return { name, service, isUp: true, openTransactions: new Set() }
 }

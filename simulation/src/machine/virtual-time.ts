@@ -1,4 +1,4 @@
-// Time that passes when the simulation says so. Timers belong to the process that set them and die with it.
+// Time that the simulation advances. Timers belong to the process that set them and end with it.
 import type { Process } from './process.ts'
 
 export interface Timer {
@@ -10,7 +10,7 @@ export interface Timer {
   ref(): Timer
 }
 
-// A day in the past: nothing in the product may depend on the real one.
+// In the past, because nothing in the product may depend on the real date.
 const START = Date.UTC(2026, 0, 5, 9)
 
 export class VirtualTime {
@@ -44,22 +44,22 @@ export class VirtualTime {
     if (index >= 0) this.#timers.splice(index, 1)
   }
 
-  forget(process: Process): void {
+  removeTimersOf(process: Process): void {
     this.#timers = this.#timers.filter((timer) => timer.process !== process)
   }
 
   /** When the next timer is due; undefined when none is set. */
   nextDueMs(): number | undefined {
     let nextMs: number | undefined
-    for (const { dueMs, process } of this.#timers) {
-      if (process?.isAwake !== false && (nextMs === undefined || dueMs < nextMs)) nextMs = dueMs
+    for (const { dueMs } of this.#timers) {
+      if (nextMs === undefined || dueMs < nextMs) nextMs = dueMs
     }
     return nextMs
   }
 
-  /** The timers that are due by now, taken out; those that repeat are set again. */
+  /** Removes and returns the timers that are due; repeating ones are set again. */
   takeDue(): Timer[] {
-    const due = this.#timers.filter((timer) => timer.dueMs <= this.nowMs && timer.process?.isAwake !== false)
+    const due = this.#timers.filter((timer) => timer.dueMs <= this.nowMs)
     for (const timer of due) {
       if (timer.everyMs === undefined) this.clear(timer)
       else timer.dueMs = this.nowMs + timer.everyMs

@@ -1,4 +1,4 @@
-// The authorities' clients as filing's commands use them, over the authority in memory.
+// The authorities' clients that filing's commands use, connected to the simulated authorities.
 import type {
   LookupOutcome,
   PollOutcome,
@@ -9,18 +9,18 @@ import type { PreparedSending } from '../../../services/filing/src/sending/submi
 import { checkRule } from '../machine/breach.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
-import type { MemoryAuthority, SendingEnd, Submission } from './memory-authority.ts'
+import type { MemoryAuthority, SendingBehaviour, Submission } from './memory-authority.ts'
 
-export interface AuthorityPlace {
+export interface AuthorityContext {
   readonly machine: Machine
   readonly process: Process
   readonly authority: MemoryAuthority
   readonly now: () => Date
-  /** Whether filing has a final answer for the submission in its store. */
+  /** Whether filing has stored a final decision for the submission. */
   readonly isDecided: (submission: Submission) => boolean
 }
 
-const UNREACHABLE = { kind: 'unreachable', reason: 'away' } as const
+const UNREACHABLE = { kind: 'unreachable', reason: 'unavailable' } as const
 const POLL_INTERVAL_MS = 2000
 
 const errorOf = (code: string) => ({
@@ -46,24 +46,24 @@ function acknowledged(submission: Submission) {
 }
 
 function outcomeOf(submission: Submission): SendOutcome {
-  const outcomes: Readonly<Record<SendingEnd, SendOutcome>> = {
+  const outcomes: Readonly<Record<SendingBehaviour, SendOutcome>> = {
     acknowledged: { kind: 'acknowledged', ...acknowledged(submission) },
     slow: { kind: 'acknowledged', ...acknowledged(submission) },
     rejected: refused('rejected'),
     failed: refused('failed'),
     'bad-credentials': refused('failed', true),
     'not-sent': { kind: 'not-sent', reason: 'no connection' },
-    'answer-lost': { kind: 'unknown', reason: 'connection reset' },
+    'response-lost': { kind: 'unknown', reason: 'connection reset' },
     'message-lost': { kind: 'unknown', reason: 'connection reset' },
     'late-or-never': { kind: 'unknown', reason: 'gateway timeout', mayStillArrive: true },
-    'hangs-and-has-it': { kind: 'unknown', reason: 'no answer' },
-    'hangs-and-has-nothing': { kind: 'unknown', reason: 'no answer' },
+    'hangs-with-message': { kind: 'unknown', reason: 'no answer' },
+    'hangs-without-message': { kind: 'unknown', reason: 'no answer' },
   }
-  return outcomes[submission.end]
+  return outcomes[submission.behaviour]
 }
 
 /** Resolves when the signal fires. */
-function patience(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
@@ -72,9 +72,9 @@ function patience(signal: AbortSignal): Promise<void> {
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs))
 
-/** What filing sends: once, whatever comes of it. */
-export function preparedSending(place: AuthorityPlace, submission: Submission): PreparedSending {
-  const { machine, process, authority } = place
+/** The submission as filing prepares it. */
+export function preparedSending(context: AuthorityContext, submission: Submission): PreparedSending {
+  const { machine, process, authority } = context
   const { transactionId, submissionNumber } = submission
   const step = (what: string) => ({ process, kind: 'authority' as const, what: `${process.name}: ${what}` })
   return {
@@ -85,14 +85,14 @@ export function preparedSending(place: AuthorityPlace, submission: Submission): 
     documents: [],
     async send(signal, mayLeave) {
       if (signal.aborted) return { kind: 'not-sent', reason: 'out of time' }
-      const hasLeft = await machine.ask(step(`send, ${submission.end}`), () => {
+      const hasLeft = await machine.ask(step(`send, ${submission.behaviour}`), () => {
         const leaves = mayLeave()
-        if (leaves && submission.end !== 'not-sent') authority.receive(submission)
+        if (leaves && submission.behaviour !== 'not-sent') authority.receive(submission)
         return leaves
       })
       if (!hasLeft) return { kind: 'not-sent', reason: 'given up' }
-      if (submission.end.startsWith('hangs')) await patience(signal)
-      if (submission.end === 'slow') await pause(1000 + submission.chance.below(20_000))
+      if (submission.behaviour.startsWith('hangs')) await untilAborted(signal)
+      if (submission.behaviour === 'slow') await pause(1000 + submission.random.below(20_000))
       return outcomeOf(submission)
     },
     lookup: () => machine.ask(step('look up'), () => lookUp(authority, submission)),
@@ -100,36 +100,36 @@ export function preparedSending(place: AuthorityPlace, submission: Submission): 
 }
 
 function lookUp(authority: MemoryAuthority, submission: Submission): LookupOutcome {
-  if (authority.isAway(submission)) return UNREACHABLE
-  if (!authority.isKind && submission.chance.percent(8)) {
-    return submission.chance.percent(50)
-      ? { kind: 'ambiguous', reason: 'two like it' }
+  if (authority.isUnavailable(submission)) return UNREACHABLE
+  if (!authority.isReliable && submission.random.percent(8)) {
+    return submission.random.percent(50)
+      ? { kind: 'ambiguous', reason: 'two similar submissions' }
       : refused('failed', true)
   }
-  return submission.isThere ? { kind: 'found', ...acknowledged(submission) } : { kind: 'not-found' }
+  return submission.hasArrived ? { kind: 'found', ...acknowledged(submission) } : { kind: 'not-found' }
 }
 
-function poll(place: AuthorityPlace, submission: Submission | undefined): PollOutcome {
+function poll(context: AuthorityContext, submission: Submission | undefined): PollOutcome {
   const raw = Buffer.from('answer')
   if (submission === undefined || submission.decision === 'forgotten') {
     return { kind: 'unknown-submission', reason: '2000' }
   }
-  if (place.authority.isAway(submission)) return UNREACHABLE
+  if (context.authority.isUnavailable(submission)) return UNREACHABLE
   if (submission.decision === 'working') return { kind: 'undecided', pollIntervalMs: POLL_INTERVAL_MS }
   if (submission.decision === 'rejected') return { ...refused('rejected'), raw }
   const receipt = {
     irmark: null,
     irmarkBase32: null,
     message: 'thanks',
-    acceptedAt: place.now(),
+    acceptedAt: context.now(),
     matches: true,
   }
   return { kind: 'accepted', receipt, raw }
 }
 
-/** The clients that schedules use; submissions bring their own. */
-export function authorityClients(place: AuthorityPlace): Clients {
-  const { machine, process, authority } = place
+/** The clients for polling and deleting; prepared submissions bring their own. */
+export function authorityClients(context: AuthorityContext): Clients {
+  const { machine, process, authority } = context
   const step = (what: string) => ({ process, kind: 'authority' as const, what: `${process.name}: ${what}` })
   const byReference = (reference: string) => authority.find((one) => referenceOf(one) === reference)
   const refuse = (): never => {
@@ -140,13 +140,13 @@ export function authorityClients(place: AuthorityPlace): Clients {
     taxAuthority: {
       prepare: refuse,
       lookup: refuse,
-      poll: ({ correlationId }) => machine.ask(step('poll'), () => poll(place, byReference(correlationId))),
+      poll: ({ correlationId }) => machine.ask(step('poll'), () => poll(context, byReference(correlationId))),
       remove: ({ correlationId }) =>
         machine.ask(step('delete'), () => {
           const submission = byReference(correlationId)
-          if (authority.isAway(submission)) return UNREACHABLE
+          if (authority.isUnavailable(submission)) return UNREACHABLE
           if (submission !== undefined) {
-            checkRule('what is not decided is not deleted', place.isDecided(submission))
+            checkRule('only a decided submission is deleted', context.isDecided(submission))
             authority.decide(submission, 'forgotten')
           }
           return { kind: 'removed' }
@@ -155,7 +155,7 @@ export function authorityClients(place: AuthorityPlace): Clients {
     registry: {
       prepare: refuse,
       poll: ({ submissionNumber }) =>
-        machine.ask(step('poll'), () => poll(place, byReference(submissionNumber))),
+        machine.ask(step('poll'), () => poll(context, byReference(submissionNumber))),
       lookup: ({ submissionNumber }) =>
         machine.ask(step('look up'), () => {
           const submission = authority.submissions.find((one) => one.submissionNumber === submissionNumber)

@@ -1,26 +1,25 @@
-// Both authorities: what they received, what they decided, and all the ways in which they and the network can
-// answer. What becomes of a submission is drawn from its own seed, so that it stays the same when other
-// operations are left out.
+// Both authorities: what they received and decided, and all the ways in which they and the network
+// respond. Each submission has its own seed, so its fate stays the same when other operations are removed.
 import { checkRule } from '../machine/breach.ts'
-import { createChance, type Chance } from '../machine/chance.ts'
+import { createSeededRandom, type SeededRandom } from '../machine/seeded-random.ts'
 
-/** How a sending goes. */
-const SENDINGS = {
+/** What happens when a submission is sent, with the weight of each. */
+const SEND_BEHAVIOURS = {
   acknowledged: 50,
   slow: 5,
   rejected: 6,
   failed: 4,
   'bad-credentials': 5,
   'not-sent': 6,
-  // The message is there, its answer is lost.
-  'answer-lost': 8,
+  // The authority has the message, but its response is lost.
+  'response-lost': 8,
   'message-lost': 5,
-  // A gateway gives up; what is behind it takes the message later, or never.
+  // A gateway times out; the authority receives the message later or never.
   'late-or-never': 3,
-  'hangs-and-has-it': 4,
-  'hangs-and-has-nothing': 4,
+  'hangs-with-message': 4,
+  'hangs-without-message': 4,
 } as const
-export type SendingEnd = keyof typeof SENDINGS
+export type SendingBehaviour = keyof typeof SEND_BEHAVIOURS
 
 export type Decision = 'working' | 'accepted' | 'rejected' | 'forgotten'
 
@@ -28,61 +27,61 @@ export interface Submission {
   readonly transactionId: string
   readonly submissionNumber: string | null
   readonly authority: 'tax_authority' | 'registry'
-  readonly chance: Chance
-  readonly end: SendingEnd
+  readonly random: SeededRandom
+  readonly behaviour: SendingBehaviour
   sends: number
   /** Whether the authority has the message. */
-  isThere: boolean
-  /** A gateway has it, and its sender is alive. */
-  isHeld: boolean
+  hasArrived: boolean
+  /** A gateway still has the message. */
+  isInTransit: boolean
   decision: Decision
   wasAccepted: boolean
 }
 
-const HAS_IT: readonly SendingEnd[] = ['acknowledged', 'slow', 'answer-lost', 'hangs-and-has-it']
+const ARRIVES: readonly SendingBehaviour[] = ['acknowledged', 'slow', 'response-lost', 'hangs-with-message']
 
 export class MemoryAuthority {
   readonly submissions: Submission[] = []
-  /** From now on it answers everything, decides everything and loses nothing. */
-  isKind = false
-  /** Told of a message before it is there. */
+  /** From now on no submission is lost and no exchange fails. */
+  isReliable = false
+  /** Receives each submission before the authority has it. */
   onReceive: (submission: Submission) => void = () => undefined
 
-  /** A message that is going to be sent, and how that will go. */
-  expect(
+  /** Registers a submission that filing will send, and determines what will happen to it. */
+  register(
     about: Pick<Submission, 'transactionId' | 'submissionNumber' | 'authority'>,
     seed: number,
   ): Submission {
-    const chance = createChance(seed)
-    const end = this.isKind ? 'acknowledged' : chance.weighed(SENDINGS)
-    const nothing = {
+    const random = createSeededRandom(seed)
+    const behaviour = this.isReliable ? 'acknowledged' : random.weighed(SEND_BEHAVIOURS)
+    const initial = {
       sends: 0,
-      isThere: false,
-      isHeld: false,
+      hasArrived: false,
+      isInTransit: false,
       decision: 'working',
       wasAccepted: false,
     } as const
-    const submission = { ...about, chance, end, ...nothing }
+    const submission = { ...about, random, behaviour, ...initial }
     this.submissions.push(submission)
     return submission
   }
 
-  /** The bytes go out. */
+  /** The message leaves the process. */
   receive(submission: Submission): void {
     submission.sends += 1
-    checkRule('a filing is never sent twice', submission.sends === 1, () => submission.transactionId)
+    checkRule('a submission is sent once', submission.sends === 1, () => submission.transactionId)
     this.onReceive(submission)
-    if (HAS_IT.includes(submission.end)) submission.isThere = true
-    if (submission.end === 'late-or-never') submission.isHeld = true
+    if (ARRIVES.includes(submission.behaviour)) submission.hasArrived = true
+    if (submission.behaviour === 'late-or-never') submission.isInTransit = true
   }
 
   find(is: (submission: Submission) => boolean): Submission | undefined {
-    return this.submissions.find((submission) => submission.isThere && is(submission))
+    return this.submissions.find((submission) => submission.hasArrived && is(submission))
   }
 
-  /** Those that are there and not decided. */
+  /** Submissions that the authority has but has not decided. */
   undecided(): Submission[] {
-    return this.submissions.filter(({ isThere, decision }) => isThere && decision === 'working')
+    return this.submissions.filter(({ hasArrived, decision }) => hasArrived && decision === 'working')
   }
 
   decide(submission: Submission, decision: Decision): void {
@@ -90,17 +89,17 @@ export class MemoryAuthority {
     if (decision === 'accepted') submission.wasAccepted = true
   }
 
-  /** Messages that a gateway still held arrive now, or never do. */
+  /** Messages in transit arrive now or never. */
   deliverLate(): void {
     for (const submission of this.submissions) {
-      if (!submission.isHeld) continue
-      submission.isHeld = false
-      submission.isThere = submission.chance.percent(50)
+      if (!submission.isInTransit) continue
+      submission.isInTransit = false
+      submission.hasArrived = submission.random.percent(50)
     }
   }
 
-  /** Whether this exchange fails, for no reason of the submission. */
-  isAway(submission: Submission | undefined): boolean {
-    return !this.isKind && submission?.chance.percent(12) === true
+  /** Whether this exchange fails, whatever the submission. */
+  isUnavailable(submission: Submission | undefined): boolean {
+    return !this.isReliable && submission?.random.percent(12) === true
   }
 }

@@ -1,26 +1,31 @@
-// A process's side of the log, behind the port of @cfs/messaging: what it publishes is a step, and so is the
-// commit of what it has read.
+// Connects a process to the simulated log through the broker interface of @cfs/messaging. A publication is a
+// step, and so is a commit of offsets.
 import type { Broker, IncomingRecord, Publisher, SubscribeOptions } from '@cfs/messaging'
+import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
-import type { Reading } from './memory-log.ts'
-import type { World } from './world.ts'
+import type { MemoryLog, Reading } from './memory-log.ts'
 
-/** A member of a group. */
+/** A member of a consumer group. */
 export interface Member {
-  /** Works at up to so many of the next records of a partition, as the adapter of Kafka does. */
+  /** Handles up to `most` of a partition's next records, as the Kafka adapter does. */
   work(reading: Reading, most: number): Promise<void>
+}
+
+interface LogAccess {
+  readonly machine: Machine
+  readonly log: MemoryLog
 }
 
 export interface MemoryBroker extends Broker {
   member(): Member | undefined
 }
 
-export function createMemoryBroker(world: World, process: Process): MemoryBroker {
+export function createMemoryBroker(access: LogAccess, process: Process): MemoryBroker {
   let member: Member | undefined
   return {
-    publisher: () => createPublisher(world, process),
+    publisher: () => createPublisher(access, process),
     subscribe(options) {
-      member = createMember(world, process, options)
+      member = createMember(access, process, options)
       return { healthy: () => true, close: async () => undefined }
     },
     ensureTopics: async () => undefined,
@@ -28,7 +33,7 @@ export function createMemoryBroker(world: World, process: Process): MemoryBroker
   }
 }
 
-function createPublisher({ machine, log }: World, process: Process): Publisher {
+function createPublisher({ machine, log }: LogAccess, process: Process): Publisher {
   return {
     publish: (records) =>
       machine.ask({ process, kind: 'broker', what: `${process.name}: publish ${records.length}` }, () => {
@@ -38,7 +43,7 @@ function createPublisher({ machine, log }: World, process: Process): Publisher {
   }
 }
 
-function createMember({ machine, log }: World, process: Process, options: SubscribeOptions): Member {
+function createMember({ machine, log }: LogAccess, process: Process, options: SubscribeOptions): Member {
   const { signal } = new AbortController()
   const attempts = new Map<string, number>()
 
@@ -47,7 +52,7 @@ function createMember({ machine, log }: World, process: Process, options: Subscr
     return machine.ask({ process, kind: 'broker', what }, () => log.commit(reading, record))
   }
 
-  /** How many from the front are done; a record that was tried before goes alone. */
+  /** How many from the front are done. A record that failed before is handled alone. */
   async function together(records: readonly IncomingRecord[]): Promise<number> {
     const [first] = records
     if (options.handleTogether === undefined || first === undefined || attempts.has(idOf(first))) return 0

@@ -1,5 +1,5 @@
-// The broker: for each topic a few partitions, appended to by key and read at least once. Harsher than Kafka
-// where an operation says so: records come twice, and in another order.
+// A message log like Kafka's: each topic has a few partitions, and a key always goes to the same one.
+// Unlike in Kafka, operations may duplicate records and change their order.
 import type { IncomingRecord, OutgoingRecord } from '@cfs/messaging'
 import type { Process } from '../machine/process.ts'
 
@@ -12,14 +12,14 @@ interface Partition {
   readonly records: IncomingRecord[]
 }
 
-/** A partition as a group reads it. */
+/** A consumer group's progress in a partition. */
 export interface Reading {
   readonly name: string
   readonly group: string
   readonly of: Partition
-  /** The place of the first record that the group has not committed. */
+  /** The offset of the first record that the group has not committed. */
   next: number
-  /** Who works at it; whoever lost the partition meanwhile may still work too. */
+  /** The assigned process. One that lost the assignment may still be handling a record. */
   owner: Process | undefined
 }
 
@@ -29,12 +29,12 @@ export interface Reader {
 }
 
 export class MemoryLog {
-  /** Sees every record before it is there. */
+  /** Receives every record before it is appended. */
   onAppend: (record: OutgoingRecord) => void = () => undefined
   readonly groups: ReadonlySet<string>
   readonly readings: readonly Reading[]
   readonly #partitions = new Map<string, Partition>()
-  readonly #places = new Map<string, number>()
+  readonly #partitionByKey = new Map<string, number>()
 
   constructor(readers: readonly Reader[]) {
     this.groups = new Set(readers.map(({ group }) => group))
@@ -49,12 +49,12 @@ export class MemoryLog {
   append(record: OutgoingRecord): void {
     this.onAppend(record)
     const { topic, key, value, headers, timestampMs = 0 } = record
-    const { partition, records } = this.#partition(topic, this.#placeOf(key ?? ''))
+    const { partition, records } = this.#partition(topic, this.#partitionOf(key ?? ''))
     records.push({ topic, partition, offset: BigInt(records.length), key, value, headers, timestampMs })
   }
 
-  /** The readings that have records to come. */
-  behind(): Reading[] {
+  /** The readings with records that are not committed. */
+  unread(): Reading[] {
     return this.readings.filter(({ next, of }) => next < of.records.length)
   }
 
@@ -62,20 +62,20 @@ export class MemoryLog {
     reading.next = Math.max(reading.next, Number(record.offset) + 1)
   }
 
-  /** The group reads its last records again, as after a crash before the commit of offsets. */
+  /** The group receives its last records again, as after a crash before it committed their offsets. */
   rewind(reading: Reading, records: number): void {
     reading.next = Math.max(0, reading.next - records)
     reading.owner = undefined
   }
 
-  /** The partitions that hold at least so many records. */
-  holding(records: number): IncomingRecord[][] {
+  /** The partitions with at least `records` records. */
+  withAtLeast(records: number): IncomingRecord[][] {
     return [...this.#partitions.values()].flatMap((one) =>
       one.records.length < records ? [] : [one.records],
     )
   }
 
-  /** Two records that no group has read yet change places. */
+  /** Swaps two records that no group has read yet. */
   swap(records: IncomingRecord[], index: number): void {
     const [first, second] = [records[index], records[index + 1]]
     if (first === undefined || second === undefined) return
@@ -87,24 +87,24 @@ export class MemoryLog {
     records[index + 1] = { ...first, offset: second.offset }
   }
 
-  /** A process is gone. */
+  /** Call when a process has died. */
   leave(process: Process): void {
     for (const reading of this.readings) if (reading.owner === process) reading.owner = undefined
   }
 
   #partition(topic: string, partition: number): Partition {
-    const place = `${topic}/${partition}`
-    const known = this.#partitions.get(place)
+    const name = `${topic}/${partition}`
+    const known = this.#partitions.get(name)
     if (known !== undefined) return known
     const made = { topic, partition, records: [] }
-    this.#partitions.set(place, made)
+    this.#partitions.set(name, made)
     return made
   }
 
-  // By the order in which keys first come, not by their hash: the choices of a run stay the same.
-  #placeOf(key: string): number {
-    const place = this.#places.get(key) ?? this.#places.size
-    this.#places.set(key, place)
-    return place % PARTITIONS
+  // Keys are assigned in the order of their first records.
+  #partitionOf(key: string): number {
+    const index = this.#partitionByKey.get(key) ?? this.#partitionByKey.size
+    this.#partitionByKey.set(key, index)
+    return index % PARTITIONS
   }
 }

@@ -1,6 +1,6 @@
 // Bugs that are planted on purpose, to show that the simulation finds them.
 import { isUndecided } from '@cfs/values'
-import type { EventHandlers, IncomingEvent, OutgoingRecord } from '@cfs/messaging'
+import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
 import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { NO_ROWS, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
@@ -23,17 +23,22 @@ const removeTheInbox: PlantedBug = {
   },
 }
 
+type Texts = readonly string[]
+type OutboxColumns = [
+  ids: Texts,
+  lanes: unknown,
+  topics: Texts,
+  keys: Texts,
+  values: Buffer[],
+  headers: Texts,
+]
+
 /** Appends to the topic whether or not the transaction commits. */
 function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
-  const [, , topics, keys, values, headers] = columns as readonly (readonly string[])[]
-  for (const [index, topic] of (topics ?? []).entries()) {
-    const record = {
-      topic,
-      key: keys?.[index] ?? '',
-      value: (values?.[index] ?? null) as unknown as OutgoingRecord['value'],
-      headers: JSON.parse(headers?.[index] ?? '{}') as Record<string, string>,
-    }
-    log.append(record)
+  const [, , topics, keys, values, headers] = columns as OutboxColumns
+  for (const [index, topic] of topics.entries()) {
+    const [key = '', value = null, header = '{}'] = [keys[index], values[index], headers[index]]
+    log.append({ topic, key, value, headers: JSON.parse(header) as Record<string, string> })
   }
   return NO_ROWS
 }

@@ -3,7 +3,7 @@
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { BatchHandler, EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
-import { RECORD_EFFECT } from '../postgres/instrument-database.ts'
+import { RECORD_EFFECT } from '../postgres/capture-changes.ts'
 
 type OnRepeated = (event: IncomingEvent) => void
 

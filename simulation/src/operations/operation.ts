@@ -1,6 +1,6 @@
-// An operation of a run: what it does in detail follows from its own seed and from the world that it finds, so
-// it keeps its meaning when others before it are left out.
-import type { Chance } from '../machine/chance.ts'
+// An operation of a run. Its own seed and the state of the world determine its details, so it keeps its
+// meaning when earlier operations are removed.
+import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { World } from '../model/world.ts'
 
 export interface Operation {
@@ -8,10 +8,10 @@ export interface Operation {
   readonly seed: number
 }
 
-/** Does it, and says what it did. */
-export type Perform = (world: World, chance: Chance) => Promise<string> | string
+/** Performs the operation and describes it. */
+export type Perform = (world: World, random: SeededRandom) => Promise<string> | string
 
-/** How often each comes, relative to the others. */
+/** How often each occurs, relative to the others. */
 export const WEIGHTS = {
   submit: 26,
   repeat: 8,
@@ -27,22 +27,22 @@ export const WEIGHTS = {
   restart: 4,
   fault: 4,
   adjust: 6,
-  'pass-time': 10,
-  'tell-external': 1,
+  'advance-time': 10,
+  'record-external': 1,
   'open-account': 1,
   'revoke-key': 1,
   'replay-dead-letters': 1,
 } as const
 export type Kind = keyof typeof WEIGHTS
 
-/** The operations of a run, each drawn from the run's chance. */
-export function drawOperations(chance: Chance, count: number): Operation[] {
-  const drawn = Array.from({ length: count }, () => ({ kind: chance.weighed(WEIGHTS), seed: chance.seed() }))
+/** Random operations for a run. */
+export function drawOperations(random: SeededRandom, count: number): Operation[] {
+  const drawn = Array.from({ length: count }, () => ({ kind: random.weighed(WEIGHTS), seed: random.seed() }))
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))
 }
 
-/** As they stand on the command line: `submit.12,kill.34`. */
+/** The form on the command line: `submit.12,kill.34`. */
 export function writeOperations(operations: readonly Operation[]): string {
   return operations.map(({ kind, seed }) => `${kind}.${seed}`).join(',')
 }
@@ -50,7 +50,7 @@ export function writeOperations(operations: readonly Operation[]): string {
 export function readOperations(text: string): Operation[] {
   return text.split(',').map((word) => {
     const [kind = '', seed = ''] = word.split('.')
-    if (!isKind(kind) || !/^\d+$/.test(seed)) throw new Error(`no operation: ${word}`)
+    if (!isKind(kind) || !/^\d+$/.test(seed)) throw new Error(`not an operation: ${word}`)
     return { kind, seed: Number(seed) }
   })
 }

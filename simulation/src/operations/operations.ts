@@ -1,29 +1,20 @@
-// What each kind of operation does.
-import { duplicate, fault, kill, reorder, restart, rewind } from './accidents.ts'
-import { consume, poll, remove, settle } from './duties.ts'
+// The function of each kind of operation.
+import { advanceTime } from './advance-time.ts'
+import { BACKGROUND_WORK } from './background-work.ts'
+import { CLIENT_REQUESTS } from './client-requests.ts'
+import { duplicate, fault, kill, reorder, restart, rewind } from './faults.ts'
 import type { Kind, Perform } from './operation.ts'
-import { adjust, decide, open, replay, revoke } from './operators.ts'
-import { passTime } from './pass-time.ts'
-import { repeat, submit, tellExternal } from './requests.ts'
+import { OPERATOR_ACTIONS } from './operator-actions.ts'
 
 export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
-  submit,
-  repeat,
-  poll,
-  decide,
-  delete: remove,
-  settle,
-  consume,
+  ...BACKGROUND_WORK,
+  ...CLIENT_REQUESTS,
+  ...OPERATOR_ACTIONS,
   rewind,
   duplicate,
   reorder,
   kill,
   restart,
   fault,
-  adjust,
-  'pass-time': passTime,
-  'tell-external': tellExternal,
-  'open-account': open,
-  'revoke-key': revoke,
-  'replay-dead-letters': replay,
+  'advance-time': advanceTime,
 }

@@ -1,4 +1,4 @@
-// A copy of the committed rows of a table: the rules read it instead of querying the database after each step.
+// A copy of the committed rows of a table. Rules read it instead of querying the database after each step.
 
 export interface Change<R> {
   readonly key: string
@@ -10,7 +10,7 @@ export class CommittedTable<R> {
   readonly name: string
   readonly committed = new Map<string, R>()
   readonly #keyOf: (row: R) => string
-  /** Rows of the transaction that commits at the moment; undefined for a deleted row. */
+  /** Rows of the transaction that is committing; undefined for a deleted row. */
   readonly #staged = new Map<string, R | undefined>()
 
   constructor(name: string, keyOf: (row: R) => string) {

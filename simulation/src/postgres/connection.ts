@@ -1,13 +1,13 @@
 // A connection to a database of the simulation. It outlives runs, because connecting is slow.
 import { createHash } from 'node:crypto'
 import { Client, TypeOverrides } from 'pg'
-import { CHANGE_PREFIX } from './instrument-database.ts'
+import { CHANGE_PREFIX } from './capture-changes.ts'
 import type { Statement, StatementResult } from './statement.ts'
 
 const INT8_OID = 20
 const DATE_OID = 1082
 
-// As the services' own pool reads them.
+// The services' own pool reads both types in the same way.
 const types = new TypeOverrides()
 types.setTypeParser(INT8_OID, Number)
 types.setTypeParser(DATE_OID, (text: string) => text)
@@ -22,9 +22,9 @@ function nameOf(text: string): string {
 }
 
 export class Connection {
-  /** The rows that the open transaction has changed, as reported by the capture trigger. */
+  /** The rows that the open transaction has changed, as the trigger reported them. */
   changes: string[] = []
-  /** The time that the connection's session has; undefined when it has to be set again. */
+  /** The virtual time that was set last; undefined when it must be set again. */
   nowMs: number | undefined
   readonly #client: Client
 
@@ -52,10 +52,10 @@ export class Connection {
     return this.#client.query(text)
   }
 
-  /** PostgreSQL answers `ROLLBACK` where a statement of the transaction had failed. */
+  /** The command is `ROLLBACK` if a statement of the transaction failed. */
   async commit(): Promise<StatementResult> {
     const nowMs = this.nowMs
-    // Whatever does not commit also undoes `set`.
+    // A rollback also undoes `set`.
     this.nowMs = undefined
     const result = await this.#client.query('commit')
     if (result.command === 'COMMIT') this.nowMs = nowMs

@@ -1,4 +1,4 @@
-// The pool that a simulated process gets: each statement is a step of the machine before it runs.
+// The pool of a simulated process: each statement becomes a step of the machine.
 import type { Pool } from '@cfs/postgres'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
@@ -33,7 +33,7 @@ export function createSimulatedPool<T extends object>(options: PoolOptions<T>): 
     off: () => pool,
     end: async () => undefined,
   }
-  // Only what the services use of a pool is there: any other use fails.
+  // Only the parts of a pool that services use; any other use fails.
   const partialPool: unknown = pool
   return partialPool as Pool
 }
@@ -71,12 +71,12 @@ function createClient<T extends object>({ machine, process, database }: PoolOpti
     async query(query: string | Statement, values?: readonly unknown[]): Promise<unknown> {
       const statement = toStatement(query, values)
       if (isLost) throw new ConnectionLost()
-      // Sent with the first statement; no transaction sees a difference.
+      // `begin` is sent with the first statement.
       if (statement.text === 'begin') return begin()
       const open = transaction
       if (open === undefined) throw new Error('a statement outside a transaction')
       if (statement.text === 'rollback') return rollback()
-      // Time limits would depend on the speed of this machine.
+      // Timeouts would depend on the speed of this machine.
       if (statement.text.startsWith('set local')) return NO_ROWS
       const isCommit = statement.text === 'commit'
       const effect = () => (isCommit ? database.commit(open) : database.run(open, statement))

@@ -1,24 +1,28 @@
-// A PostgreSQL server for the simulation, in memory where the machine has a tmpfs. Nothing is synced, and no
-// background process changes what a statement does: the same operations give the same answers.
-import { chmod, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+// A PostgreSQL server for the simulation, in memory where the machine has a tmpfs. It does not sync, and no
+// background process influences a statement, so the same operations give the same results.
+import { chmod, mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@cfs/postgres'
 import { chooseFreePort, installPostgres, postgresProgram, startGuarded, waitFor } from '@cfs/testing/local'
 import { Client } from 'pg'
-import { captureChanges, installVirtualClock } from './instrument-database.ts'
+import { captureChanges, installVirtualClock } from './capture-changes.ts'
 import { ServiceDatabase } from './service-database.ts'
 
 const SERVICES_FOLDER = join(import.meta.dirname, '../../../services')
 const DIRECTORY_PREFIX = 'cfs-simulation-'
+const SHARED_MEMORY = '/dev/shm'
+// In containers it is often 64 MB, which is not enough.
+const NEEDED_BYTES = 1_000_000_000
 const PARAMETERS = {
   synchronous_commit: 'off',
-  // Vacuum and statistics would change plans in the middle of a run.
+  // Vacuum and statistics would change plans during a run.
   autovacuum: 'off',
   jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_wal_size: '256MB',
   max_parallel_workers: '0',
 }
 
@@ -82,8 +86,10 @@ async function createDatabase(
   await withClient(url, installVirtualClock)
   await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations') })
   const resetStatement = await withClient(url, (client) => captureChanges(client, tables))
-  // One statement runs at a time, so a lock that is not free now stays taken while its owner is not scheduled.
-  await withClient(serverUrl, (client) => client.query(`alter database ${service} set lock_timeout = '1ms'`))
+  // One statement runs at a time: a lock that is taken stays taken until the simulation runs its owner again.
+  await withClient(serverUrl, (client) => {
+    return client.query(`alter database ${service} set lock_timeout = '1ms'`)
+  })
   return new ServiceDatabase({ name: service, url, resetStatement })
 }
 
@@ -99,15 +105,21 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 
 /** Also removes the directories of simulations that were killed. */
 async function makeDirectory(): Promise<string> {
-  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const parent = (await hasSpace(SHARED_MEMORY)) ? SHARED_MEMORY : tmpdir()
   for (const name of await readdir(parent)) {
     if (!name.startsWith(DIRECTORY_PREFIX) || isRunning(Number(name.split('-')[2]))) continue
     await rm(join(parent, name), { recursive: true, force: true })
   }
   const directory = await mkdtemp(join(parent, `${DIRECTORY_PREFIX}${process.pid}-`))
-  // PostgreSQL runs as another user where this process is root.
+  // If this process is root, PostgreSQL runs as another user.
   await chmod(directory, 0o755)
   return directory
+}
+
+async function hasSpace(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize > NEEDED_BYTES
 }
 
 function isRunning(pid: number): boolean {

@@ -1,4 +1,4 @@
-// What the capture trigger reports about a changed row (src/postgres/instrument-database.ts).
+// Reads the changed rows that the trigger reports (src/postgres/capture-changes.ts).
 
 export interface ChangedRow {
   readonly table: string

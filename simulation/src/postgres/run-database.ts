@@ -1,5 +1,5 @@
-// A service's database during one run: runs statements in virtual time, detects those that wait for a lock,
-// and keeps a copy of the committed rows, which each commit is checked with.
+// A service's database during one run. It runs statements in virtual time, detects those that wait for a
+// lock, and copies committed rows for the rules that check each commit.
 import { Blocked } from '../machine/machine.ts'
 import type { Connection } from './connection.ts'
 import type { CommittedTable, CommittedTables } from './committed-table.ts'
@@ -17,7 +17,7 @@ export interface RunDatabaseOptions<T> {
   readonly database: ServiceDatabase
   readonly tables: T
   readonly nowMs: () => number
-  /** Sees each commit; throws when it breaks a rule. */
+  /** Called on each commit, before `committed` changes; throws when a rule is broken. */
   readonly onCommit: () => void
   readonly intercepts: readonly Intercept[]
 }
@@ -28,7 +28,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export class Transaction {
   isOpen = true
   connection: Connection | undefined
-  /** How many transactions had ended when its statement could not have its lock. */
+  /** How many transactions had ended when its statement failed to get a lock. */
   blockedSince: number | undefined
 }
 
@@ -47,7 +47,7 @@ export class RunDatabase<T extends object> {
     this.#tables = options.tables as CommittedTables
   }
 
-  /** Runs a statement in an open transaction. Throws `Blocked` when it has to wait for another one. */
+  /** Runs a statement in an open transaction. Throws `Blocked` if it has to wait for another one. */
   async run(transaction: Transaction, asked: Statement): Promise<StatementResult> {
     if (!transaction.isOpen) throw new Error('the transaction has ended')
     const { statement, result } = this.#intercepted(asked)
@@ -56,7 +56,7 @@ export class RunDatabase<T extends object> {
     const connection = (transaction.connection ??= await this.#options.database.take())
     this.#open.add(transaction)
     const isAlone = this.#open.size === 1
-    // Not awaited: all of it goes to the server together.
+    // Not awaited, so that everything goes to the server together.
     const before = [isFirst ? 'begin' : '', this.#setTime(connection), isAlone ? '' : 'savepoint trial']
     const prepared = control(connection, before)
     prepared.catch(() => undefined)
@@ -125,7 +125,7 @@ export class RunDatabase<T extends object> {
     return new Blocked(() => this.#endedCount > seen)
   }
 
-  /** Nothing can end any more when all open transactions wait for a lock. */
+  /** When all open transactions wait for a lock, none of them can end. */
   #block(transaction: Transaction): Error {
     const seen = this.#endedCount
     transaction.blockedSince = seen
@@ -150,7 +150,7 @@ export class RunDatabase<T extends object> {
     const changed = new Set<CommittedTable<never>>()
     for (const { table: name, row, isDeleted } of changes) {
       const table = Object.values(this.#tables).find((one) => one.name === name)
-      if (table === undefined) throw new Error(`${this.name} reports a table that nobody reads: ${name}`)
+      if (table === undefined) throw new Error(`${this.name} reports a table that no rule reads: ${name}`)
       table.stage(row as never, isDeleted)
       changed.add(table)
     }
@@ -169,15 +169,15 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Tries the statement and takes it back. The trial alone runs in a subtransaction: those have transaction ids
- * of their own, which the ledger's triggers would notice.
+ * Runs the statement in a savepoint and rolls it back. The statement itself runs outside, because a
+ * subtransaction has a transaction id of its own, which the ledger's triggers would reject.
  */
 async function isBlocked(connection: Connection, statement: Statement): Promise<boolean> {
-  const known = connection.changes.length
+  const earlierChanges = connection.changes.length
   const [trial] = await Promise.allSettled([
     connection.run(statement),
     connection.control('rollback to savepoint trial; release savepoint trial'),
   ])
-  connection.changes.length = known
+  connection.changes.length = earlierChanges
   return trial.status === 'rejected' && isLockTimeout(trial.reason)
 }

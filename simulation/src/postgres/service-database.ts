@@ -13,6 +13,8 @@ export class ServiceDatabase {
   readonly #options: ServiceDatabaseOptions
   readonly #all: Connection[] = []
   #free: Connection[] = []
+  /** Whether anything ran since the last reset. */
+  #isUsed = false
 
   constructor(options: ServiceDatabaseOptions) {
     this.name = options.name
@@ -20,6 +22,7 @@ export class ServiceDatabase {
   }
 
   async take(): Promise<Connection> {
+    this.#isUsed = true
     const free = this.#free.shift()
     if (free !== undefined) return free
     const opened = await Connection.open(this.#options.url)
@@ -31,12 +34,13 @@ export class ServiceDatabase {
     this.#free.push(connection)
   }
 
-  /** Rolls back what is open and empties the database; connections are free in their first order again. */
+  /** Rolls back open transactions, empties the database and restores the order of free connections. */
   async reset(): Promise<void> {
-    if (this.#all.length === 0) this.giveBack(await this.take())
+    if (!this.#isUsed) return
     await Promise.all(this.#all.map((connection) => connection.rollback()))
     this.#free = [...this.#all]
     await this.#all[0]?.control(this.#options.resetStatement)
+    this.#isUsed = false
   }
 
   async close(): Promise<void> {

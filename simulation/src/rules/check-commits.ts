@@ -1,5 +1,4 @@
-// The rules that hold after every step: a state changes only when a transaction commits, so each commit is
-// judged before it takes effect.
+// The rules that hold after every step. Only a commit changes state, so the rules check each commit.
 import { decodeEvent, isEventType } from '@cfs/contracts'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
@@ -25,42 +24,46 @@ export interface CommitChecks {
 }
 
 export function checkCommits(world: World): CommitChecks {
-  const told = watchEvents(world)
+  const checkOutbox = checkEvents(world)
   world.authority.onReceive = ({ transactionId }) => {
     const attempts = [...world.databases.filing.tables.attempt.committed.values()]
     const own = attempts.find((row) => row.transactionId === transactionId)
-    checkRule('nothing is sent before that is recorded', own?.state === 'sending', () => `${own?.filingId}`)
+    checkRule(
+      'a submission is recorded before it is sent',
+      own?.state === 'sending',
+      () => `${own?.filingId}`,
+    )
     const repeats = own !== undefined && repeatsAccepted(world.databases.filing.tables, own)
     checkRule('an accepted return is not sent again', !repeats, () => `part ${own?.part} of ${own?.filingId}`)
   }
   return {
     gateway(tables) {
-      told(tables)
+      checkOutbox(tables)
       for (const change of tables.apiKey.changes()) {
         const [before, after] = [change.before?.revokedAt, change.after?.revokedAt]
-        if (before != null) {
+        if (before instanceof Date) {
           checkRule('a revocation is final', after?.getTime() === before.getTime(), () => change.key)
         }
       }
     },
     filing(tables) {
-      told(tables)
+      checkOutbox(tables)
       checkFilings(world, tables)
     },
     billing(tables) {
-      told(tables)
+      checkOutbox(tables)
       for (const { before, after, key } of tables.entry.changes()) {
         checkRule('the ledger is append-only', before === undefined && after !== undefined, () => key)
       }
-      for (const change of tables.ledgerTransaction.changes()) watchTransaction(world, tables, change)
+      for (const change of tables.ledgerTransaction.changes()) checkTransaction(world, tables, change)
       const posted = [...tables.ledgerTransaction.changes()].map(({ after }) => after?.accountId)
-      for (const change of tables.account.changes()) watchAccount(world, change, posted)
-      for (const change of tables.filingHold.changes()) watchHold(change)
+      for (const change of tables.account.changes()) checkAccount(world, change, posted)
+      for (const change of tables.filingHold.changes()) checkHold(change)
     },
     documents(tables) {
-      told(tables)
+      checkOutbox(tables)
       for (const { key, before } of tables.documentSet.changes()) {
-        checkRule('a document set is made once', before === undefined, () => key)
+        checkRule('a document set is created once', before === undefined, () => key)
         checkRule('only an accepted filing has documents', statusOf(world, key) === 'accepted', () => key)
       }
     },
@@ -70,40 +73,40 @@ export function checkCommits(world: World): CommitChecks {
 const statusOf = ({ databases }: World, filingId: string): string | undefined =>
   databases.filing.tables.filing.committed.get(filingId)?.status
 
-/** Whose numbers an event carries: an account has some in the gateway and others in billing. */
+/** The aggregate that numbers an event: the gateway and billing each number an account's events. */
 function aggregateOf(topic: string, key: string | null): string {
   return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
 }
 
-/** Events are numbered without gaps as they are decided, and told as they were decided. */
-function watchEvents(world: World): (tables: MessagingTables) => void {
-  const decided = new Map<string, string[]>()
-  const told = new Map<string, number>()
+/** Events are numbered without gaps when they are committed, and published in that order. */
+function checkEvents(world: World): (tables: MessagingTables) => void {
+  const committed = new Map<string, string[]>()
+  const published = new Map<string, number>()
   world.log.onAppend = ({ topic, key, headers }) => {
     if (!isEventType(topic)) return
     const aggregate = aggregateOf(topic, key)
-    const place = decided.get(aggregate)?.indexOf(headers['ce_id'] ?? '') ?? -1
-    checkRule('nothing is told before it is decided', place >= 0, () => `${topic} of ${key}`)
-    const next = told.get(aggregate) ?? 0
-    checkRule('events of a key are told in their order', place <= next, () => `${topic} of ${key}`)
-    if (place === next) told.set(aggregate, next + 1)
+    const position = committed.get(aggregate)?.indexOf(headers['ce_id'] ?? '') ?? -1
+    checkRule('an event is published after it is committed', position >= 0, () => `${topic} of ${key}`)
+    const next = published.get(aggregate) ?? 0
+    checkRule('events of a key are published in order', position <= next, () => `${topic} of ${key}`)
+    if (position === next) published.set(aggregate, next + 1)
   }
   return (tables) => {
     for (const { before, after } of tables.outbox.changes()) {
       if (before !== undefined || after === undefined || !isEventType(after.topic)) continue
       const { key, topic, value, messageId } = after
       const aggregate = aggregateOf(topic, key)
-      const earlier = decided.get(aggregate) ?? []
+      const earlier = committed.get(aggregate) ?? []
       const { sequence } = decodeEvent(topic, value)
-      checkRule('an aggregate tells without a gap', sequence === earlier.length + 1, () => {
+      checkRule('events of an aggregate are numbered without gaps', sequence === earlier.length + 1, () => {
         return `${topic} of ${key} is number ${sequence} after ${earlier.length}`
       })
-      decided.set(aggregate, [...earlier, messageId])
+      committed.set(aggregate, [...earlier, messageId])
     }
   }
 }
 
-function watchTransaction(world: World, tables: BillingTables, change: Change<LedgerTransactionRow>): void {
+function checkTransaction(world: World, tables: BillingTables, change: Change<LedgerTransactionRow>): void {
   const { after, before } = change
   checkRule('the ledger is append-only', before === undefined && after !== undefined, () => change.key)
   if (after === undefined) return
@@ -119,26 +122,34 @@ function watchTransaction(world: World, tables: BillingTables, change: Change<Le
   checkRule('a filing is charged once', charges.length === 0, () => filingId)
 }
 
-function watchAccount(
+function checkAccount(
   world: World,
   { key, before, after }: Change<LedgerAccountRow>,
   posted: readonly (string | undefined)[],
 ): void {
-  checkRule('an account stays', after !== undefined, () => key)
+  checkRule('an account is never deleted', after !== undefined, () => key)
   if (after === undefined) return
   const { balancePence, owedPence, sequence } = after
-  checkRule('no balance falls below nothing', balancePence >= 0 && owedPence >= 0, () => key)
-  checkRule('who owes has nothing', balancePence === 0 || owedPence === 0, () => key)
+  checkRule('no balance is negative', balancePence >= 0 && owedPence >= 0, () => key)
+  checkRule('an account that owes money has no balance', balancePence === 0 || owedPence === 0, () => key)
   const moved = sequence - (before?.sequence ?? 0)
   const own = posted.filter((accountId) => accountId === key)
   checkRule('the transactions of an account have no gap', moved === own.length, () => key)
   if (owedPence === 0) return
-  checkRule('an account owes only after money was taken from it', world.takenFrom.has(key), () => key)
+  checkRule(
+    'an account owes money only after money was taken from it',
+    world.reducedAccounts.has(key),
+    () => key,
+  )
 }
 
-function watchHold({ key, before, after }: Change<HoldRow>): void {
-  checkRule('a hold stays', after !== undefined, () => key)
-  const strength = ['held', 'released', 'charged']
-  const [from, to] = [strength.indexOf(before?.state ?? 'held'), strength.indexOf(after?.state ?? '')]
-  checkRule('a hold only grows stronger', to >= from, () => `${key}: ${before?.state} to ${after?.state}`)
+function checkHold({ key, before, after }: Change<HoldRow>): void {
+  checkRule('a hold is never deleted', after !== undefined, () => key)
+  const order = ['held', 'released', 'charged']
+  const [from, to] = [order.indexOf(before?.state ?? 'held'), order.indexOf(after?.state ?? '')]
+  checkRule(
+    'a hold only moves from held to released to charged',
+    to >= from,
+    () => `${key}: ${before?.state} to ${after?.state}`,
+  )
 }

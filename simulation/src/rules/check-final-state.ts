@@ -1,41 +1,49 @@
-// The rules of the end: everything has come to rest, so whatever was promised must be there.
+// The rules of the final state: all work has finished, so every promise has been kept.
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
 import type { FilingRow, PartRow } from '../tables/filing-tables.ts'
 
 export function checkFinalState(world: World): void {
-  judgeMessages(world)
-  judgeLedger(world)
+  checkMessages(world)
+  checkLedger(world)
   const { filing, account } = world.databases.filing.tables
-  for (const row of filing.committed.values()) judgeFiling(world, row)
+  for (const row of filing.committed.values()) checkFiling(world, row)
   for (const [accountId, known] of account.committed) {
-    const truth = world.databases.billing.tables.account.committed.get(accountId)
-    checkRule('filing knows the newest balance', known.balanceSequence === (truth?.sequence ?? 0), () => {
-      return `${accountId}: number ${known.balanceSequence}, not ${truth?.sequence ?? 0}`
-    })
+    const ledger = world.databases.billing.tables.account.committed.get(accountId)
+    checkRule(
+      "filing's copy of a balance is current",
+      known.balanceSequence === (ledger?.sequence ?? 0),
+      () => {
+        return `${accountId}: number ${known.balanceSequence}, not ${ledger?.sequence ?? 0}`
+      },
+    )
     const own = [...filing.committed.values()].filter((row) => row.accountId === accountId)
     checkRule('every filing is counted', known.filingCount === own.length, () => accountId)
   }
-  for (const answer of world.answers.accepted) {
-    checkRule('what was acknowledged is there', filing.committed.has(answer.filingId), () => answer.filingId)
+  for (const response of world.outcomes.accepted) {
+    checkRule(
+      'an acknowledged filing exists',
+      filing.committed.has(response.filingId),
+      () => response.filingId,
+    )
   }
 }
 
-function judgeFiling(world: World, filing: FilingRow): void {
+function checkFiling(world: World, filing: FilingRow): void {
   const { filingId, status } = filing
   const { billing, documents, filing: own } = world.databases
   checkRule('every filing is decided', !isUndecided(status), () => `${filingId} is ${status}`)
   for (const part of own.tables.part.committed.values()) {
-    if (part.filingId === filingId) judgePart(world, part)
+    if (part.filingId === filingId) checkPart(world, part)
   }
-  judgeAmendment(own.tables.filing.committed, filing)
+  checkAmendment(own.tables.filing.committed, filing)
   const isAccepted = status === 'accepted'
   const charges = [...billing.tables.ledgerTransaction.committed.values()].filter(
     (row) => row.type === 'charge' && row.filingId === filingId,
   )
   checkRule(
-    'an accepted filing is charged once, no other ever',
+    'an accepted filing is charged once and no other filing is charged',
     charges.length === (isAccepted ? 1 : 0),
     () => {
       return `${filingId} is ${status} and has ${charges.length} charges`
@@ -57,7 +65,7 @@ function judgeFiling(world: World, filing: FilingRow): void {
   )
 }
 
-function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRow): void {
+function checkPart(world: World, { filingId, part, carriedFrom, errors }: PartRow): void {
   const { attempt } = world.databases.filing.tables
   const attempts = [...attempt.committed.values()].filter(
     (row) => row.filingId === filingId && row.part === part,
@@ -66,27 +74,32 @@ function judgePart(world: World, { filingId, part, carriedFrom, errors }: PartRo
     return sends > 0 && attempts.some((row) => row.transactionId === transactionId)
   })
   const about = (): string => `part ${part} of ${filingId}: ${attempts.map(({ state }) => state).join()}`
-  checkRule('what is carried over is not sent', attempts.length === (carriedFrom === null ? 1 : 0), about)
-  checkRule('one part is one sending', submissions.length <= 1, about)
-  const open = ['prepared', 'sending', 'acknowledged', 'decided']
   checkRule(
-    'nothing is left to do at the authority',
-    !attempts.some(({ state }) => open.includes(state)),
+    'a carried return is not sent, any other once',
+    attempts.length === (carriedFrom === null ? 1 : 0),
     about,
   )
-  const isCalledUnsent = ['NOT_SENT', 'NOT_RECEIVED'].includes(errors[0]?.code ?? '')
-  const isThere = submissions.some((one) => one.isThere)
-  checkRule('what the authority has is not called unsent', !(isCalledUnsent && isThere), about)
+  checkRule('one part is one submission', submissions.length <= 1, about)
+  const open = ['prepared', 'sending', 'acknowledged', 'decided']
+  checkRule('no work is left at the authority', !attempts.some(({ state }) => open.includes(state)), about)
+  const isReportedUnsent = ['NOT_SENT', 'NOT_RECEIVED'].includes(errors[0]?.code ?? '')
+  const hasArrived = submissions.some((one) => one.hasArrived)
+  checkRule(
+    'a filing that the authority has is not reported as not sent',
+    !(isReportedUnsent && hasArrived),
+    about,
+  )
 }
 
-/** Whoever amends says what, and what was amended says by whom. */
-function judgeAmendment(filings: ReadonlyMap<string, FilingRow>, filing: FilingRow): void {
+/** An amendment and the filing that it amends refer to each other. */
+function checkAmendment(filings: ReadonlyMap<string, FilingRow>, filing: FilingRow): void {
   const { filingId, accountId, type, companyNumber, amendedBy, amendsFilingId } = filing
   const about = (): string => `${filingId}, amended by ${amendedBy}`
   if (amendedBy !== null) {
     const by = filings.get(amendedBy)
-    const isIts = by?.amendsFilingId === filingId && by.status === 'accepted' && by.accountId === accountId
-    checkRule('only an accepted amendment is shown', isIts, about)
+    const isAmendment =
+      by?.amendsFilingId === filingId && by.status === 'accepted' && by.accountId === accountId
+    checkRule('only an accepted amendment is shown', isAmendment, about)
   }
   const amended = filings.get(amendsFilingId ?? '')
   if (filing.status !== 'accepted' || amended === undefined) return
@@ -95,24 +108,28 @@ function judgeAmendment(filings: ReadonlyMap<string, FilingRow>, filing: FilingR
   checkRule('an accepted amendment is shown', !isTheSame || amended.amendedBy !== null, about)
 }
 
-function judgeLedger({ databases }: World): void {
+function checkLedger({ databases }: World): void {
   const { account, entry: entries, ledgerTransaction } = databases.billing.tables
   const transactions = [...ledgerTransaction.committed.values()]
   const sumPence = [...entries.committed.values()].reduce((sum, entry) => sum + entry.amountPence, 0)
-  checkRule('the ledger sums to nothing', sumPence === 0, () => String(sumPence))
+  checkRule('the ledger adds up to zero', sumPence === 0, () => String(sumPence))
   for (const { accountId, balancePence, owedPence, sequence } of account.committed.values()) {
     const own = transactions.filter((row) => row.accountId === accountId)
     const netPence = own.reduce((sum, row) => sum + row.amountPence, 0)
-    checkRule('a balance is the sum of its entries', balancePence - owedPence === netPence, () => accountId)
+    checkRule(
+      'a balance is the sum of its transactions',
+      balancePence - owedPence === netPence,
+      () => accountId,
+    )
     checkRule('the transactions of an account have no gap', own.length === sequence, () => accountId)
   }
 }
 
-function judgeMessages({ databases, log }: World): void {
+function checkMessages({ databases, log }: World): void {
   for (const { name, tables } of Object.values(databases)) {
-    checkRule('every outbox is empty', tables.outbox.committed.size === 0, () => name)
+    checkRule('every event is published', tables.outbox.committed.size === 0, () => name)
     checkRule('no dead letter is left', tables.deadLetter.committed.size === 0, () => name)
-    checkRule('no key is left parked', tables.parkedKey.committed.size === 0, () => name)
+    checkRule('no key is parked', tables.parkedKey.committed.size === 0, () => name)
   }
-  checkRule('every event is read', log.behind().length === 0)
+  checkRule('every event is consumed', log.unread().length === 0)
 }

@@ -1,5 +1,5 @@
-// The rules about the parts of filings, at every commit of filing: each part says of itself what the authority
-// says, and the filing what its parts say together.
+// The rules about the parts of filings. They check each commit of filing: a part's status matches the
+// authority's, and a filing's status follows from its parts.
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
@@ -11,65 +11,62 @@ export function checkParts(world: World, tables: FilingTables): void {
   const touched = new Set([...tables.filing.changes()].map(({ key }) => key))
   for (const change of tables.part.changes()) {
     const { after, key } = change
-    checkRule('a part is never lost', after !== undefined, () => key)
+    checkRule('a part is never deleted', after !== undefined, () => key)
     if (after === undefined) continue
     touched.add(after.filingId)
-    if (after.carriedFrom === null) watchPart(world, tables, { ...change, after })
-    else watchCarried(tables, after)
+    if (after.carriedFrom === null) checkPart(world, tables, { ...change, after })
+    else checkCarriedPart(tables, after)
   }
   for (const filingId of touched) {
     const filing = tables.filing.get(filingId)
     const parts = [...tables.part.rows()].filter((row) => row.filingId === filingId)
-    if (filing !== undefined) watchStatus(filing, parts)
+    if (filing !== undefined) checkStatus(filing, parts)
   }
 }
 
-function watchPart(
+function checkPart(
   world: World,
   tables: FilingTables,
   { key, before, after }: Change<PartRow> & { readonly after: PartRow },
 ): void {
   if (before?.status === after.status) return
-  checkRule(
-    'what is decided of a part is final',
-    before === undefined || isUndecided(before.status),
-    () => key,
-  )
+  checkRule("a part's decision is final", before === undefined || isUndecided(before.status), () => key)
   const attempt = [...tables.attempt.rows()].find(
     (row) => row.filingId === after.filingId && row.part === after.part,
   )
   const submission = world.authority.submissions.find((one) => one.transactionId === attempt?.transactionId)
-  watchDecision(after, submission)
+  checkDecision(after, submission)
 }
 
-function watchDecision(
+function checkDecision(
   { filingId, part, status, errors }: PartRow,
   submission: Submission | undefined,
 ): void {
-  const isThere = submission?.isThere === true
+  const hasArrived = submission?.hasArrived === true
   const about = (): string =>
     `part ${part} of ${filingId} is ${status}; the authority: ${JSON.stringify({ ...submission })}`
-  if (status === 'submitted') checkRule('only what the authority has is submitted', isThere, about)
+  if (status === 'submitted')
+    checkRule('only a filing that the authority has is submitted', hasArrived, about)
   if (status === 'accepted') checkRule('only the authority accepts', submission?.wasAccepted === true, about)
   if (status === 'rejected') {
-    const said = submission?.decision === 'rejected' || submission?.end === 'rejected'
-    checkRule('only the authority rejects', said, about)
+    const isRejected = submission?.decision === 'rejected' || submission?.behaviour === 'rejected'
+    checkRule('only the authority rejects', isRejected, about)
   }
   if (status === 'error' && ['NOT_SENT', 'NOT_RECEIVED'].includes(errors[0]?.code ?? '')) {
-    checkRule('what the authority has is not called unsent', !isThere, about)
+    checkRule('a filing that the authority has is not reported as not sent', !hasArrived, about)
   }
 }
 
-function watchCarried(tables: FilingTables, { carriedFrom, part, ...own }: PartRow): void {
+function checkCarriedPart(tables: FilingTables, { carriedFrom, part, ...own }: PartRow): void {
   const source = tables.part.get(`${carriedFrom}/${part}`)
   const about = (): string => `part ${part} of ${own.filingId}, from ${carriedFrom}`
   const isTheSame = source?.reference === own.reference && source?.periodEnd === own.periodEnd
-  checkRule('what is carried over was accepted as it is', source?.status === 'accepted' && isTheSame, about)
-  checkRule('what is carried over is accepted', own.status === 'accepted', about)
+  checkRule('a carried return was accepted unchanged', source?.status === 'accepted' && isTheSame, about)
+  checkRule('a carried return is accepted', own.status === 'accepted', about)
 }
 
-/** Once more by counting, other than the service has it. */
-function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
+/** Derives the filing's status differently from how the service does it. */
+function checkStatus(filing: FilingRow, parts: readonly PartRow[]): void {
   const is = (status: string): number => parts.filter((row) => row.status === status).length
   const unknown = parts.filter(({ errors }) => errors.some(({ code }) => code === 'OUTCOME_UNKNOWN')).length
   const about = (): string =>
@@ -77,9 +74,9 @@ function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
   checkRule('a filing has all its parts', parts.length === filing.partCount, about)
   const open = is('pending') + is('submitted')
   if (open > 0) {
-    checkRule('a filing is undecided as long as a part is', isUndecided(filing.status), about)
+    checkRule('a filing is undecided while a part is', isUndecided(filing.status), about)
     const isKnown = is('submitted') === 0 || filing.status === 'submitted'
-    checkRule('what the authority has a part of is submitted', isKnown, about)
+    checkRule('a filing is submitted once a part is', isKnown, about)
     return
   }
   const expected =
@@ -88,10 +85,10 @@ function watchStatus(filing: FilingRow, parts: readonly PartRow[]): void {
       : is('rejected') > 0 || (is('accepted') > 0 && unknown === 0)
         ? 'rejected'
         : 'error'
-  checkRule('a filing ends as its parts do', filing.status === expected, about)
+  checkRule('the status of a filing follows from its parts', filing.status === expected, about)
 }
 
-/** Whether the message repeats a return that has been accepted, in a filing that was not accepted as a whole. */
+/** Whether a submission repeats a return that was accepted in a filing that was not accepted as a whole. */
 export function repeatsAccepted(tables: FilingTables, own: AttemptRow): boolean {
   const filings = [...tables.filing.committed.values()]
   const filing = tables.filing.committed.get(own.filingId)

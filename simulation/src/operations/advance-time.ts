@@ -1,79 +1,79 @@
-// Time passes: timers fire, and processes do what is due. Between two moments everybody has the time to finish
-// what can be finished, so what takes longer than it may does so by the product's own doing.
+// Advances time: timers fire and processes do the work that is due. Processes finish all they can before
+// the time changes, so a missed deadline is always the product's own fault.
 import { checkRule } from '../machine/breach.ts'
-import type { Chance } from '../machine/chance.ts'
-import { PLACES } from '../model/places.ts'
+import type { SeededRandom } from '../machine/seeded-random.ts'
+import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
 import type { AttemptRow } from '../tables/filing-tables.ts'
-import { startConsuming, startDeletions, startPolls, startSettling } from './duties.ts'
+import { startConsuming, startDeletions, startPolls, startSettling } from './background-work.ts'
 import type { Perform } from './operation.ts'
 
 const SUPERVISOR_MS = 2000
 const LONGEST_PENDING_MS = 60_000
 const MOST_ROUNDS = 20_000
 
-export const passTime: Perform = async (world, chance) => {
+export const advanceTime: Perform = async (world, random) => {
   const spans = { blink: 60, seconds: 36, minutes: 4 }
   const mostMs = { blink: 1500, seconds: 20_000, minutes: 150_000 }
-  const passingMs = 1 + chance.below(mostMs[chance.weighed(spans)])
-  await letPass(world, chance, passingMs)
+  const passingMs = 1 + random.below(mostMs[random.weighed(spans)])
+  await runFor(world, random, passingMs)
   return `${passingMs} ms`
 }
 
-/** Lets so much time pass, in which everybody does what is due. */
-export async function letPass(world: World, chance: Chance, passingMs: number): Promise<void> {
+/** Advances time while processes do the work that is due. */
+export async function runFor(world: World, random: SeededRandom, passingMs: number): Promise<void> {
   const { time } = world
   const endMs = time.nowMs + passingMs
-  // Dead processes are started again by whoever supervises them.
-  if (passingMs > SUPERVISOR_MS) for (const name of PLACES) world.start(name)
+  // A supervisor restarts dead processes.
+  if (passingMs > SUPERVISOR_MS) for (const name of PROCESS_NAMES) world.start(name)
   for (;;) {
-    await finish(world, chance)
-    const nextMs = Math.min(endMs, time.nextDueMs() ?? endMs, nextDutyMs(world))
+    await runUntilIdle(world, random)
+    const nextMs = Math.min(endMs, time.nextDueMs() ?? endMs, nextDueWorkMs(world))
     time.nowMs = Math.max(time.nowMs, nextMs)
-    judgePending(world)
+    checkPending(world)
     for (const { process, callback } of time.takeDue()) await world.machine.follow(process, callback)
-    world.answers.raise()
+    world.outcomes.throwBreach()
     if (time.nowMs >= endMs && !isBusy(world)) return
   }
 }
 
 const isBusy = (world: World): boolean => world.machine.runnable().length > 0
 
-/** A moment passes in the middle of everything: timers fire, and nobody is waited for. */
-export async function tick(world: World, chance: Chance): Promise<void> {
+/** Advances time a little: timers fire, but no process gets to finish its work. */
+export async function tick(world: World, random: SeededRandom): Promise<void> {
   const { time, machine } = world
-  time.nowMs += chance.below(40)
+  time.nowMs += random.below(40)
   for (const { process, callback } of time.takeDue()) await machine.follow(process, callback)
 }
 
-/** Runs steps, in any order, until none can run and nothing is due. */
-export async function finish(world: World, chance: Chance): Promise<void> {
+/** Runs steps in random order until none can run and no work is due. */
+export async function runUntilIdle(world: World, random: SeededRandom): Promise<void> {
   for (let round = 0; ; round += 1) {
-    checkRule('everything comes to rest', round < MOST_ROUNDS)
-    await runSteps(world, chance, Number.POSITIVE_INFINITY)
-    if (!(await startDuty(world, chance))) return
+    checkRule('work finishes', round < MOST_ROUNDS)
+    await runSteps(world, random, Number.POSITIVE_INFINITY)
+    if (!(await startDueWork(world, random))) return
   }
 }
 
-/** Runs up to so many of the steps that wait, in an order drawn by chance. */
-export async function runSteps(world: World, chance: Chance, most: number): Promise<void> {
+/** Runs at most `most` of the waiting steps in random order. */
+export async function runSteps(world: World, random: SeededRandom, most: number): Promise<void> {
   for (let count = 0; count < most; count += 1) {
-    const step = chance.pick(world.machine.runnable())
+    const step = random.pick(world.machine.runnable())
     if (step === undefined) return
     await world.machine.run(step)
-    world.answers.raise()
+    world.outcomes.throwBreach()
   }
 }
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'prepared' || state === 'sending'
 const isPolled = ({ state }: AttemptRow): boolean => state === 'acknowledged' || state === 'decided'
 
-/** Attempts that a process is sending right now: their leases are renewed. */
+/** Attempts that a process is sending, whose leases it renews. */
 function running(world: World): ReadonlySet<string> {
   return new Set(world.programs('filing').flatMap(({ services }) => services.filing.sendings.attemptIds()))
 }
 
-function nextDutyMs(world: World): number {
+function nextDueWorkMs(world: World): number {
   let nextMs = Number.POSITIVE_INFINITY
   if (world.programs('filing').length === 0) return nextMs
   const sending = running(world)
@@ -85,19 +85,19 @@ function nextDutyMs(world: World): number {
   return nextMs
 }
 
-/** Starts something that is due; false when nothing is. */
-async function startDuty(world: World, chance: Chance): Promise<boolean> {
-  for (const reading of world.log.behind()) {
-    const program = chance.pick(world.programs(reading.group))
+/** Starts some work that is due; false when none is. */
+async function startDueWork(world: World, random: SeededRandom): Promise<boolean> {
+  for (const reading of world.log.unread()) {
+    const program = random.pick(world.programs(reading.group))
     if (program === undefined || reading.owner !== undefined) continue
-    await startConsuming(world, program, { reading, most: 1 + chance.below(4) })
+    await startConsuming(world, program, { reading, most: 1 + random.below(4) })
     return true
   }
-  return startFilingDuty(world, chance)
+  return startDueFilingWork(world, random)
 }
 
-async function startFilingDuty(world: World, chance: Chance): Promise<boolean> {
-  const program = chance.pick(world.programs('filing'))
+async function startDueFilingWork(world: World, random: SeededRandom): Promise<boolean> {
+  const program = random.pick(world.programs('filing'))
   if (program === undefined) return false
   const sending = running(world)
   const { nowMs } = world.time
@@ -115,13 +115,13 @@ async function startFilingDuty(world: World, chance: Chance): Promise<boolean> {
   return false
 }
 
-function judgePending(world: World): void {
+function checkPending(world: World): void {
   const oldestMs = world.time.nowMs - LONGEST_PENDING_MS
   const { filing, part } = world.databases.filing.tables
   const isLate = (status: string | undefined, createdAt: Date): boolean =>
     status === 'pending' &&
     createdAt.getTime() < oldestMs &&
-    // While its database failed, nobody could decide it.
+    // A filing cannot be decided while filing's database fails.
     createdAt.getTime() > world.lastFaultMs
   for (const { filingId, status, createdAt, partCount } of filing.committed.values()) {
     checkRule('a filing is pending for 60 seconds at most', !isLate(status, createdAt), () => filingId)

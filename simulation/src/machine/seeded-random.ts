@@ -1,18 +1,18 @@
-// Chance that can be repeated: the same seed gives the same numbers for ever (mulberry32).
+// Random numbers that a seed determines (mulberry32).
 
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number
-  /** Whether something happens that does in so many of a hundred cases. */
+  /** True in `percent` of 100 cases. */
   percent(percent: number): boolean
   pick<T>(items: readonly T[]): T | undefined
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability in proportion to its weight. */
   weighed<K extends string>(weights: Readonly<Record<K, number>>): K
   /** A seed for another generator. */
   seed(): number
 }
 
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -27,10 +27,10 @@ export function createChance(seed: number): Chance {
     pick: (items) => items[below(items.length)],
     weighed(weights) {
       const names = Object.keys(weights) as (keyof typeof weights)[]
-      let rest = below(names.reduce((sum, name) => sum + weights[name], 0))
+      let remaining = below(names.reduce((sum, name) => sum + weights[name], 0))
       for (const name of names) {
-        rest -= weights[name]
-        if (rest < 0) return name
+        remaining -= weights[name]
+        if (remaining < 0) return name
       }
       throw new Error('the weights add up to zero')
     },

@@ -1,9 +1,10 @@
-// In the place of the ids by clock and chance of @cfs/runtime: the same run gives the same ones.
+// Replaces the ids of @cfs/runtime, which depend on the clock and on random numbers: repeated runs get the
+// same.
 
 let count = 0
 
-/** A new world begins to count anew. */
-export function restartIds(): void {
+/** Call at the beginning of each run. */
+export function restartSequentialIds(): void {
   count = 0
 }
 

@@ -1,8 +1,8 @@
-// Prepares a migrated database for the simulation: its clock shows virtual time, and each changed row is
-// reported to the client, inside the response to the statement that changed it.
+// Instruments a database for the simulation: its clock shows virtual time, and each changed row is
+// reported to the client within the response to the statement that changed it.
 import type { Client } from 'pg'
 
-/** Precedes each reported change in the notices of a connection. */
+/** Marks the notices of a connection that report a changed row. */
 export const CHANGE_PREFIX = 'changed row: '
 
 /** Records that an event took effect; no table of the product. */
@@ -27,7 +27,7 @@ const CAPTURE = `
   end $$;
   create table simulated_effect (event_id text primary key);`
 
-// A run begins with empty tables, including those that refuse to be emptied.
+// Each run starts with empty tables, so triggers that refuse `truncate` are removed.
 const TRUNCATE_GUARDS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
   from pg_trigger where not tgisinternal and tgtype & 32 = 32`

@@ -1,4 +1,5 @@
-// What authorities and operators do: decide, open accounts, move money, revoke keys, replay dead letters.
+// Actions of authorities and operators: decide, open accounts, adjust balances, revoke keys, replay dead
+// letters.
 import { replayDeadLetters } from '@cfs/messaging'
 import { adjustBalance } from '../../../services/billing/src/commands/adjust-balance.ts'
 import { createKey } from '../../../services/gateway/src/commands/create-key.ts'
@@ -6,18 +7,18 @@ import { openAccount } from '../../../services/gateway/src/commands/open-account
 import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
 import type { Perform } from './operation.ts'
 
-export const decide: Perform = (world, chance) => {
-  const submission = chance.pick(world.authority.undecided())
-  if (submission === undefined) return 'nothing to decide'
-  const decision = chance.weighed({ accepted: 70, rejected: 28, forgotten: 2 })
+const decide: Perform = (world, random) => {
+  const submission = random.pick(world.authority.undecided())
+  if (submission === undefined) return 'no submission to decide'
+  const decision = random.weighed({ accepted: 70, rejected: 28, forgotten: 2 })
   world.authority.decide(submission, decision)
   return `${submission.transactionId} is ${decision}`
 }
 
-export const open: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('gateway'))
+const open: Perform = async (world, random) => {
+  const program = random.pick(world.programs('gateway'))
   if (program === undefined || world.clients.filter(({ revokedMs }) => revokedMs === undefined).length > 2)
-    return 'no account is opened'
+    return 'no account opened'
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
     const at = world.time.now()
@@ -29,15 +30,15 @@ export const open: Perform = async (world, chance) => {
   return program.process.name
 }
 
-export const adjust: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('billing'))
-  const client = chance.pick(world.clients)
+const adjust: Perform = async (world, random) => {
+  const program = random.pick(world.programs('billing'))
+  const client = random.pick(world.clients)
   if (program === undefined || client === undefined) return 'no balance to adjust'
   const { accountId } = client
-  const takes = chance.percent(12)
-  const amountPence = takes ? -1000 - chance.below(5000) : 2000 + 1000 * chance.below(20)
-  const reference = `reference-${chance.below(chance.percent(30) ? 3 : 1_000_000)}`
-  if (takes) world.takenFrom.add(accountId)
+  const isReduction = random.percent(12)
+  const amountPence = isReduction ? -1000 - random.below(5000) : 2000 + 1000 * random.below(20)
+  const reference = `reference-${random.below(random.percent(30) ? 3 : 1_000_000)}`
+  if (isReduction) world.reducedAccounts.add(accountId)
   await world.spawn(program.process, async () => {
     const at = world.time.now()
     const request = { accountId, amountPence, reason: 'simulated', reference, at }
@@ -46,9 +47,9 @@ export const adjust: Perform = async (world, chance) => {
   return `${accountId} by ${amountPence} pence, ${reference}`
 }
 
-export const revoke: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('gateway'))
-  const client = chance.pick(world.clients)
+const revoke: Perform = async (world, random) => {
+  const program = random.pick(world.programs('gateway'))
+  const client = random.pick(world.clients)
   if (program === undefined || client === undefined) return 'no key to revoke'
   const { accountId, keyId } = client
   await world.spawn(program.process, async () => {
@@ -58,12 +59,20 @@ export const revoke: Perform = async (world, chance) => {
   return keyId
 }
 
-export const replay: Perform = async (world, chance) => {
-  const service = chance.pick(['filing', 'billing', 'documents'])
-  const program = chance.pick(world.programs(service ?? ''))
-  if (program === undefined) return 'nothing is replayed'
+const replay: Perform = async (world, random) => {
+  const service = random.pick(['filing', 'billing', 'documents'])
+  const program = random.pick(world.programs(service ?? ''))
+  if (program === undefined) return 'no process replays'
   await world.spawn(program.process, async () => {
     await replayDeadLetters(program.services)
   })
   return program.process.name
 }
+
+export const OPERATOR_ACTIONS = {
+  decide,
+  adjust,
+  'open-account': open,
+  'revoke-key': revoke,
+  'replay-dead-letters': replay,
+} as const

@@ -1,4 +1,4 @@
-// What processes do on their own: poll, delete, settle, consume.
+// The work that processes do without a request: poll, delete, settle abandoned submissions, consume events.
 import type { Authority } from '@cfs/values'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'
@@ -9,9 +9,11 @@ import type { Perform } from './operation.ts'
 
 const BATCH = 4
 
-/** Work on several things at once: one that fails keeps no other from going on. */
+/** Handles several items at once; a failure affects only its own item. */
 function each<T>(world: World, items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown> {
-  return Promise.all(items.map((item) => work(item).catch((error: unknown) => world.answers.judge(error))))
+  return Promise.all(
+    items.map((item) => work(item).catch((error: unknown) => world.outcomes.recordError(error))),
+  )
 }
 
 export async function startPolls(world: World, program: Program, authority: Authority): Promise<void> {
@@ -36,7 +38,7 @@ export async function startSettling(world: World, program: Program): Promise<voi
   })
 }
 
-/** Works at the next records of a reading. */
+/** Handles the next records of a partition. */
 export async function startConsuming(
   world: World,
   program: Program,
@@ -55,35 +57,37 @@ export async function startConsuming(
   })
 }
 
-export const poll: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('filing'))
-  if (program === undefined) return 'nobody polls'
-  const authority = chance.percent(50) ? 'tax_authority' : 'registry'
+const poll: Perform = async (world, random) => {
+  const program = random.pick(world.programs('filing'))
+  if (program === undefined) return 'no process polls'
+  const authority = random.percent(50) ? 'tax_authority' : 'registry'
   await startPolls(world, program, authority)
-  return `${program.process.name} asks the ${authority}`
+  return `${program.process.name} polls the ${authority}`
 }
 
-export const remove: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('filing'))
-  if (program === undefined) return 'nobody deletes'
+const remove: Perform = async (world, random) => {
+  const program = random.pick(world.programs('filing'))
+  if (program === undefined) return 'no process deletes'
   await startDeletions(world, program)
   return program.process.name
 }
 
-export const settle: Perform = async (world, chance) => {
-  const program = chance.pick(world.programs('filing'))
-  if (program === undefined) return 'nobody settles'
+const settle: Perform = async (world, random) => {
+  const program = random.pick(world.programs('filing'))
+  if (program === undefined) return 'no process settles'
   await startSettling(world, program)
   return program.process.name
 }
 
-export const consume: Perform = async (world, chance) => {
-  const reading = chance.pick(world.log.behind())
+const consume: Perform = async (world, random) => {
+  const reading = random.pick(world.log.unread())
   if (reading === undefined) return 'nothing to read'
-  const program = chance.pick(world.programs(reading.group))
-  // A partition has one owner; that of a lost one may still work at its last record.
-  const isTaken = reading.owner !== undefined && !chance.percent(20)
-  if (program === undefined || isTaken) return 'nobody reads'
-  await startConsuming(world, program, { reading, most: 1 + chance.below(4) })
+  const program = random.pick(world.programs(reading.group))
+  // Sometimes a second process takes over while the first one still handles its last record.
+  const isTaken = reading.owner !== undefined && !random.percent(20)
+  if (program === undefined || isTaken) return 'no process reads'
+  await startConsuming(world, program, { reading, most: 1 + random.below(4) })
   return `${program.process.name} reads ${reading.name}`
 }
+
+export const BACKGROUND_WORK = { poll, delete: remove, settle, consume } as const

@@ -1,64 +1,53 @@
-// What clients do: submit, submit again, and submit something else under the same key.
-import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
-import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
+// Requests of clients: submissions, repeated submissions, and different submissions under the same key.
 import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
 import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
+import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
+import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
 import { recordExternalFiling } from '../../../services/filing/src/commands/record-external-filing.ts'
 import type { FilingPlan, PlannedPart, Submission } from '../../../services/filing/src/sending/submission.ts'
 import { submitFiling } from '../../../services/filing/src/sending/submit-filing.ts'
 import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
 import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
 import { checkRule } from '../machine/breach.ts'
-import { createChance, type Chance } from '../machine/chance.ts'
+import { createSeededRandom, type SeededRandom } from '../machine/seeded-random.ts'
 import { preparedSending } from '../model/authority-clients.ts'
-import type { Client, Program, World } from '../model/world.ts'
+import type { Request } from '../model/clients.ts'
+import type { Program, World } from '../model/world.ts'
 import type { Perform } from './operation.ts'
-
-export interface Request {
-  readonly client: Client
-  readonly type: 'ct600' | 'accounts'
-  readonly companyNumber: string
-  readonly periodEnd: string
-  /** Whether its period makes two returns. */
-  readonly isSplit: boolean
-  readonly isAmendment: boolean
-  readonly key: string
-  readonly seed: number
-}
 
 const COMPANIES = ['01234567', '07654321']
 const PERIOD_ENDS = ['2025-03-31', '2025-12-31']
-/** Whatever is filed: what it says makes no difference here. */
+/** The content of the form makes no difference here. */
 const FORM = sampleForms().nilReturn
-const ANSWER_LIMIT_MS = 10_000
+const RESPONSE_LIMIT_MS = 10_000
 const REVOCATION_LIMIT_MS = 1000
 
-export const submit: Perform = (world, chance) => {
+const submit: Perform = (world, random) => {
   const valid = world.clients.filter(({ revokedMs }) => revokedMs === undefined)
-  const client = chance.pick(valid.length === 0 || chance.percent(10) ? world.clients : valid)
-  if (client === undefined) return 'nobody submits'
+  const client = random.pick(valid.length === 0 || random.percent(10) ? world.clients : valid)
+  if (client === undefined) return 'no client submits'
   const key = `key-${world.requests.length}`
-  return send(world, chance, { ...drawn(chance), client, key, seed: chance.seed() })
+  return send(world, random, { ...drawn(random), client, key, seed: random.seed() })
 }
 
-export const repeat: Perform = (world, chance) => {
-  const request = chance.pick(world.requests.slice(-6))
-  if (request === undefined) return 'nothing to repeat'
-  const other = chance.percent(15) ? drawn(chance) : {}
-  return send(world, chance, { ...request, ...other, seed: chance.seed() })
+const repeat: Perform = (world, random) => {
+  const request = random.pick(world.requests.slice(-6))
+  if (request === undefined) return 'no request to repeat'
+  const other = random.percent(15) ? drawn(random) : {}
+  return send(world, random, { ...request, ...other, seed: random.seed() })
 }
 
-function drawn(chance: Chance): Omit<Request, 'client' | 'key' | 'seed'> {
-  const type = chance.percent(60) ? 'ct600' : 'accounts'
+function drawn(random: SeededRandom): Omit<Request, 'client' | 'key' | 'seed'> {
+  const type = random.percent(60) ? 'ct600' : 'accounts'
   return {
     type,
-    companyNumber: chance.pick(COMPANIES) ?? '',
-    periodEnd: chance.pick(PERIOD_ENDS) ?? '',
-    isSplit: type === 'ct600' && chance.percent(60),
-    isAmendment: chance.percent(15),
+    companyNumber: random.pick(COMPANIES) ?? '',
+    periodEnd: random.pick(PERIOD_ENDS) ?? '',
+    isSplit: type === 'ct600' && random.percent(60),
+    isAmendment: random.percent(15),
   }
 }
 
@@ -67,10 +56,10 @@ function bodyOf({ type, companyNumber, periodEnd, isSplit, isAmendment }: Reques
   return `${kind} ${companyNumber} ${periodEnd}`
 }
 
-async function send(world: World, chance: Chance, request: Request): Promise<string> {
-  const gateway = chance.pick(world.programs('gateway'))
-  const filing = chance.pick(world.programs('filing'))
-  if (gateway === undefined || filing === undefined) return 'no process takes the request'
+async function send(world: World, random: SeededRandom, request: Request): Promise<string> {
+  const gateway = random.pick(world.programs('gateway'))
+  const filing = random.pick(world.programs('filing'))
+  if (gateway === undefined || filing === undefined) return 'no process accepts the request'
   world.requests.push(request)
   await world.spawn(gateway.process, async () => {
     const beganMs = world.time.nowMs
@@ -81,7 +70,7 @@ async function send(world: World, chance: Chance, request: Request): Promise<str
       beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS,
     )
     const { process } = filing
-    // From here on it is filing's process that runs, and that may die.
+    // From here on filing's process runs, and may die.
     await world.machine.ask({ process, kind: 'broker', what: `${process.name}: a request arrives` }, () => {})
     await handle(world, filing, request)
   })
@@ -100,22 +89,29 @@ async function handle(world: World, filing: Program, request: Request): Promise<
   const waitedMs = world.time.nowMs - receivedAt.getTime()
   checkRule(
     'every request is answered within 10 seconds',
-    waitedMs <= ANSWER_LIMIT_MS,
+    waitedMs <= RESPONSE_LIMIT_MS,
     () => `${waitedMs} ms`,
   )
   const { filing_id: filingId } = answer.data as { filing_id: string }
   const data = JSON.stringify(answer.data)
-  world.answers.take({ accountId, key: request.key, body, filingId, data, replayed: answer.replayed })
+  world.outcomes.recordResponse({
+    accountId,
+    key: request.key,
+    body,
+    filingId,
+    data,
+    replayed: answer.replayed,
+  })
 }
 
-const START = given(parseIsoDate('2024-01-01'))
-const FIRST_END = given(parseIsoDate('2024-12-31'))
-const SECOND_START = given(parseIsoDate('2025-01-01'))
+const START = required(parseIsoDate('2024-01-01'))
+const FIRST_END = required(parseIsoDate('2024-12-31'))
+const SECOND_START = required(parseIsoDate('2025-01-01'))
 
-/** What `fileCt600` and `fileAccounts` make of a request, without the forms. */
+/** The plan that `fileCt600` and `fileAccounts` make from a request, without the forms. */
 async function planOf(world: World, filing: Program, request: Request): Promise<FilingPlan> {
-  const companyNumber = given(parseCompanyNumber(request.companyNumber))
-  const end = given(parseIsoDate(request.periodEnd))
+  const companyNumber = required(parseCompanyNumber(request.companyNumber))
+  const end = required(parseIsoDate(request.periodEnd))
   const { type, isSplit } = request
   const amended = request.isAmendment ? await originalOf(filing, request, { companyNumber, end }) : undefined
   const periods = isSplit
@@ -124,17 +120,17 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
         { start: SECOND_START, end },
       ]
     : [{ start: SECOND_START, end }]
-  const chance = createChance(request.seed)
+  const random = createSeededRandom(request.seed)
   const parts: PlannedPart[] = []
   for (const period of periods) {
-    const sending = await sendingOf(world, filing, { type, seed: chance.seed() })
+    const sending = await sendingOf(world, filing, { type, seed: random.seed() })
     parts.push({ period, computation: null, sending })
   }
   return {
     type,
     companyNumber,
     companyName: 'Sample Limited',
-    utr: type === 'ct600' ? given(parseUtr('1234567895')) : null,
+    utr: type === 'ct600' ? required(parseUtr('1234567895')) : null,
     period: { start: periods[0]?.start ?? START, end },
     externalId: null,
     regime: 'dormant',
@@ -160,11 +156,11 @@ async function sendingOf(
     submissionNumber: isReturn ? null : submissionNumberAt(position),
     authority: isReturn ? 'tax_authority' : 'registry',
   } as const
-  const sending = preparedSending(world.placeOf(process), world.authority.expect(about, seed))
+  const sending = preparedSending(world.authorityContextOf(process), world.authority.register(about, seed))
   return world.bug?.sending?.(sending) ?? sending
 }
 
-/** What the amendment replaces; refused where there is nothing to replace. */
+/** The filing that an amendment replaces. */
 async function originalOf(
   { services }: Program,
   { client, type }: Request,
@@ -173,27 +169,29 @@ async function originalOf(
   const { accountId } = client
   const question = { accountId, type, companyNumber, periodEnd: end, company: undefined }
   const original = await findOriginal(services.filing, question)
-  if (original === undefined) throw new Problem('NO_ORIGINAL_TO_AMEND', 'there is nothing to amend')
+  if (original === undefined) throw new Problem('NO_ORIGINAL_TO_AMEND', 'there is no filing to amend')
   return original
 }
 
-function given<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the sample cannot be parsed')
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the sample is invalid')
   return value
 }
 
-/** An account tells of a filing that it has made elsewhere. */
-export const tellExternal: Perform = async (world, chance) => {
-  const filing = chance.pick(world.programs('filing'))
-  const client = chance.pick(world.clients)
-  if (filing === undefined || client === undefined) return 'nobody tells of a filing'
-  const { type, companyNumber, periodEnd } = drawn(chance)
+/** An account records a filing that it made elsewhere. */
+const recordExternal: Perform = async (world, random) => {
+  const filing = random.pick(world.programs('filing'))
+  const client = random.pick(world.clients)
+  if (filing === undefined || client === undefined) return 'no client records a filing'
+  const { type, companyNumber, periodEnd } = drawn(random)
   await world.spawn(filing.process, async () => {
     await recordExternalFiling(filing.services.filing, client.accountId, {
       filing_type: type,
-      company_number: given(parseCompanyNumber(companyNumber)),
-      period_end: given(parseIsoDate(periodEnd)),
+      company_number: required(parseCompanyNumber(companyNumber)),
+      period_end: required(parseIsoDate(periodEnd)),
     })
   })
   return `${client.accountId} has filed ${type} ${companyNumber} ${periodEnd} elsewhere`
 }
+
+export const CLIENT_REQUESTS = { submit, repeat, 'record-external': recordExternal } as const

@@ -1,26 +1,25 @@
-// The end of a run: nothing goes wrong any more, the authorities decide everything, and time passes until
-// nobody has anything left to do.
-import type { Chance } from '../machine/chance.ts'
-import { PLACES } from '../model/places.ts'
+// The end of a run: faults stop, the authorities decide everything, and time advances until no work is left.
+import type { SeededRandom } from '../machine/seeded-random.ts'
+import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
 import { replayDeadLetters } from '@cfs/messaging'
-import { letPass } from './pass-time.ts'
+import { runFor } from './advance-time.ts'
 
 const PAUSE_MS = 15_000
-// Longer than the ten minutes after which a submission that the authority does not know is given up.
+// Longer than the ten minutes after which filing gives up a submission that the authority does not know.
 const MOST_PAUSES = 160
 
-export async function comeToRest(world: World, chance: Chance): Promise<void> {
+export async function runToCompletion(world: World, random: SeededRandom): Promise<void> {
   world.faults.length = 0
-  world.authority.isKind = true
-  for (const name of PLACES) world.start(name)
+  world.authority.isReliable = true
+  for (const name of PROCESS_NAMES) world.start(name)
   for (let pause = 0; pause < MOST_PAUSES; pause += 1) {
     for (const submission of world.authority.undecided()) {
-      world.authority.decide(submission, chance.percent(80) ? 'accepted' : 'rejected')
+      world.authority.decide(submission, random.percent(80) ? 'accepted' : 'rejected')
     }
-    await letPass(world, chance, PAUSE_MS)
+    await runFor(world, random, PAUSE_MS)
     await replayAll(world)
-    if (isAtRest(world)) return
+    if (isComplete(world)) return
   }
 }
 
@@ -34,7 +33,7 @@ async function replayAll(world: World): Promise<void> {
   }
 }
 
-function isAtRest({ databases, log, machine }: World): boolean {
+function isComplete({ databases, log, machine }: World): boolean {
   const { attempt } = databases.filing.tables
   const isOver = [...attempt.committed.values()].every((row) =>
     ['closed', 'not_sent', 'refused', 'unknown'].includes(row.state),
@@ -42,5 +41,5 @@ function isAtRest({ databases, log, machine }: World): boolean {
   const isQuiet = Object.values(databases).every(
     ({ tables }) => tables.outbox.committed.size === 0 && tables.deadLetter.committed.size === 0,
   )
-  return isOver && isQuiet && log.behind().length === 0 && machine.isIdle
+  return isOver && isQuiet && log.unread().length === 0 && machine.isIdle
 }

@@ -1,0 +1,11 @@
+// The world whose time and random numbers this process uses.
+import { installVirtualTime, type VirtualEnvironment } from './machine/install-virtual-time.ts'
+
+let current: VirtualEnvironment | undefined
+
+/** From now on, timers and random numbers are those of this world. */
+export function setCurrentWorld(world: VirtualEnvironment): void {
+  const isFirst = current === undefined
+  current = world
+  if (isFirst) installVirtualTime(() => current ?? world)
+}

@@ -1,0 +1,80 @@
+// The commands, consumer and relay of a process's service, connected to the simulated world.
+import type { EventHandlers } from '@cfs/messaging'
+import { startConsumer, startRelay } from '@cfs/messaging'
+import type { Pool } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { handlers as billingHandlers } from '../../../services/billing/src/consumes.ts'
+import { TIMING } from '../../../services/filing/src/sending/filing-context.ts'
+import { createRunningSendings } from '../../../services/filing/src/sending/running-sendings.ts'
+import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
+import type { FailureLimiter } from '../../../services/gateway/src/clients/failure-limiter.ts'
+import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
+import { createAuthenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
+import type { Process } from '../machine/process.ts'
+import { Breach } from '../machine/breach.ts'
+import { createSimulatedPool } from '../postgres/create-simulated-pool.ts'
+import { authorityClients } from './authority-clients.ts'
+import { documentHandlers } from './document-handlers.ts'
+import { recordEffects } from './record-effects.ts'
+import { createMemoryBroker } from './memory-broker.ts'
+import type { Services } from './services.ts'
+import type { World } from './world.ts'
+
+const SECRETS = createKeySecrets(['1:pepper of the simulation'])
+
+export function createServices(world: World, process: Process, logger: Logger): Services {
+  const { time, log } = world
+  const pool = poolOf(world, process)
+  const clock = { now: () => time.now() }
+  const broker = createMemoryBroker(world, process)
+  const publisher = broker.publisher()
+  const onFatal = (error: unknown): void => world.outcomes.recordError(error)
+  const publishes = process.service !== 'documents'
+  const relay = publishes ? startRelay({ pool, publisher, logger, batchRows: 32 }) : undefined
+  const handlers = handlersOf(world, process.service)
+  const group = process.service
+  const guard = { secrets: SECRETS, failures: NO_FAILURES, knownKeys: { has: async () => true } }
+  if (log.groups.has(group)) {
+    startConsumer({ broker, pool, group, handlers, logger, onFatal, afterCommit: () => relay?.poke() })
+  }
+  return {
+    pool,
+    publisher,
+    secrets: SECRETS,
+    authenticator: group === 'gateway' ? createAuthenticator({ ...guard, pool, clock }) : undefined,
+    filing: {
+      pool,
+      clock,
+      logger,
+      clients: authorityClients(world.authorityContextOf(process)),
+      timing: TIMING,
+      sendings: createRunningSendings((error) => world.outcomes.recordError(error)),
+      poke: () => relay?.poke(),
+    },
+    member: () => broker.member(),
+  }
+}
+
+function poolOf({ machine, databases }: World, process: Process): Pool {
+  const at = { machine, process }
+  if (process.service === 'gateway') return createSimulatedPool({ ...at, database: databases.gateway })
+  if (process.service === 'filing') return createSimulatedPool({ ...at, database: databases.filing })
+  if (process.service === 'billing') return createSimulatedPool({ ...at, database: databases.billing })
+  return createSimulatedPool({ ...at, database: databases.documents })
+}
+
+function handlersOf(world: World, service: string): EventHandlers {
+  const clock = { now: () => world.time.now() }
+  const own = (): EventHandlers => {
+    if (service === 'billing') return billingHandlers(clock)
+    if (service === 'filing') return filingHandlers
+    return service === 'documents' ? documentHandlers(clock) : {}
+  }
+  const handlers = world.bug?.handlers?.(service, own()) ?? own()
+  return recordEffects(handlers, ({ type, id }) => {
+    world.outcomes.recordError(new Breach('an event takes effect once', `${type} ${id}`))
+  })
+}
+
+/** Failures are counted in Redis, which the simulation leaves out. */
+const NO_FAILURES: FailureLimiter = { waitMs: () => 0, count: async () => 0 }
