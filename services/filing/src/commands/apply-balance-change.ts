@@ -1,6 +1,5 @@
-// Takes over a change of an account's balance, and the charge of a filing that caused it, in the
-// transaction that marks the event as done: so a filing counts as in flight until the moment its charge has
-// left the balance known here.
+// Applies a balance change, and the charge that caused it, in one transaction with the inbox entry. A filing
+// therefore counts as in flight until its charge has left the projected balance.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { saveBalance } from '../store/accounts.ts'
@@ -14,7 +13,7 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
     owedPence: owed_pence,
     sequence,
   })
-  // Whatever overtook it, the charge of a filing is a fact of its own.
+  // Apply the charge even when a later balance has already been stored.
   if (transaction.type !== 'charge' || transaction.filing_id === null) return
   await chargeFiling(tx, {
     filingId: transaction.filing_id,

@@ -1,4 +1,4 @@
-// What must hold inside filing's own database, for the operator's audit.
+// Checks the invariants of filing's own database, for the operator's audit.
 import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -10,10 +10,10 @@ export interface StoreAudit extends StoreFacts {
 }
 
 const LONGEST_PENDING_MS = 60_000
-/** A poll that is due for so long is one that nobody makes. */
+/** A poll that is overdue for longer than this has been missed. */
 const LONGEST_OVERDUE_MS = 60_000
 
-/** What must hold inside filing's own database, with what is still on its way out. */
+/** The violations in the database, the outbox backlog and the number of dead letters. */
 export async function auditStore(pool: Pool, clock: Clock): Promise<StoreAudit> {
   const since = (ms: number) => new Date(clock.now().getTime() - ms)
   const facts = await selectStoreFacts(pool, {

@@ -1,4 +1,4 @@
-// A dry run with a test key: the same plan, from samples.
+// A dry run with a test key: the same plan, made from the sandbox's sample facts.
 import type { DryRunResult } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import { dryRunResult } from '../planning/dry-run-result.ts'

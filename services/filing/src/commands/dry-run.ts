@@ -52,7 +52,7 @@ export async function dryRunAccounts(
   })
 }
 
-/** What this service's own record says against the filing. */
+/** Warnings from this service's own records. */
 async function storedWarnings(
   { pool }: FilingContext,
   { type, companyNumber, period }: Ct600Plan | AccountsPlan,

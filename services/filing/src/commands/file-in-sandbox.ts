@@ -1,4 +1,5 @@
-// Files in the sandbox: validated and planned as live, decided by the company number, stored nowhere.
+// Files in the sandbox: validated and planned like a live filing, decided by the company number, never
+// stored.
 import { createHmac } from 'node:crypto'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
@@ -14,7 +15,7 @@ import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts
 export interface SandboxSubmission {
   readonly secret: string
   readonly idempotencyKey: string
-  /** The whole body as it came: with the key it makes the id. */
+  /** The unparsed body; the filing id is derived from it and the idempotency key. */
   readonly body: unknown
   readonly today: IsoDate
 }
@@ -69,7 +70,7 @@ export function fileAccountsInSandbox(
 function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
   const { type, companyNumber: company, regime, amendment } = plan
   const { secret, idempotencyKey, body } = submission
-  // Keyed, so that nobody can try passwords against an id.
+  // An HMAC, so that an id cannot be used to test guesses of a password.
   const hmac = createHmac('sha256', secret).update(`${idempotencyKey}\n${type}\n${canonicalJson(body)}`)
   const hash = sandboxHash(hmac.digest('hex'), { regime, isAmendment: amendment !== null })
   const id = { type, company, hash }

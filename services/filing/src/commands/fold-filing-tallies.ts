@@ -1,10 +1,10 @@
-// Keeps the changes that a total has to add up few.
+// Folds recorded changes into the tallies, so that a total adds up only a few rows.
 import { foldTallies } from '../store/filing-tally.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 
 const BATCH = 5000
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more to fold. */
 export async function foldFilingTallies({ pool }: FilingContext): Promise<boolean> {
   return (await foldTallies(pool, BATCH)) === BATCH
 }

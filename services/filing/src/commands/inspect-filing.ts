@@ -1,4 +1,4 @@
-// A filing as the operator sees it: with its sendings, and the events that were told of it.
+// A filing as the operator sees it: with its attempts and its published events.
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'
@@ -12,7 +12,7 @@ export interface InspectedFiling {
   readonly events: readonly { readonly type: string; readonly sequence: number; readonly at: Date }[]
 }
 
-// Each step of a filing is told by one event, under the sequence that the history keeps.
+// Each status of a filing is published as one event, under the sequence number in the history.
 const EVENT_OF: Readonly<Record<FilingStatus, string>> = {
   pending: 'filing.recorded',
   submitted: 'filing.submitted',

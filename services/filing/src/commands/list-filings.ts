@@ -1,4 +1,4 @@
-// A page of an account's filings with how many there are.
+// A page of an account's filings, with their total number.
 import type { Pool } from '@cfs/postgres'
 import type { FilingView } from '../domain/filing.ts'
 import { countFilingsOf } from '../store/accounts.ts'
@@ -26,7 +26,9 @@ export async function listFilings(
   return { filings, total }
 }
 
-/** What large parts of a list have in common is on record; a company or an external id has few filings. */
+/**
+ * Totals by status and type are tallied. Filters by company or external id match few filings and are counted.
+ */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
   if (isTallied(filter)) return countByTally(pool, filter)
@@ -37,7 +39,7 @@ function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
 
 const DAY_MS = 86_400_000
 
-/** Whole days are on record; what is counted are the days that the bounds cut. */
+/** Whole days are tallied; only the partial days at the bounds are counted. */
 async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
   const { accountId, status, type, createdAfter, createdBefore } = filter
   const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)

@@ -1,5 +1,4 @@
-// The filings that are not decided yet, as numbers to watch: how many, how old, and whether somebody still
-// asks after them.
+// Metrics of undecided filings: how many there are, how old they are, and whether their polls are overdue.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -8,14 +7,16 @@ import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/unde
 
 const LIMIT_MS = 2000
 
-/** Observes them whenever metrics are collected; without an SDK nothing is asked. Returns how to end it. */
+/**
+ * Observes whenever metrics are collected; without an SDK it runs no query. Returns a function that stops it.
+ */
 export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const meter = metrics.getMeter('filing')
   const undecided = meter.createObservableGauge('filings.undecided', { unit: '{filing}' })
   const oldest = meter.createObservableGauge('filings.undecided.oldest.age', { unit: 's' })
   const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // Of a database that is away nothing is said; readiness tells that.
+    // Report nothing while the database is unavailable; readiness reports that.
     const counts = await inTime(countUndecidedAttempts(pool, clock.now()))
     if (counts === undefined) return
     for (const authority of AUTHORITIES) {

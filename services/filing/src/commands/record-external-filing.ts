@@ -1,5 +1,5 @@
-// Records that an original was filed elsewhere (another product, the authority's own pages): from then on the
-// account may amend it here. Nothing is sent, and nothing is charged.
+// Records an original that was filed elsewhere (another product, the authority's own pages), so that the
+// account can amend it here. Nothing is sent or charged.
 import type { ExternalFilingRequest } from '@cfs/contracts'
 import { refuseByNumber } from '../domain/company-types.ts'
 import { saveExternalFiling, type ExternalFiling } from '../store/external-filings.ts'
@@ -8,7 +8,7 @@ import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling
-  /** false: it was on record, and has taken over the dates of this request. */
+  /** false: it was already recorded, and its dates were updated from this request. */
   readonly isNew: boolean
 }
 
@@ -21,9 +21,7 @@ export function recordExternalFiling(
   return saveExternalFiling(pool, { ...filing, accountId })
 }
 
-/**
- * What a request says; the sandbox's answer too, which stores nothing. Refuses what cannot have been filed.
- */
+/** The external filing of a request, live or in the sandbox. Refuses one that cannot have been filed. */
 export function externalFilingOf(request: ExternalFilingRequest, createdAt: Date): ExternalFiling {
   const { filing_type: type, company_number: companyNumber, period_end: periodEnd } = request
   refuseIf(refuseByNumber(type, companyNumber))

@@ -1,10 +1,10 @@
-// One filing of an account.
+// Shows one filing of an account.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingView } from '../domain/filing.ts'
 import { selectOwnFiling } from '../store/filing-views.ts'
 
-/** The filing; FILING_NOT_FOUND for one that is not there and for another account's alike. */
+/** The filing. FILING_NOT_FOUND for an unknown filing and for another account's filing. */
 export async function showFiling(
   pool: Pool,
   own: { readonly accountId: string; readonly filingId: string },
@@ -14,7 +14,7 @@ export async function showFiling(
   return filing
 }
 
-/** The one answer for every filing that the account does not have in this mode. */
+/** The same error for every filing that the account does not have in this mode. */
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',

@@ -1,4 +1,4 @@
-// A sandbox filing, decided: everything is read from its id.
+// Shows a sandbox filing, already decided: everything is read from its id.
 import { type DecidedStatus, type FilingError, type FilingType, parseSandboxFilingId } from '@cfs/values'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
@@ -17,7 +17,7 @@ export interface SandboxFiling {
 }
 
 /**
- * The filing behind the id; FILING_NOT_FOUND for an id that the sandbox cannot have given, such as a live
+ * The filing with this id. FILING_NOT_FOUND for an id that the sandbox cannot have issued, such as a live
  * one.
  */
 export function showSandboxFiling(filingId: string): SandboxFiling {

@@ -1,4 +1,4 @@
-// Asks the register about the company, and says what its silence means for the request.
+// Looks the company up on the register, and decides what a failed look-up means for the request.
 import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
 import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
@@ -7,8 +7,8 @@ import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts
 import type { GatheringContext } from './gathering-context.ts'
 
 /**
- * The company's facts; undefined where the register gives no answer and the request needs none of it.
- * Refuses with COMPANY_NOT_FOUND or, when the register is away, with SERVICE_UNAVAILABLE.
+ * The company's facts; undefined when the register is unavailable and the request does not need them. Refuses
+ * with COMPANY_NOT_FOUND, or with SERVICE_UNAVAILABLE when the register is unavailable and needed.
  */
 export async function findCompany(
   { clients, timing, logger }: GatheringContext,

@@ -1,5 +1,5 @@
-// The accounts of a period that the account has filed here: the copy that goes with its return was approved
-// on the same day, by the same person.
+// Finds the accounts that the account has filed here for a period. The copy attached to a return shows the
+// same approval date and signatory.
 import type { FiledAccounts } from '../planning/planning-facts.ts'
 import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
 import type { CompanyNumber, IsoDate } from '@cfs/values'

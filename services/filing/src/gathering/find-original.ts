@@ -1,6 +1,6 @@
 // Finds the original that an amendment replaces: the account's own accepted filing, one that the account has
-// recorded as filed elsewhere, or accounts in the registry's filing history made up to the day. Another
-// account's filings are nobody's business and decide nothing.
+// recorded as filed elsewhere, or accounts in the registry's filing history made up to the day. Other
+// accounts' filings are never read.
 import type { Original } from '../planning/planning-facts.ts'
 import { parseForms, type FiledForm } from '@cfs/forms'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
@@ -16,11 +16,14 @@ export interface OriginalQuestion {
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
   readonly periodEnd: IsoDate
-  /** undefined: the register gave no answer. */
+  /** undefined: the register did not answer. */
   readonly company: CompanyFacts | undefined
 }
 
-/** undefined: there is none. Refuses with FILING_UNDECIDED while a filing of the account is undecided. */
+/**
+ * undefined when there is no original. Refuses with FILING_UNDECIDED while the account has an undecided
+ * filing.
+ */
 export async function findOriginal(
   { pool }: Pick<GatheringContext, 'pool'>,
   question: OriginalQuestion,

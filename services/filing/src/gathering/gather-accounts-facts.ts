@@ -1,4 +1,4 @@
-// Gathers what accounts are planned from.
+// Gathers the facts that accounts are planned from.
 import type { AccountsRequest } from '../planning/plan-accounts.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'

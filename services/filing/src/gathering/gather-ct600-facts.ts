@@ -1,4 +1,4 @@
-// Gathers what a corporation tax return is planned from.
+// Gathers the facts that a corporation tax return is planned from.
 import type { Ct600Request } from '../planning/plan-ct600.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'

@@ -1,5 +1,5 @@
-// What a filing is planned from besides its request, live: the company on the register, the period, and what
-// an amendment replaces. Nothing is recorded yet.
+// Gathers the facts that every live filing is planned from: the company on the register, the period, and the
+// original that an amendment replaces. Records nothing.
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
@@ -13,7 +13,7 @@ import { resolvePeriod } from './resolve-period.ts'
 export interface FilingQuestion {
   readonly accountId: string
   readonly type: FilingType
-  /** Whether the request gives every value that would be derived, so that the register is not needed. */
+  /** Whether the request gives every derivable value, so that the register is not needed. */
   readonly canDoWithout: boolean
   readonly request: {
     readonly company_number: CompanyNumber

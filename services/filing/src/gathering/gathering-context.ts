@@ -1,4 +1,4 @@
-// What gathering works with: every dependency is an argument.
+// The dependencies of gathering, all passed in as arguments.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'

@@ -1,4 +1,4 @@
-// The period of a submission: derived, and refused where the form cannot have it.
+// Derives the period of a submission. Refuses a period that the form cannot have.
 import type { FilingType, IsoDate, Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { derivePeriodStart, periodStartNeeded, refusePeriod } from '../domain/derive-period.ts'

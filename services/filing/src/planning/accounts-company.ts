@@ -1,4 +1,4 @@
-// The company or LLP as its accounts name it.
+// Describes the company or LLP for its accounts.
 import type { AccountsCompany, TradingAccountsForm } from '@cfs/forms'
 import { isLlp, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
@@ -12,13 +12,13 @@ export interface NamedCompany {
   readonly company: CompanyFacts | undefined
 }
 
-/** A company that has directors; an LLP has a form of its own. */
+/** A company with directors. For an LLP, use `accountsEntity`. */
 export function accountsCompany(named: NamedCompany): AccountsCompany {
   const { number, name, company, capitalPence } = named
-  // Without the register's word, a company without capital is one without shares.
+  // Without registry data, a company with no capital counts as limited by guarantee.
   const isByGuarantee = company === undefined ? capitalPence === 0 : isWithoutShares(company.type)
   const legalForm = isByGuarantee ? 'private-limited-by-guarantee' : 'private-limited-by-shares'
-  // CA 2006 s.396(A1)(d) wants the registered office.
+  // CA 2006 s.396(A1)(d) requires the registered office.
   return { name, number, legalForm, registeredOffice: company?.registeredOffice }
 }
 

@@ -1,5 +1,5 @@
-// The forms of accounts, live and in the sandbox alike: whatever they cannot say is named as a field of the
-// request.
+// Composes the forms of accounts, for live filings and the sandbox. What a form refuses becomes an error on a
+// field of the request.
 import type { Financials } from '@cfs/contracts'
 import {
   dormantAccounts,
@@ -35,7 +35,7 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
-  /** Of revised accounts: when the originals were approved. */
+  /** Only for revised accounts: when the originals were approved. */
   readonly approvalDate: IsoDate
   readonly signatory: string
   /** The field of the request that names the signatory. */
@@ -53,8 +53,8 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
       period,
       tradingHistory: tradingHistoryOf(named.company),
       figures,
-      // SI 2008/409 Sch 1 para 7 wants comparatives; without a transaction in the year it opened with what
-      // it closed with.
+      // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the year opened with the
+      // figures that it closed with.
       ...(before === undefined ? {} : { prior: { period: before, figures } }),
       approvalDate,
       directors: [signatory],
@@ -62,7 +62,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
   )
 }
 
-/** The sheet of a dormant company or LLP that told none: its capital, in cash. */
+/** The balance sheet of a dormant company or LLP that sent none: its capital, all in cash. */
 export function dormantSheet(values: {
   readonly capitalPence: number
   readonly cashPence: number
@@ -84,12 +84,12 @@ export interface SheetToCompose {
   readonly regime: Regime
   readonly figures: SheetFigures
   readonly financials: Financials | undefined
-  /** Left out of what goes to the registry (CA 2006 s.444(1)). */
+  /** Omitted from accounts for the registry (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
   readonly revision?: Revision | undefined
 }
 
-/** Accounts with a whole balance sheet. */
+/** Composes accounts with a full balance sheet. */
 export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
   const { named, period, approvalDate, signatory } = wanted
   const { regime, figures, financials, profitAndLoss, revision } = sheet
@@ -110,7 +110,9 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
   )
 }
 
-/** The comparatives: as told; of the dormant, without transactions, what the year closed with. */
+/**
+ * The comparatives: as sent; for a dormant company, which has no transactions, this year's closing figures.
+ */
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet
   const known = priorPeriod(named.company, period)
@@ -127,7 +129,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   return {
     period: before,
     figures: sheetOf(told, { hasMembers }),
-    // Accounts that deliver no profit and loss account deliver none of the year before either.
+    // Accounts without a profit and loss account have none for the prior year either.
     profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
     averageEmployees: told.average_employees,
   }
@@ -153,7 +155,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
   }
 }
 
-/** Accounts of a trading year on the register are the one public sign that a company has traded. */
+/** The only public evidence that a company has traded is accounts for a trading year on the register. */
 function tradingHistoryOf(company: CompanyFacts | undefined): AccountsForm['tradingHistory'] {
   return company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded'
 }

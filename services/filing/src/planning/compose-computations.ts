@@ -1,10 +1,10 @@
-// The computation of one return as the document that goes with it.
+// Composes the computation document that is attached to a return.
 import type { ReturnComputation } from '@cfs/tax'
 import { computationsForm, type ComputationsForm, type Ct600Form } from '@cfs/forms'
 import { composeForm } from './compose-form.ts'
 
 export interface ComputationsToCompose {
-  /** As registered, in its own characters. */
+  /** As registered, not transliterated. */
   readonly companyName: string
   readonly form: Ct600Form
   readonly computed: ReturnComputation

@@ -1,11 +1,11 @@
-// Builds a form, and turns what the form refuses into the fields of the request that could change it.
+// Builds a form. Converts the form's validation errors into errors on the request fields behind them.
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
 
-/** Which field of the request stands behind a member of the form, by the member's first names. */
+/** Maps a path prefix within the form to the request field that it comes from. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** The form that `build` makes; a ZodError becomes a VALIDATION_ERROR where the names know the member. */
+/** Returns the form that `build` makes. A ZodError on mapped members becomes a VALIDATION_ERROR. */
 export function composeForm<T>(fields: FieldNames, build: () => T): T {
   try {
     return build()
@@ -18,7 +18,7 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
     })
     const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
     if (known.length < details.length) throw error
-    // The figures of two years can break the same rule: it is one field of the request.
+    // The figures of two years can break the same rule on one field of the request: report it once.
     const distinct = [
       ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
     ]

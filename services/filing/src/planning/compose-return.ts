@@ -1,5 +1,5 @@
-// The returns of a filing, one for each accounting period: nil ones, or with figures, computations and
-// accounts attached. Whatever a return cannot say is named as a field of the request.
+// Composes one return: nil, or with figures and with accounts and computations attached. What the form
+// refuses becomes an error on a field of the request.
 import type { FileCt600Request } from '@cfs/contracts'
 import {
   tradingReturn,
@@ -18,7 +18,7 @@ import { refuse } from './refuse.ts'
 
 type Wanted = Omit<FileCt600Request, 'credentials'>
 
-/** What the request says itself. */
+/** The values that the request gives explicitly. */
 export function returnOverrides(request: Wanted): Ct600Overrides {
   return {
     companyName: request.company_name?.trim(),
@@ -36,7 +36,7 @@ const FORM_FIELDS = {
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
-  // What else has no room is a profit, a loss or a tax.
+  // Any other box that overflows holds a profit, a loss or a tax.
   boxes: 'financials.profit_and_loss',
 }
 
@@ -63,7 +63,7 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
 /** No income, no profit, no tax. */
 const NIL_BOXES = { '315': 0, '440': 0, '525': 0 }
 
-/** The return knows no accents and few signs; what cannot be written at all is the client's to replace. */
+/** Transliterates names to the return's character set; refuses names with nothing left in it. */
 function inCharacterSet(values: Ct600Values): Ct600Values {
   const write = (field: string, text: string) =>
     transliterate(text)?.text ??

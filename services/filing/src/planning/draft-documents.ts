@@ -1,4 +1,4 @@
-// The documents of a planned filing, marked DRAFT: what would be sent, and how it would look on paper.
+// Makes the documents of a planned filing, marked DRAFT: those that would be sent, and their PDFs.
 import { createHash } from 'node:crypto'
 import type { DryRunDocument } from '@cfs/contracts'
 import {
@@ -14,12 +14,12 @@ import { documentFilename, formatOf, mediaTypeOf, type DocumentKind } from '@cfs
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 
 export interface Drafting {
-  /** Whether the answer holds the documents themselves. */
+  /** Whether the response contains the documents themselves. */
   readonly withContent: boolean
   readonly madeAt: Date
 }
 
-/** Made only when it is asked for: drawing takes its time. */
+/** Drawing is expensive, so `make` is called only when the content is requested. */
 interface Draft {
   readonly kind: Exclude<DocumentKind, 'receipt_xml'>
   readonly periodEnd: Ct600Plan['period']['end']

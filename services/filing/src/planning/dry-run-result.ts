@@ -1,4 +1,4 @@
-// What a dry run answers, live and with test keys alike.
+// The response to a dry run, with live keys and test keys.
 import type { DryRunResult } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'

@@ -1,10 +1,10 @@
-// The figures of a request in the words of the domain and of the forms: pence, and what belongs where.
+// Converts a request's figures from pounds to the pence that the tax computation, sizes and forms use.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
 import type { SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
 
-/** What tax is computed from. */
+/** The figures that the tax is computed from. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
   const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
   return {
@@ -20,9 +20,9 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
   }
 }
 
-/** The balance sheet as the accounts show it: unpaid share capital stands beside the current assets. */
+/** The balance sheet as accounts show it: unpaid share capital is a line of its own, not a current asset. */
 export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
-  // An LLP has no shares that could be unpaid.
+  // An LLP has no shares, so none can be unpaid.
   const unpaidPence = hasMembers ? 0 : nearestPence(sheet.called_up_share_capital_not_paid)
   return {
     calledUpShareCapitalNotPaidPence: unpaidPence,
@@ -37,7 +37,7 @@ export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembe
   }
 }
 
-/** The profit and loss account of accounts that go to the tax authority. */
+/** The profit and loss account for accounts that go to the tax authority. */
 export function profitAndLossOf(financials: Financials, taxPence: number): ProfitAndLossFigures {
   const figures = tradingFiguresOf(financials)
   return {
@@ -50,7 +50,7 @@ export function profitAndLossOf(financials: Financials, taxPence: number): Profi
   }
 }
 
-/** The same of the year before, as far as it is told. */
+/** The prior year's profit and loss account; undefined when the request has none. */
 export function priorProfitAndLossOf(
   { prior_year: before }: Financials,
   { hasMembers }: { readonly hasMembers: boolean },
@@ -73,15 +73,15 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
   return Object.values(lines ?? {}).some((amount) => amount !== 0 && amount !== undefined)
 }
 
-/** What the size of the company is told from. */
+/** The figures that decide the company's size. */
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
-  // Only a return may leave the staff out: its accounts state 0 employees.
+  // Only a return may omit the number of employees: its accounts then state 0.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
   const turnoverPence = lines?.turnover === undefined ? undefined : nearestPence(lines.turnover)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }
 
-/** The same of the year before; undefined where nothing is told of it. */
+/** The prior year's figures; undefined when the request has none. */
 export function yearBeforeOf(
   { prior_year: sheet }: Financials,
   { period, size }: { readonly period: Period; readonly size: YearBefore['size'] },
@@ -92,7 +92,9 @@ export function yearBeforeOf(
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
 }
 
-/** CA 2006 s.382(5): everything that is shown as an asset; unpaid share capital is in the current assets. */
+/**
+ * All assets that the balance sheet shows (CA 2006 s.382(5)); current assets include unpaid share capital.
+ */
 function assetsOf(sheet: BalanceSheet | undefined): number {
   return nearestPence(sheet?.fixed_assets) + nearestPence(sheet?.current_assets)
 }

@@ -1,18 +1,19 @@
-// The forms of a filing as they are stored, and told when it is accepted.
+// The JSON of a filing's forms, as stored and as published with its acceptance.
 import { serialiseForms, type FiledForm, type FiledReceipt } from '@cfs/forms'
 import { z } from 'zod'
 import type { FilingPart, Receipt } from '../domain/filing.ts'
 
-/** A single form stands for itself, as it did before filings had several: every reader knows that. */
+/** A single form is written as an object, not as a list: readers of older versions expect that. */
 export function formsJson(forms: readonly FiledForm[]): string {
   const [only, ...more] = forms
   return only?.part === 1 && more.length === 0 ? JSON.stringify(only.form) : serialiseForms(forms)
 }
 
-// What was stored was a form when it was stored: nothing of it is judged again, an acceptance cannot wait.
+// The forms were validated before they were stored. They are not validated again: an acceptance must be
+// recorded even when today's schema is stricter.
 const storedForms = z.array(z.looseObject({ part: z.number(), form: z.looseObject({ kind: z.string() }) }))
 
-/** The forms as they were stored; of several returns, each with what the authority said of it. */
+/** The stored forms; where there are several returns, each with its authority's receipt. */
 export function acceptedFormsJson(stored: unknown, parts: readonly FilingPart[]): string {
   const forms = storedForms.safeParse(stored)
   if (parts.length === 1 || !forms.success) return JSON.stringify(stored)

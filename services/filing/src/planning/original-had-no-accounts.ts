@@ -1,9 +1,9 @@
-// Whether the return that is amended provably went without accounts and computations.
+// Whether it is certain that the original return had no accounts and computations attached.
 import type { Original } from './planning-facts.ts'
 
 /**
- * Only the account's own record proves it: every return that the account filed here for the period says that
- * it had none to attach. Every other original counts as complete.
+ * True only when every return that the account filed here for the period states that none were attached. Any
+ * other original counts as complete.
  */
 export function originalHadNoAccounts(original: Original | undefined): boolean {
   const returns = (original?.forms ?? []).flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))

@@ -1,4 +1,4 @@
-// Plans accounts: the regime, the form and what is derived for it, or why they cannot be filed. Pure.
+// Plans accounts: their regime, form and derived values. Refuses accounts that cannot be filed. Pure.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { FileAccountsRequest } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'
@@ -49,7 +49,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   }
 }
 
-/** What the request says itself. */
+/** The values that the request gives explicitly. */
 function overridesOf(request: AccountsRequest) {
   const { company_number: companyNumber, financials, share_capital, cash } = request
   const sheet = financials?.balance_sheet
@@ -107,7 +107,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   })
 }
 
-/** When the originals were approved: as told, else when they were filed. */
+/** When the originals were approved: the date in the request, otherwise the date they were filed. */
 function originalApproval(
   { amendment }: AccountsRequest,
   { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
@@ -115,7 +115,7 @@ function originalApproval(
   const { original, period } = known
   const told = amendment?.original_approval_date
   if (told !== undefined) return told
-  // The sandbox has no original: any day that fits will do.
+  // The sandbox has no original, so any valid day will do.
   if (original === undefined) return signedOn
   const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn

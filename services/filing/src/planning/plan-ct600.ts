@@ -1,5 +1,5 @@
-// Plans a corporation tax return: its accounting periods, the computation, the forms and what is attached to
-// them, or why it cannot be filed. Pure.
+// Plans a corporation tax return: its accounting periods, computation, forms and attachments. Refuses a
+// return that cannot be filed. Pure.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { FileCt600Request, Financials } from '@cfs/contracts'
 import {
@@ -60,7 +60,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   }
 }
 
-/** CTA 2010 s.45A: older losses are relieved otherwise. */
+/** Losses from before this day are relieved under other rules (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
 function compute(financials: Financials, period: Period): TaxComputation {
@@ -87,7 +87,7 @@ interface Decided {
 function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
   const { known, values, computed } = decided
   const periods = accountingPeriods(known.period)
-  // Rule 9103: a return begins before the day on which it is sent.
+  // Rule 9103: the period of a return must begin before the day on which it is sent.
   if (periods.some(({ start }) => start >= known.today)) {
     return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
   }
@@ -129,7 +129,7 @@ interface AttachmentQuestion {
   readonly index: number
 }
 
-/** What a return says of accounts and computations (boxes 80 to 90). */
+/** Which accounts and computations a return attaches, or why it attaches none (boxes 80 to 90). */
 function attachmentsOf({ request, original, periods, index }: AttachmentQuestion): Attachments {
   if (request.amendment !== undefined && !originalHadNoAccounts(original)) {
     return {
@@ -142,7 +142,7 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
   }
   const computations = { attached: 'this-period' } as const
   if (periods.length === 1) return { accounts: { attached: 'this-period' }, computations }
-  // The accounts of a long period go with one of its returns, the first; the other says so (reference ct078).
+  // The accounts of a long period go with its first return; the second states that (reference ct078).
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }
@@ -162,7 +162,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       named: { number, name: values.companyName, capitalPence: figures.capitalPence, company },
       period,
       approvalDate: filedAccounts?.approvedOn ?? today,
-      // A director signs accounts; whoever declares the return may be an agent.
+      // A director signs accounts; the declarant of the return may be an agent.
       signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
       signatoryField: 'declarant_name',
     },

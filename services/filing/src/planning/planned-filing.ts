@@ -1,5 +1,5 @@
-// A filing as it is planned, before anything is stored or sent: live filings, dry runs and the sandbox all
-// make the same plan.
+// The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox make
+// the same plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
@@ -21,7 +21,7 @@ export interface PlannedFiling {
 export interface PlannedReturn {
   readonly period: Period
   readonly form: Ct600Form
-  /** What is attached to it. */
+  /** The documents attached to the return. */
   readonly accounts: AnyAccountsForm | undefined
   readonly computations: ComputationsForm | undefined
   /** null on a nil return. */
@@ -31,7 +31,7 @@ export interface PlannedReturn {
 export interface Ct600Plan extends PlannedFiling {
   readonly type: 'ct600'
   readonly utr: Utr
-  /** One, or two where the period is longer than twelve months. */
+  /** One return, or two for a period longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
   /** null on a nil return. */
   readonly computation: StatedTotals | null
@@ -40,6 +40,6 @@ export interface Ct600Plan extends PlannedFiling {
 export interface AccountsPlan extends PlannedFiling {
   readonly type: 'accounts'
   readonly form: AnyAccountsForm
-  /** When they were signed; of revised accounts, when the revision was. */
+  /** When the accounts were signed; for revised accounts, when the revision was signed. */
   readonly signedOn: IsoDate
 }

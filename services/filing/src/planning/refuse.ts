@@ -1,10 +1,10 @@
-// A refusal of the domain as the error that leaves the service.
+// Converts a domain refusal into the error the service returns.
 import { Problem, type ProblemOptions } from '@cfs/contracts'
 import type { Refusal } from '../domain/refusal.ts'
 
 const RETRY_AFTER_1_S: Readonly<Record<string, string>> = { 'retry-after': '1' }
 
-/** Throws the refusal's Problem. */
+/** Throws the refusal as a Problem. */
 export function refuse(refusal: Refusal): never {
   const options: ProblemOptions = {
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
@@ -14,7 +14,7 @@ export function refuse(refusal: Refusal): never {
   throw new Problem(refusal.code, refusal.message, options)
 }
 
-/** Throws when there is a refusal. */
+/** Throws the refusal, if there is one. */
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal !== undefined) refuse(refusal)
 }

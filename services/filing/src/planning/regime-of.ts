@@ -1,4 +1,4 @@
-// The regime of the accounts that a request's figures make, or the refusal of those that nobody files here.
+// Decides the accounts regime from a request's figures. Refuses regimes that this service does not file.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { companySize, registeredSize, type Size, type YearBefore } from '@cfs/tax'
@@ -8,7 +8,7 @@ import { decideRegime } from '../domain/regime.ts'
 import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
 import { refuse } from './refuse.ts'
 
-/** The regime; refuses by the field that would have to change. */
+/** Returns the regime. A refusal names the field to change. */
 export function regimeOf(
   { financials, declared }: { readonly financials: Financials; readonly declared: Regime | undefined },
   known: PlanningFacts,
@@ -22,7 +22,7 @@ export function regimeOf(
   return decision.kind === 'regime' ? decision.regime : refuse(decision.refusal)
 }
 
-/** What the company was treated as before: by the register, else by the figures that the client tells. */
+/** The company's size in the prior year: from the register, otherwise from the request's figures. */
 function beforeOf(financials: Financials, { company, period }: PlanningFacts): YearBefore | undefined {
   const before = priorPeriod(company, period) ?? assumedPriorPeriod(company, period)
   if (before === undefined) return undefined

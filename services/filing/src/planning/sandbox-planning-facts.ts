@@ -1,4 +1,4 @@
-// What a filing is planned from in the sandbox: a sample company, and the twelve months to the period's end.
+// The planning facts of the sandbox: a sample company, and the twelve months to the period's end.
 import type { PlanningFacts } from './planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, yearEnding } from '@cfs/values'
 import { refuseByNumber } from '../domain/company-types.ts'
@@ -12,7 +12,7 @@ export interface SandboxQuestion {
   readonly period_end: IsoDate
 }
 
-/** Nothing is looked up, so an amendment needs no original. */
+/** The sandbox looks nothing up, so an amendment needs no original. */
 export function sandboxPlanningFacts(
   type: FilingType,
   request: SandboxQuestion,

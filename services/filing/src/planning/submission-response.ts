@@ -1,4 +1,4 @@
-// The `data` of a submission's answer, from the filing as it stands.
+// The `data` of the response to a submission, from the filing's current state.
 import { fixOf, type Ct600ReturnResource, type FilingErrorResource } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import type { FilingError } from '@cfs/values'
@@ -7,7 +7,7 @@ import type { StoredResponse } from '../domain/replay-decision.ts'
 
 const ACCEPTED_FOR_PROCESSING = 202
 
-/** Once a filing is recorded, the answer is 202 with the status as it stands. */
+/** Once a filing is recorded, the response is 202 with the filing's current status. */
 export function submissionResponse(filing: Filing, parts: readonly FilingPart[]): StoredResponse {
   return { status: ACCEPTED_FOR_PROCESSING, data: submissionData(filing, parts) }
 }
@@ -28,17 +28,17 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
   }
 }
 
-/** An error of a filing in the words of the API: as it was given, and what to do about it as known today. */
+/** An error as the API shows it: as its source gave it, with today's advice on how to fix it. */
 export function errorResource(error: FilingError): FilingErrorResource {
   return { ...error, fix: fixOf(error) }
 }
 
-/** What the authority knows the filing by. */
+/** The authority's reference for the filing. */
 export function leadingReference({ parts }: Pick<FilingView, 'parts'>): string | null {
   return leadingPart(parts)?.reference ?? null
 }
 
-/** A return in the words of the API. */
+/** A return as the API shows it. */
 export function returnOfPart(part: FilingPart): Ct600ReturnResource {
   const { receipt } = part
   const stated = part.computation ?? nilComputation(part.period)

@@ -1,4 +1,4 @@
-// Gathers the warnings of a dry run and of a submission from the plan, the request and the register.
+// Collects the warnings of a dry run or a submission from its plan, its request and the register.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
@@ -139,7 +139,7 @@ function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warni
   )
 }
 
-/** What the two years of figures say of each other. */
+/** Warnings from comparing the two years of figures. */
 function tradingWarnings(
   {
     plan,
@@ -199,7 +199,7 @@ const SHEET_LINES = [
   ['profit_and_loss_account', 'profitAndLossAccountPence'],
 ] as const
 
-/** The balance sheet that goes with a return beside the one that was filed at the registry. */
+/** The lines where the return's balance sheet differs from the accounts filed at the registry. */
 function linesUnlikeFiled({
   plan,
   request,

@@ -1,4 +1,5 @@
-// The documents that go with an acceptance: what was sent for each part, and the authority's answer to it.
+// The documents that are published with an acceptance: for each part, the messages sent and the authority's
+// response.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { mediaTypeOf, receiptFilename } from '@cfs/values'
@@ -7,8 +8,8 @@ import { selectAcceptedAttempts, selectAttemptDocuments } from '../store/attempt
 
 type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 
-// An event holds a million bytes; an answer of this size, compressed, is no receipt that anybody needs in
-// full.
+// An event holds at most a million bytes. A compressed response above this limit is left out: no real receipt
+// is that large.
 const MAX_ANSWER_BYTES = 300_000
 
 interface AcceptedAttempt {
@@ -17,7 +18,7 @@ interface AcceptedAttempt {
   readonly answerGzip?: Buffer | null | undefined
 }
 
-/** Of the one part that has just been accepted, or of all parts where there are more. */
+/** The artifacts of the part that was just accepted; of all parts where the filing has several. */
 export async function acceptedArtifacts(
   tx: Tx,
   { filingId, partCount }: Filing,

@@ -1,16 +1,16 @@
-// Lets the tax authority forget a submission whose answer is recorded (Document Submission Protocol:
-// delete_request). A failure never changes the outcome: it is tried again until the authority says that it
-// has nothing any more.
+// Deletes a submission at the tax authority once its outcome is recorded (Document Submission Protocol:
+// delete_request). A failed deletion never changes the outcome; it is retried until the authority confirms
+// it.
 import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
-// About a month of hourly tries: by then the authority drops a rejected answer by itself.
+// About a month of hourly attempts: by then the authority deletes a rejected submission itself.
 const MOST_TRIES = 720
 
-/** Takes up to `limit` answered submissions that the tax authority still keeps. */
+/** Claims up to `limit` decided submissions that the tax authority still stores. */
 export function claimDeletions(context: FilingContext, limit: number): Promise<readonly DueAttempt[]> {
   const { pool, clock } = context
   const leaseMs = claimMs(context)

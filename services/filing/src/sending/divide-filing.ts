@@ -1,5 +1,5 @@
-// The parts of a filing as they are recorded: those that are about to be sent, and those that an earlier
-// filing has brought through already.
+// Divides a filing into parts: those that will be sent, and those that the authority has already accepted in
+// an earlier filing.
 import { parseForms, type FiledForm } from '@cfs/forms'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -21,7 +21,7 @@ export interface SendingPart {
 
 export interface DividedFiling {
   readonly parts: readonly FilingPart[]
-  /** In the order in which they go out. */
+  /** In the order in which they are sent. */
   readonly sendings: readonly SendingPart[]
   readonly forms: readonly FiledForm[]
   readonly computation: StatedTotals | null
@@ -54,7 +54,10 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
 
 const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
 
-/** The accounts go with the first return: a nil one has none, and the second cannot say where they are. */
+/**
+ * Refuses to combine a nil return with one that has figures: the accounts are attached to the first return,
+ * so the second could not state where they are.
+ */
 function refuseOtherKind(
   { period, computation, carriedFrom }: AcceptedPart,
   planned: FilingPart['computation'],
@@ -68,7 +71,7 @@ function refuseOtherKind(
   return invalid({ field: 'financials', message })
 }
 
-/** An amendment replaces the returns of its period, all of them. */
+/** The accepted parts to carry over. None for an amendment, which replaces all returns of its period. */
 async function acceptedBefore(
   tx: Tx,
   accountId: string,
@@ -78,7 +81,7 @@ async function acceptedBefore(
   return selectAcceptedParts(tx, { accountId, utr, companyNumber, periodEnd: period.end })
 }
 
-/** What was accepted was accepted with the forms of then. */
+/** Replaces the forms of carried parts with the forms that were accepted. */
 function formsWith(forms: readonly FiledForm[], carried: readonly AcceptedPart[]): readonly FiledForm[] {
   return carried.reduce<readonly FiledForm[]>((mixed, { part, formsJson }) => {
     const before = parseForms(formsJson).filter((filed) => filed.part === part)

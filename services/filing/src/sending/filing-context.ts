@@ -1,4 +1,4 @@
-// What the commands work with: everything is handed in, nothing is found.
+// The dependencies of commands and sending, all passed in as arguments.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { CompanyDataClient } from '../clients/company-data/company-data-client.ts'
@@ -12,21 +12,21 @@ export interface Clients {
   readonly companyData: CompanyDataClient
 }
 
-/** How long things may take. Together they keep a filing from being pending for more than 60 seconds. */
+/** Time limits. Together they ensure that no filing is pending for more than 60 seconds. */
 export interface Timing {
-  /** From the request to its answer, whatever the authority does: less than the promised 10 seconds. */
+  /** From the request to its response, even when the authority is slow: less than the promised 10 seconds. */
   readonly answerMs: number
-  /** From the record to the moment at which the sending is given up. */
+  /** From recording the filing to the time at which sending stops. */
   readonly sendingMs: number
-  /** From the record to the moment at which its outcome is decided, come what may. */
+  /** From recording the filing to the time by which its outcome is always decided. */
   readonly pendingMs: number
-  /** How long a process that does not renew its lease counts as alive. */
+  /** How long a process that stops renewing its leases still counts as alive. */
   readonly leaseMs: number
-  /** Waits before the look-ups after a sending without an answer. */
+  /** The delays before each look-up of a message that got no response. */
   readonly lookupDelaysMs: readonly number[]
   readonly lookupMs: number
   readonly pollMs: number
-  /** The wait for company data, and the shorter one where it can be done without. */
+  /** The time limit for company data, and the shorter one when the request does not need it. */
   readonly companyDataMs: number
   readonly spareCompanyDataMs: number
 }
@@ -50,6 +50,6 @@ export interface FilingContext {
   readonly clients: Clients
   readonly timing: Timing
   readonly sendings: RunningSendings
-  /** Called after a commit that appended events. */
+  /** Wakes the relay; called after a commit that appended events. */
   readonly poke: () => void
 }

@@ -1,4 +1,4 @@
-// The replay of a submission whose Idempotency-Key was used before.
+// Finds the response to replay for an Idempotency-Key that was used before.
 import { Problem } from '@cfs/contracts'
 import { decideReplay } from '../domain/replay-decision.ts'
 import { refuse } from '../planning/refuse.ts'
@@ -6,7 +6,7 @@ import { selectKey } from '../store/idempotency-keys.ts'
 import type { FilingContext } from './filing-context.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
 
-/** The stored answer of a key that was used before; undefined for a new one; refuses a conflict. */
+/** The stored response of a key; undefined for a new key. Refuses a conflict. */
 export async function findReplay(
   { pool }: Pick<FilingContext, 'pool'>,
   submission: Submission,
@@ -19,8 +19,8 @@ export async function findReplay(
 }
 
 /**
- * The same request may be recorded while this one is planned, and this one be refused because of it: then its
- * answer is the replay. Throws `error` where there is none.
+ * Handles an error of planning or recording. A repeated request may be refused only because the first one was
+ * recorded meanwhile: its response is then the replay. Throws `error` when there is no replay.
  */
 export async function replayOrThrow(
   context: Pick<FilingContext, 'pool'>,

@@ -1,4 +1,4 @@
-// What is done for a sending minutes or days later is a part of the trace of the request that asked for it.
+// Work on an attempt minutes or days after its request still belongs to that request's trace.
 import { inSpan } from '@cfs/runtime'
 
 export interface TracedAttempt {

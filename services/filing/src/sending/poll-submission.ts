@@ -1,4 +1,4 @@
-// Asks an authority about one undecided submission, and records what it says.
+// Polls an authority for one undecided submission, and records the outcome.
 import { gzipSync } from 'node:zlib'
 import { newUuid } from '@cfs/runtime'
 import { type Authority, isoDateFrom } from '@cfs/values'
@@ -10,7 +10,7 @@ import type { FilingContext } from './filing-context.ts'
 import { recordEnding } from './record-ending.ts'
 import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
 
-/** Takes up to `limit` submissions that are due at the authority. */
+/** Claims up to `limit` submissions that are due to be polled. */
 export function claimPolls(
   context: FilingContext,
   authority: Authority,
@@ -90,7 +90,7 @@ function ask(
   })
 }
 
-/** The receipt as it is kept; one that is not for what we sent is kept too, and said loudly. */
+/** The receipt to store. A receipt for a different message is stored too, and logged as an error. */
 function receiptOf({ clock, logger }: FilingContext, { receipt }: Accepted, attempt: DueAttempt): Receipt {
   if (!receipt.matches) {
     logger.error(

@@ -1,4 +1,4 @@
-// Planned accounts as a message to the registry.
+// Prepares planned accounts as a message to the registry.
 import { gzipSync } from 'node:zlib'
 import { writeAccountsIxbrl } from '@cfs/forms'
 import { newUuid, type Secret } from '@cfs/runtime'

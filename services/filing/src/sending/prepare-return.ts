@@ -1,4 +1,4 @@
-// A planned return as a message to the tax authority, with what is attached to it.
+// Prepares a planned return, with its attachments, as a message to the tax authority.
 import { gzipSync } from 'node:zlib'
 import { writeAccountsIxbrl, writeComputationsIxbrl, writeIrEnvelope } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
@@ -31,7 +31,7 @@ export function prepareReturn(
     credentials,
   })
   const document = (kind: SentDocument, content: string | Buffer | undefined) => {
-    // The accounts of a long period end with its second return.
+    // The accounts of a long period end on the same day as its second return.
     const periodEnd = kind === 'accounts_ixbrl' ? (accounts ?? form).period.end : form.period.end
     const filename = documentFilename(kind, { companyNumber: form.registrationNumber, periodEnd })
     if (content === undefined) return []

@@ -1,5 +1,5 @@
-// The one way in which a filing moves on: filing, part, attempt, history, answer and event in one
-// transaction. Whoever comes second (a sweeper, a late answer, another replica) finds the move made and
+// The one way in which a filing moves on: filing, part, attempt, history, response and event change in one
+// transaction. A second result for the same attempt (from the sweeper, a late response or another replica)
 // changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
@@ -26,14 +26,16 @@ export interface AttemptResult {
   readonly part: number
   readonly attemptId: string
   readonly ending: Ending
-  /** What the ending was concluded from: it says nothing of an attempt that has moved on since. */
+  /**
+   * The attempt state that the ending was decided from; the result is ignored if the attempt has since moved.
+   */
   readonly from?: AttemptState
   /** For operators. */
   readonly note: string
   readonly acknowledgement?:
     | { readonly correlationId: string; readonly pollUrl: string; readonly pollIntervalMs: number }
     | undefined
-  /** The authority's reference, where it was known before. */
+  /** The authority's reference, if it was already known. */
   readonly reference?: string | undefined
   readonly receipt?: Receipt | undefined
   readonly answerGzip?: Buffer | undefined
@@ -105,7 +107,7 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
   return 'recorded'
 }
 
-/** The one part of a filing stands as the filing does; of two, the other may have moved a moment ago. */
+/** The filing's parts. A single part has the filing's status; of two, the other may have just moved. */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing
   if (partCount > 1) return (await selectParts(tx, [filingId])).get(filingId) ?? []
@@ -118,7 +120,7 @@ interface After extends Omit<FilingAfter, 'isSubmission'> {
   readonly isAcceptance: boolean
 }
 
-/** How the filing stands once a part has moved: it moves itself, or waits for the other part. */
+/** The filing's state after a part has moved: the filing moves too, or waits for its other part. */
 function filingAfter(filing: Filing, moved: FilingTrigger, parts: readonly FilingPart[]): After {
   const trigger = triggerOfParts(moved, parts)
   const status = trigger && statusAfter(filing.status, trigger)
@@ -155,7 +157,9 @@ interface EventFacts {
   readonly result: AttemptResult
 }
 
-/** Counts refused credentials, and warns before the authority locks the gateway account. */
+/**
+ * The errors to record. Counts refused credentials, and warns before the authority locks the gateway account.
+ */
 async function errorsToRecord(
   tx: Tx,
   { accountId, utr }: Filing,
@@ -165,7 +169,7 @@ async function errorsToRecord(
   return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, { accountId, utr, at }))
 }
 
-/** What a repetition of the request will be answered: nothing yet while a part has still to be sent. */
+/** The response to store for replays; undefined while a part is still to be sent. */
 function answerFor(filing: Filing, parts: readonly FilingPart[]): StoredResponse | undefined {
   return parts.some(({ status }) => isStillSending(status)) ? undefined : submissionResponse(filing, parts)
 }

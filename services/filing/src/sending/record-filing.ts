@@ -1,6 +1,5 @@
-// Records a filing as pending, with its money, its key and the bytes that are about to go out, in one
-// transaction; nothing has been sent when it commits. The lock on the account makes parallel submissions
-// pass one by one.
+// Records a filing as pending, with its price, idempotency key and messages, in one transaction. Nothing has
+// been sent when it commits. The lock on the account makes concurrent submissions wait for each other.
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'
 import { currentTraceParent, newId } from '@cfs/runtime'

@@ -1,16 +1,17 @@
-// The sendings of this process: they outlive their requests, and a stop waits for them as long as it can.
+// Tracks the sendings of this process. They outlive their requests, and shutdown waits for them within a
+// limit.
 
 export interface RunningSendings {
-  /** Runs the sending of a filing's attempts and keeps them in sight; never rejects. */
+  /** Runs and tracks the sending of a filing's attempts; never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
   /**
-   * The attempts that are being sent, or wait for it: however late their leases are renewed, they are not
-   * abandoned.
+   * The attempts that are being sent or are waiting to be sent. They are not abandoned, even when renewing
+   * their leases is late.
    */
   attemptIds(): readonly string[]
-  /** Resolves when nothing runs any more, or after the time; what still runs then is left behind. */
+  /** Resolves when no sending is running, or after the timeout; sendings still running then are abandoned. */
   settle(timeoutMs: number): Promise<void>
-  /** Resolves when the process has settled: nobody should wait for a sending any longer. */
+  /** Resolves when the process has settled: requests stop waiting for their sendings. */
   readonly settled: Promise<void>
 }
 

@@ -1,6 +1,6 @@
-// Sends what was recorded, once, and records what came of it. When the process dies meanwhile, the lease runs
-// out and a sweeper settles the filing; when it was only stopped and wakes later than that, it does not send
-// any more.
+// Sends a recorded attempt once, and records the result. If the process dies, the lease expires and the
+// sweeper settles the filing. A process that was only suspended, and resumes after its lease has expired,
+// does not send.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
 import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
@@ -18,18 +18,18 @@ export interface RecordedAttempt {
   readonly filing: Filing
   readonly part: number
   readonly attemptId: string
-  /** Until when the record of the outcome is tried, where that is later than the outcome has to be found. */
+  /** How long recording the outcome is retried, when longer than the time limit for the outcome itself. */
   readonly recordingMs?: number
 }
 
-/** What became of a sending. */
+/** The result of sending one attempt. */
 interface SendResult {
   readonly ending: Ending
   readonly note: string
   readonly acknowledgement?: Acknowledged | Found
 }
 
-/** How it ended; undefined where the attempt had been given up before. */
+/** The ending; undefined when the attempt was settled before sending began. */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,
@@ -57,7 +57,7 @@ export async function sendAttempt(
       { err: error, filing_id: filing.filingId },
       'could not mark the submission as started; nothing is sent',
     )
-    // Whether the mark is there or not: nobody else could send it.
+    // The attempt may or may not be marked as sending; no other process can send it either way.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
     return record({ ending, note: 'not sent: the mark of the sending failed' })
   }
@@ -107,7 +107,7 @@ async function sendAndFindOut(
   )
 }
 
-/** Asks the authority whether it has what was sent, a few times, while there is time. */
+/** Asks the authority whether it has the message, several times within the time limit. */
 async function lookUp(
   context: FilingContext,
   { filing, sending, sentAt }: Sending,
@@ -128,7 +128,7 @@ async function lookUp(
   return { ending: decideSending({ kind: 'unknown' }, filingReference), note }
 }
 
-/** The database may be away for a moment while an authority's answer waits to be recorded. */
+/** Retries while the database is briefly unavailable, so that the authority's response is not lost. */
 async function recordPatiently(
   context: FilingContext,
   result: AttemptResult,
@@ -151,7 +151,7 @@ async function recordPatiently(
   }
 }
 
-/** What is left of a time that began when the filing was recorded. */
+/** The time left of a limit that started when the filing was recorded. */
 function leftMs({ clock }: FilingContext, filing: Filing, limitMs: number): number {
   return Math.max(0, filing.createdAt.getTime() + limitMs - clock.now().getTime())
 }

@@ -1,5 +1,5 @@
-// Sends the parts of a filing one after the other, within the time that they share. Runs on after its request
-// was answered. While one is under way, the leases of those that wait are renewed: nobody gives them up.
+// Sends the parts of a filing one after the other, within one shared time limit. Continues after the request
+// has been answered. While one part is being sent, the leases of the waiting parts are renewed.
 import type { Filing } from '../domain/filing.ts'
 import { mayNextBeSent } from '../domain/decide-sending.ts'
 import { notSentEnding } from '../domain/ending.ts'
@@ -29,7 +29,7 @@ export async function sendParts(
   }
 }
 
-/** The first of two may not use up the time of the second. */
+/** Limits each part to its share, so that the first cannot use up the second part's time. */
 function shareOf(timing: Timing, { position, count }: { position: number; count: number }): Timing {
   const share = position / count
   return { ...timing, sendingMs: timing.sendingMs * share, pendingMs: timing.pendingMs * share }
@@ -56,7 +56,10 @@ async function withRenewedLeases<T>(
   }
 }
 
-/** What is not recorded here is settled when its lease runs out, with the same end. */
+/**
+ * Ends the waiting parts as NOT_SENT. If this is not recorded, the sweeper does the same once the leases
+ * expire.
+ */
 async function leaveUnsent(
   context: FilingContext,
   filing: Filing,

@@ -1,26 +1,26 @@
-// How long a sending is this process's own, by clocks that the process has itself. Whoever was stopped for
-// longer than that (a signal, a frozen machine, a long collection of garbage) may have been given up, and
-// must not send any more when it wakes.
+// The period in which only this process may send an attempt, measured by its own clocks. A process suspended
+// for longer (by a signal, a frozen machine or a long garbage collection) may have lost the attempt to the
+// sweeper, and must not send when it resumes.
 import type { Clock } from '@cfs/runtime'
 
 interface Moment {
-  /** Of a clock that nobody sets. */
+  /** From a monotonic clock. */
   readonly steadyMs: number
-  /** Of the clock on the wall, which goes on where the other stands still with its machine. */
+  /** From the system clock, which also counts the time in which the machine was suspended. */
   readonly wallMs: number
 }
 
 export interface SendingLease {
-  /** Whether nobody can have taken the sending over yet. */
+  /** Whether the lease has not expired, so that no other process can have taken over. */
   holds(): boolean
   /**
-   * Asks the database for another while, which counts from before the question: the database's begins later.
-   * A lease that did not hold when it was asked for is lost, whatever the answer.
+   * Renews the lease in the database. The new period counts from before the request, because the database's
+   * own period starts later. A lease that had already expired by then stays lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }
 
-/** The lease on what was begun at the moment of this call, at the earliest. */
+/** Takes a lease that starts now, so call it before the attempt is marked as sending. */
 export function takeSendingLease(clock: Clock, leaseMs: number): SendingLease {
   const now = (): Moment => ({ steadyMs: performance.now(), wallMs: clock.now().getTime() })
   let since = now()

@@ -1,6 +1,6 @@
-// Settles what a process left half-way when it died: nobody renews the lease of its sendings. Nothing went
-// out: NOT_SENT. Something may have gone out: the registry is asked; at the tax authority only the lost
-// credentials could ask. That it has nothing yet proves nothing: what was sent may still be at work there.
+// Settles attempts whose process died, so that their leases expired. If nothing was sent: NOT_SENT. If
+// something may have been sent, the registry is asked; the tax authority cannot be, because the credentials
+// are gone. "Not found" proves nothing: the message may still be in process there.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
@@ -13,10 +13,10 @@ import { recordEnding } from './record-ending.ts'
 
 const BATCH = 20
 
-/** Settles up to a batch; answers how many it took on. */
+/** Settles up to one batch; returns how many attempts it claimed. */
 export async function settleAbandoned(context: FilingContext): Promise<number> {
   const { pool, timing, logger, sendings } = context
-  // The look-up takes its time, and the settling must not be taken over meanwhile.
+  // The lease must outlast the look-up, so that no other replica takes over meanwhile.
   const leaseMs = timing.lookupMs + timing.leaseMs
   const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs, except: sendings.attemptIds() })
   await Promise.all(
@@ -42,7 +42,7 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  // It may wake up and begin while it is being settled.
+  // The process may resume and begin sending while its attempt is being settled.
   const result = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, result(decideSending({ kind: 'not-sent' }, filingReference)))
@@ -55,7 +55,7 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
   }
   const end = await lookUp(context, submissionNumber)
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
-  // Nobody knows how the connection ended, or whether its process was only stopped in the middle of it.
+  // It is unknown whether the connection has ended: the process may only be suspended.
   const ending = decideLookup(end, { filingReference, isLast, connectionEnded: false })
   if (ending === undefined) return
   const acknowledgement = 'correlationId' in end ? end : undefined
@@ -70,7 +70,7 @@ function lookUp({ clients, timing }: FilingContext, submissionNumber: string): P
   })
 }
 
-/** Whether another try would keep the filing pending for too long. */
+/** Whether another attempt to settle would keep the filing pending for too long. */
 function isOutOfTime({ clock, timing }: FilingContext, { createdAt }: AbandonedAttempt): boolean {
   const nextTryMs = 2 * timing.lookupMs + timing.leaseMs
   return clock.now().getTime() + nextTryMs > createdAt.getTime() + timing.pendingMs

@@ -1,5 +1,5 @@
-// What a submission is made of on its way through the commands. Credentials live in the closures of
-// PreparedSending and nowhere else; they are gone with it.
+// The types that a submission passes through: the request's identity, the plan with its messages, and the
+// response. Credentials exist only in the closures of PreparedSending.
 import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
@@ -7,7 +7,7 @@ import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Amendment, DerivedValues, StatedWarning } from '../domain/filing.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
-/** Who asks, and under which key. */
+/** The account and Idempotency-Key of a request. */
 export interface Submission {
   readonly accountId: string
   readonly idempotencyKey: string
@@ -17,15 +17,15 @@ export interface Submission {
   readonly answerWithinMs?: number | undefined
 }
 
-/** A message that is ready to go out. */
+/** A message that is ready to be sent. */
 export interface PreparedSending {
   readonly authority: Authority
   readonly transactionId: string
   readonly submissionNumber: string | null
   readonly irmark: string | null
-  /** What goes out, credentials blanked. */
+  /** The documents of the message, credentials blanked. */
   readonly documents: readonly AttemptDocument[]
-  /** `mayLeave` is asked right before the first byte; what may not leave is `not-sent`. */
+  /** Calls `mayLeave` immediately before the first byte; if false, the outcome is `not-sent`. */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
   lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
 }
@@ -38,7 +38,7 @@ export interface PlannedPart {
   readonly sending: PreparedSending
 }
 
-/** All that is recorded of a filing before anything is sent. */
+/** Everything recorded for a filing before anything is sent. */
 export interface FilingPlan {
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
@@ -51,12 +51,12 @@ export interface FilingPlan {
   readonly forms: readonly FiledForm[]
   /** null for an original. */
   readonly amendment: Amendment | null
-  /** The filing that is amended, where it is one of the account's own. */
+  /** The amended filing, if it is one of the account's own. */
   readonly amendsFilingId: string | null
-  /** All returns together; null where there are no figures. */
+  /** The sums over all returns; null where there are no figures. */
   readonly computation: StatedTotals | null
   readonly warnings: readonly StatedWarning[]
-  /** One, or the returns of a split period in their order. */
+  /** One part, or the returns of a split period in order. */
   readonly parts: readonly PlannedPart[]
 }
 

@@ -1,5 +1,4 @@
-// From a plan to an answer: recorded, sent, and answered within 10 seconds with the filing as it then
-// stands.
+// Records and sends a planned filing, and responds within 10 seconds with the filing's current state.
 import type { Filing } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
 import { selectFilingView } from '../store/filing-views.ts'
@@ -31,7 +30,7 @@ export async function submitFiling(
   return { ...(await answerOf(context, filing)), filingId: filing.filingId, replayed: false }
 }
 
-/** Kept with the outcome of the sending; where that is not there in time, the filing as it then stands. */
+/** The response stored with the outcome; before there is one, the filing's current state. */
 async function answerOf({ pool }: FilingContext, filing: Filing): Promise<StoredResponse> {
   const { filingId } = filing
   const kept = await selectResponse(pool, filingId)
@@ -40,7 +39,7 @@ async function answerOf({ pool }: FilingContext, filing: Filing): Promise<Stored
   return keepResponse(pool, filingId, submissionResponse(view ?? filing, view?.parts ?? []))
 }
 
-/** Waits for the first of them, but not longer; what is not over goes on. */
+/** Waits until one of the promises settles or the limit passes; unfinished work continues. */
 async function atMost(limitMs: number, ...awaited: readonly Promise<void>[]): Promise<void> {
   const { promise: timeUp, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, limitMs))

@@ -1,9 +1,9 @@
-// A claim on what is due at an authority is short and renewed while somebody is asked: when the process dies,
-// another asks within seconds, and while it lives, nobody else does.
+// Renews a short claim while an authority is being asked. If the process dies, another one takes over within
+// seconds; until then, no other process asks.
 import { postponeDue, type ClaimKept } from '../store/postpone-due.ts'
 import type { FilingContext } from './filing-context.ts'
 
-/** Asking twice does no harm, so this may be shorter than the lease of a sending. */
+/** Asking twice is harmless, so a claim may be shorter than a sending lease. */
 export function claimMs({ timing }: FilingContext): number {
   return timing.leaseMs / 2
 }
