@@ -1,9 +1,9 @@
-// Accounting periods of corporation tax: at most twelve months each, the first one full (CTA 2009
-// s.10(1)(a)).
+// Divides a period of account into accounting periods for corporation tax: at most twelve months each, the
+// first one full (CTA 2009 s.10(1)(a)).
 import { addDays, addMonths, daysIn, type Period } from '@cfs/values'
 import { exact, roundDown } from './exact.ts'
 
-/** A period of account as the accounting periods that it is taxed by, in order: one return for each. */
+/** The accounting periods of a period of account, in order. Each has its own return. */
 export function accountingPeriods({ start, end }: Period): readonly Period[] {
   // Twelve months that start on 29 February end on 27 February: their anniversary is the 28th.
   const last = addDays(addMonths(start, 12), -1)
@@ -12,14 +12,14 @@ export function accountingPeriods({ start, end }: Period): readonly Period[] {
 }
 
 /**
- * An amount of the period of account by the days of its accounting periods (CTA 2009 s.52, CTA 2010 s.1172).
- * Each share but the last is rounded towards zero, the last is what is left: they add up.
+ * Divides an amount over accounting periods by their days (CTA 2009 s.52, CTA 2010 s.1172). Every share but
+ * the last is rounded towards zero. The last is the remainder, so that the shares add up.
  */
 export function shareByDays(amount: number, periods: readonly Period[]): readonly number[] {
   const allDays = periods.reduce((sum, period) => sum + daysIn(period), 0)
   const shares = periods.slice(0, -1).map((period) => {
     const share = roundDown(exact(BigInt(Math.abs(amount)) * BigInt(daysIn(period)), allDays))
-    // A share of nothing has no sign.
+    // Avoid -0.
     return amount < 0 ? 0 - share : share
   })
   return [...shares, shares.reduce((left, share) => left - share, amount)]

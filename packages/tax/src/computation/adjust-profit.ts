@@ -1,11 +1,11 @@
-// From the profit of the accounts to the trading profit before capital allowances (CTA 2009 ss.46 to 54).
+// Adjusts the accounts' profit to the trading profit before capital allowances (CTA 2009 ss.46 to 54).
 import { inFormula, type ComputationStep } from './computation-step.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 export interface AdjustedProfit {
   /** Before tax; negative for a loss. */
   readonly accountsProfitPence: number
-  /** After what is added back, before capital allowances; negative for a loss. */
+  /** After additions, before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly steps: readonly ComputationStep[]
 }

@@ -1,5 +1,6 @@
-// Corporation tax on the profits of one accounting period, as the return wants it: whole pounds split over
-// the financial years, tax of each to the penny, one figure of marginal relief (boxes 326 to 440).
+// Charges corporation tax on the profits of one accounting period, in the form the return requires: profits
+// in whole pounds split over the financial years, tax per year to the penny, marginal relief as one figure
+// (boxes 326 to 440).
 import { daysIn, type Period } from '@cfs/values'
 import { exact, halfUp, isMoreThan, minus, over, plus, roundDown, times, type Exact } from './exact.ts'
 import {
@@ -16,9 +17,9 @@ export interface ChargeableProfits {
   readonly profitPounds: number
   /** At most twelve months. */
   readonly period: Period
-  /** Associated at any time of the period, the largest number (CTA 2010 ss.18D, 18E). */
+  /** The largest number of associated companies at any time in the period (CTA 2010 ss.18D, 18E). */
   readonly associatedCompanies: number
-  /** Box 620, whole pounds: counts for the limits only (CTA 2010 s.18L). */
+  /** Box 620, whole pounds: only counts towards the limits (CTA 2010 s.18L). */
   readonly exemptDistributionsPounds?: number
 }
 
@@ -31,7 +32,7 @@ export interface YearCharge {
   readonly rate: number
   /** Boxes 345 and 395: before relief. */
   readonly taxPence: number
-  /** The years' reliefs add up to box 435. */
+  /** The reliefs of all years add up to box 435. */
   readonly marginalReliefPence: number
   /** The limits of this part, rounded down to the penny; none where one rate applies to all profits. */
   readonly limits?: { readonly lowerPence: number; readonly upperPence: number } | undefined
@@ -41,16 +42,16 @@ export interface Charge {
   readonly years: readonly YearCharge[]
   /** Box 430. */
   readonly taxPence: number
-  /** Box 435; 0 where the box stays empty. */
+  /** Box 435; 0 when the box is empty. */
   readonly marginalReliefPence: number
   /** Box 440. */
   readonly chargeablePence: number
-  /** Box 329: a part of the period is charged at the small profits rate or has marginal relief. */
+  /** Box 329: part of the period is charged at the small profits rate or has marginal relief. */
   readonly hasSmallProfits: boolean
 }
 
 /**
- * The charge, or undefined for a financial year without enacted rates. Loss-making periods have profits of 0.
+ * The charge; undefined for a financial year without enacted rates. A loss-making period has profits of 0.
  */
 export function chargeProfits(
   profits: ChargeableProfits,
@@ -100,7 +101,7 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
 
   const { lowerPounds, upperPounds } = limitsOf(smallProfits, profits, year)
   const limits = { lowerPence: wholePence(lowerPounds), upperPence: wholePence(upperPounds) }
-  // Augmented profits of the part are not rounded (CTA 2010 s.18L).
+  // The augmented profits of a part are not rounded (CTA 2010 s.18L).
   const all = exact(profits.profitPounds + (profits.exemptDistributionsPounds ?? 0))
   const augmented = times(all, shareOf(part, profits.period))
   if (!isMoreThan(augmented, lowerPounds)) {
@@ -119,14 +120,14 @@ function wholePence(pounds: Exact): number {
   return roundDown(times(pounds, exact(100)))
 }
 
-/** The limits shrink with the days and with each associated company (CTA 2010 s.18D; CTM03930). */
+/** The limits are reduced for short periods and for associated companies (CTA 2010 s.18D; CTM03930). */
 function limitsOf(
   { lowerLimitPounds, upperLimitPounds }: SmallProfits,
   { associatedCompanies, period }: ChargeableProfits,
   { part, areLimitsShared }: PartOfYear,
 ): { readonly lowerPounds: Exact; readonly upperPounds: Exact } {
-  // A period of twelve months has the full limits, also with a leap day. Where the limits change in the
-  // period, its parts count as periods of their own (CTM03955).
+  // Twelve months have the full limits even when they include a leap day. Where the limits change within the
+  // period, each part counts as a period of its own (CTM03955).
   const wholeDays = areLimitsShared ? Math.max(365, daysIn(period)) : daysInFinancialYear(part.year)
   const share = exact(part.days, wholeDays * (1 + associatedCompanies))
   return {
@@ -143,7 +144,10 @@ function shareOf(part: YearPart | undefined, period: Period): Exact {
   return exact(part?.days ?? 0, daysIn(period))
 }
 
-/** Marginal relief is rounded once, for the period (box 435); the years' shares add up to it. */
+/**
+ * Adds up the years. Marginal relief is rounded once for the period (box 435), and the years' shares add up
+ * to it.
+ */
 function addUp(charges: readonly UnroundedCharge[]): Charge {
   let reliefSoFar = NONE
   let roundedSoFar = 0

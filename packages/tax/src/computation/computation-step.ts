@@ -1,17 +1,17 @@
-// One line of the working that a client can follow from the figures to the tax.
+// One line of the working that leads from the figures to the tax.
 
 export interface ComputationStep {
-  /** The box of the CT600 that shows the amount; null for what only the computation shows. */
+  /** The CT600 box that shows the amount; null when only the computation shows it. */
   readonly box: string | null
   readonly label: string
   readonly amountPence: number
-  /** How the amount was found, in numbers. */
+  /** The calculation, in numbers. */
   readonly formula: string
-  /** The law, the manual or the form that says so. */
+  /** The provision of the law, manual or form behind the calculation. */
   readonly source: string
 }
 
-/** `1,234.50`: an amount as a formula shows it. */
+/** Formats an amount for a formula: `1,234.50`. */
 export function inFormula(amountPence: number): string {
   return FORMULA_AMOUNT.format(amountPence / 100).replace('-', '−')
 }

@@ -1,4 +1,4 @@
-// One return's computation: from what falls to its accounting period to the tax that is payable.
+// Computes one return: from its accounting period's share of the figures to the tax payable.
 import { chargeProfits } from './charge-profits.ts'
 import { mostLossRelief } from './most-loss-relief.ts'
 import { returnBoxes } from './return-boxes.ts'
@@ -6,10 +6,10 @@ import type { ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
 
-/** The computation, or undefined for a financial year whose rates are not enacted. */
+/** The computation; undefined for a financial year whose rates are not enacted. */
 export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
   const { period, associatedCompanies, lossesAvailablePounds } = figures
-  // Rounded once, down: a profit shrinks, a loss grows (the form wants whole pounds and names no direction).
+  // Round down once: a profit gets smaller, a loss larger. The form requires whole pounds but no direction.
   const outcome = Math.floor((figures.adjustedPence - figures.capitalAllowancesPence) / 100)
   const tradingProfitPounds = Math.max(0, outcome)
   const lossPounds = Math.max(0, -outcome)

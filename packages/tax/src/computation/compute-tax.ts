@@ -1,4 +1,4 @@
-// The corporation tax of a period of account: one return, or two where it is longer than twelve months.
+// Computes the corporation tax of a period of account: one return, or two if it is longer than twelve months.
 import { daysIn, formatLongDate, type Period } from '@cfs/values'
 import { accountingPeriods, shareByDays } from './accounting-periods.ts'
 import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
@@ -11,11 +11,11 @@ import type { TradingFigures } from './trading-figures.ts'
 export interface TaxComputation {
   /** Before tax; negative for a loss. */
   readonly accountsProfitPence: number
-  /** In the order of their periods. */
+  /** In order of period. */
   readonly returns: readonly ReturnComputation[]
 }
 
-/** The computation, or undefined where a financial year's rates are not enacted. */
+/** The computation; undefined for a financial year whose rates are not enacted. */
 export function computeTax(figures: TradingFigures, periodOfAccount: Period): TaxComputation | undefined {
   const adjusted = adjustProfit(figures)
   const { accountsProfitPence } = adjusted
@@ -37,8 +37,8 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
 type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 
 /**
- * What falls to each accounting period. A profit is divided in whole pounds, before capital allowances (CTA
- * 2009 s.52; CAA 2001 s.6); a single period keeps its pence until box 155.
+ * Each accounting period's share of the figures. Profits are divided in whole pounds before capital
+ * allowances (CTA 2009 s.52; CAA 2001 s.6). A single period keeps its pence until box 155.
  */
 function periodShares(
   figures: TradingFigures,
@@ -66,7 +66,7 @@ function periodShares(
   }))
 }
 
-/** How the profit of a long period of account was divided. */
+/** The working that shows how the profit of a long period of account was divided. */
 function splitSteps(
   { adjustedPence }: AdjustedProfit,
   share: PeriodShare,

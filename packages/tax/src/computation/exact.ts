@@ -1,5 +1,5 @@
-// Exact fractions: limits, apportioned profits and marginal relief are rounded once, at the box that shows
-// them.
+// Exact fractions, so that limits, apportioned profits and marginal relief are rounded only once, at the box
+// that shows them.
 
 /** A fraction with a positive denominator. */
 export interface Exact {
@@ -7,7 +7,7 @@ export interface Exact {
   readonly denominator: bigint
 }
 
-/** `numerator / denominator`, both whole numbers. */
+/** Makes `numerator / denominator` from whole numbers. */
 export function exact(numerator: number | bigint, denominator: number | bigint = 1): Exact {
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
 }
@@ -34,12 +34,12 @@ export function isMoreThan(a: Exact, b: Exact): boolean {
   return a.numerator * b.denominator > b.numerator * a.denominator
 }
 
-/** The nearest whole number, a half upwards. */
+/** Rounds to the nearest whole number, halves up. */
 export function halfUp(value: Exact): number {
   return Number(floorDivide(2n * value.numerator + value.denominator, 2n * value.denominator))
 }
 
-/** The whole number below: -1 for -0.5. */
+/** Rounds down: -0.5 becomes -1. */
 export function roundDown(value: Exact): number {
   return Number(floorDivide(value.numerator, value.denominator))
 }

@@ -1,12 +1,12 @@
-// The rates of corporation tax by financial year: data, so that a new Finance Act is a new row. A year
-// without a row has no rate: nothing is computed for it.
+// Corporation tax rates by financial year. For a new Finance Act, add a row; nothing is computed for a year
+// without a row.
 import { addDays, daysBetween, isoDateFrom, partsOf, type IsoDate, type Period } from '@cfs/values'
 
 /** The small profits rate and its limits (CTA 2010 ss.18A to 18D). */
 export interface SmallProfits {
-  /** In hundredths of a percent: 1900 is 19%. */
+  /** The rate in hundredths of a percent: 1900 is 19%. */
   readonly rate: number
-  /** In pounds, for a year and without associated companies. */
+  /** In pounds, for a full year without associated companies. */
   readonly lowerLimitPounds: number
   readonly upperLimitPounds: number
   /** The standard fraction of marginal relief, as numerator and denominator. */
@@ -18,7 +18,7 @@ export interface FinancialYear {
   readonly year: number
   /** The main rate in hundredths of a percent: 2500 is 25%. */
   readonly mainRate: number
-  /** Undefined where one rate applies to all profits. */
+  /** Undefined when one rate applies to all profits. */
   readonly smallProfits?: SmallProfits
 }
 
@@ -29,20 +29,20 @@ const SINCE_2023: SmallProfits = {
   fraction: [3, 200],
 }
 
-/** As enacted; CTM03910, Finance (No. 2) Act 2024 s.12 (2025), Finance Act 2025 (2026). */
+/** Enacted rates: CTM03910, Finance (No. 2) Act 2024 s.12 (2025), Finance Act 2025 (2026). */
 export const FINANCIAL_YEARS: readonly FinancialYear[] = [
   ...[2015, 2016].map((year) => ({ year, mainRate: 2000 })),
   ...[2017, 2018, 2019, 2020, 2021, 2022].map((year) => ({ year, mainRate: 1900 })),
   ...[2023, 2024, 2025, 2026].map((year) => ({ year, mainRate: 2500, smallProfits: SINCE_2023 })),
 ]
 
-/** The financial year that a day lies in, by the year of its 1 April. */
+/** The financial year of a day, named by the year of its 1 April. */
 export function financialYearOf(day: IsoDate): number {
   const { year, month } = partsOf(day)
   return month >= 4 ? year : year - 1
 }
 
-/** How many days a financial year has: 365 or 366. */
+/** The number of days in a financial year: 365 or 366. */
 export function daysInFinancialYear(year: number): number {
   return daysBetween(firstDay(year), firstDay(year + 1))
 }
@@ -53,7 +53,7 @@ export interface YearPart {
   readonly days: number
 }
 
-/** The financial years that an accounting period touches, with its days in each: one or two. */
+/** The one or two financial years of an accounting period, with the number of its days in each. */
 export function partsByFinancialYear({ start, end }: Period): readonly YearPart[] {
   const [first, last] = [financialYearOf(start), financialYearOf(end)]
   const parts: YearPart[] = []

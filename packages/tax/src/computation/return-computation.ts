@@ -32,10 +32,10 @@ export interface ReturnComputation extends AccountFigures {
   readonly marginalReliefPence: number
   /** Box 525. */
   readonly taxPayablePence: number
-  /** Box 780, whole pounds; 0 where there is a profit. */
+  /** Box 780, whole pounds; 0 when there is a profit. */
   readonly lossPounds: number
   /** The losses, earlier ones and this period's, that this return does not use; whole pounds. */
   readonly lossesCarriedForwardPounds: number
-  /** The largest number at any time of the period. */
+  /** The largest number at any time in the period. */
   readonly associatedCompanies: number
 }

@@ -1,9 +1,9 @@
-// What one accounting period comes to. Whole pounds unless the name says pence.
+// The inputs and results of one accounting period. Whole pounds unless the name ends in pence.
 import type { Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { AccountFigures } from './return-computation.ts'
 
-/** What falls to one accounting period. */
+/** One accounting period's share of the figures. */
 export interface PeriodFigures {
   readonly account: AccountFigures
   readonly period: Period
@@ -12,9 +12,11 @@ export interface PeriodFigures {
   /** Trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly capitalAllowancesPence: number
-  /** How the allowances of a long period of account were divided; undefined where nothing was. */
+  /**
+   * The formula that divided the allowances of a long period of account; undefined when nothing was divided.
+   */
   readonly allowancesFormula?: string
-  /** Losses that may still be set against this period's profits. */
+  /** The losses still available for this period's profits. */
   readonly lossesAvailablePounds: number
   readonly associatedCompanies: number
 }
@@ -22,7 +24,7 @@ export interface PeriodFigures {
 export interface ReturnResult {
   /** Box 155. */
   readonly tradingProfitPounds: number
-  /** Box 780: a positive number, 0 where there is a profit. */
+  /** Box 780: a positive number; 0 when there is a profit. */
   readonly lossPounds: number
   /** Box 285. */
   readonly lossReliefPounds: number

@@ -1,11 +1,11 @@
-// A return's working in words: every line names its box and the rule behind it.
+// The working of a return: each line names its box and the rule behind it.
 import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
 import { deductionsAllowance } from './most-loss-relief.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
-/** The lines from the adjusted profit of the period to the tax that is payable. */
+/** The lines from the period's adjusted profit to the tax payable. */
 export function returnSteps(figures: PeriodFigures, result: ReturnResult): readonly ComputationStep[] {
   return [...profitSteps(figures, result), ...chargeSteps(figures, result), ...lossSteps(figures, result)]
 }

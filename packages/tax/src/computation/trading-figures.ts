@@ -1,22 +1,22 @@
-// The figures of a trade for its period of account, in whole pence.
+// A company's trading figures for a period of account, in whole pence.
 
 export interface TradingFigures {
   readonly turnoverPence: number
   readonly costOfSalesPence: number
   readonly staffCostsPence: number
   readonly otherOperatingExpensesPence: number
-  /** A line of its own: charged in the accounts, added back for tax. */
+  /** Separate from the other expenses: charged in the accounts, added back for tax. */
   readonly depreciationPence: number
-  /** What the other lines contain and tax does not allow. */
+  /** The part of the other lines that is not allowed for tax. */
   readonly disallowableExpensesPence: number
   readonly capitalAllowancesPence: number
   /** Trading losses since 1 April 2017 that earlier returns have not used. */
   readonly lossesBroughtForwardPence: number
-  /** The largest number at any time of the period. */
+  /** The largest number at any time in the period. */
   readonly associatedCompanies: number
 }
 
-/** The figures of a company without any transaction. */
+/** The figures of a company without transactions. */
 export const NO_FIGURES: TradingFigures = {
   turnoverPence: 0,
   costOfSalesPence: 0,

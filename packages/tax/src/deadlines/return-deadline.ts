@@ -1,15 +1,17 @@
-// When a company tax return and its tax are due, and what being late costs.
+// The deadlines for a company tax return and its tax, and the penalty for a late return.
 import { addDays, addMonths, isAtMostMonths, isoDateFrom, type IsoDate, type Period } from '@cfs/values'
 import { monthsLater } from './months-later.ts'
 
 export interface ReturnPeriods {
-  /** The period that accounts are made up for. */
+  /** The period that the accounts cover. */
   readonly account: Period
-  /** The return's own period: the account's, or a part of it. */
+  /** The period of the return: the period of account or part of it. */
   readonly accounting: Period
 }
 
-/** The filing date (FA 1998 sch.18 para.14; CTM93030 to CTM93050), without a notice that came later. */
+/**
+ * The filing date (FA 1998 sch.18 para.14; CTM93030 to CTM93050), assuming that no later notice was served.
+ */
 export function returnDeadline({ account, accounting }: ReturnPeriods): IsoDate {
   const ofReturn = monthsLater(accounting.end, 12)
   const ofAccount = isAtMostMonths(account, 18)
@@ -18,7 +20,7 @@ export function returnDeadline({ account, accounting }: ReturnPeriods): IsoDate 
   return ofReturn > ofAccount ? ofReturn : ofAccount
 }
 
-/** The day by which the tax has to be paid: nine months and one day after the period (TMA 1970 s.59D). */
+/** The day by which the tax must be paid: nine months and one day after the period (TMA 1970 s.59D). */
 export function taxDueOn(accounting: Period): IsoDate {
   return addDays(monthsLater(accounting.end, 9), 1)
 }
@@ -26,9 +28,9 @@ export function taxDueOn(accounting: Period): IsoDate {
 const HIGHER_FROM = isoDateFrom('2026-04-01')
 
 /**
- * The fixed penalty in pounds of a return that is delivered on `deliveredOn`; 0 in time. Doubled by the
- * measures of 26 November 2025 for filing dates from 1 April 2026. A third late return in a row costs more:
- * what went before is not known here (FA 1998 sch.18 para.17).
+ * The fixed penalty in pounds for a return delivered on `deliveredOn`; 0 when in time (FA 1998 sch.18
+ * para.17). The measures of 26 November 2025 doubled it for filing dates from 1 April 2026. The law charges
+ * more for a third late return in a row; this function does not.
  */
 export function lateReturnPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
   if (deliveredOn <= deadline) return 0

@@ -1,28 +1,28 @@
-// Whether a company qualifies for a size: it has to keep within two of three limits (CA 2006 ss.382 and
+// Decides whether a company qualifies for a size: it must be within two of three limits (CA 2006 ss.382 and
 // 384A).
 import { addDays, addMonths, daysIn, type IsoDate, type Period } from '@cfs/values'
 import { SIZES, sizeLimits, type Size, type SizeLimits } from './size-limits.ts'
 
 export interface SizeFigures {
   readonly period: Period
-  /** undefined: not told. */
+  /** undefined: not given. */
   readonly turnoverPence: number | undefined
-  /** Everything that the balance sheet shows as an asset, nothing netted (s.382(5)). */
+  /** The sum of all assets on the balance sheet, before liabilities (s.382(5)). */
   readonly totalAssetsPence: number
-  /** undefined: not told. */
+  /** undefined: not given. */
   readonly averageEmployees: number | undefined
 }
 
-/** The year before; `size` is what the company was treated as then, undefined where nobody says. */
+/** The prior year. `size` is what the company was treated as then; undefined when unknown. */
 export interface YearBefore {
   readonly figures: SizeFigures
   readonly size: Size | 'large' | undefined
 }
 
-/** `undecided`: a figure that was not told would decide it. */
+/** `undecided`: it depends on a figure that was not given. */
 export type Qualification = 'qualifies' | 'does not qualify' | 'undecided'
 
-/** Whether one year's figures keep within the limits of `size`, by the law for years that start on `asOf`. */
+/** Whether one year's figures are within the limits of `size` for years that start on `asOf`. */
 export function qualification(size: Size, figures: SizeFigures, asOf: IsoDate): Qualification {
   const kept = criteria(figures, sizeLimits(asOf)[size])
   if (kept.filter((each) => each === true).length >= 2) return 'qualifies'
@@ -30,7 +30,7 @@ export function qualification(size: Size, figures: SizeFigures, asOf: IsoDate): 
   return 'undecided'
 }
 
-/** The limits that the figures exceed, in words for the client: `turnover over £1,000,000`. */
+/** The limits that the figures exceed, as text for the client: `turnover over £1,000,000`. */
 export function exceeded(size: Size, figures: SizeFigures): readonly string[] {
   const limits = sizeLimits(figures.period.start)[size]
   const words = [
@@ -43,10 +43,10 @@ export function exceeded(size: Size, figures: SizeFigures): readonly string[] {
 }
 
 /**
- * The smallest size that the company has: a size is won or lost only when two years in a row say so, by the
- * limits of the later year for both (s.382(2), s.384A(3); SI 2024/1303 reg.3). Without a year before, or
- * where it is not told enough of it, this year alone decides. `undecided` where this year's own figures are
- * not enough, and `large` beyond every limit.
+ * The smallest size that the company qualifies for. A size changes only after two consecutive years, both
+ * compared with the limits of the later one (s.382(2), s.384A(3); SI 2024/1303 reg.3). Without enough
+ * prior-year figures, this year alone decides. `undecided` when this year's figures are not enough; `large`
+ * above all limits.
  */
 export function companySize(year: SizeFigures, before?: YearBefore): Size | 'large' | 'undecided' {
   for (const size of SIZES) {
@@ -57,7 +57,7 @@ export function companySize(year: SizeFigures, before?: YearBefore): Size | 'lar
   return 'large'
 }
 
-/** Whether the company has the size or a smaller one, by the same rules. */
+/** Whether the company qualifies for the size or a smaller one, by the rules of `companySize`. */
 export function hasSize(size: Size, year: SizeFigures, before?: YearBefore): Qualification {
   const asOf = year.period.start
   const now = qualification(size, year, asOf)
@@ -80,10 +80,10 @@ function criteria(figures: SizeFigures, limits: SizeLimits): readonly (boolean |
   ]
 }
 
-/** Only turnover shrinks and grows with the period: by its months where they are whole, else by its days. */
+/** Only the turnover limit depends on the period's length: by whole months if possible, otherwise by days. */
 function turnoverLimitPence({ turnoverPence }: SizeLimits, period: Period): number {
   const months = wholeMonths(period)
-  // Multiplied first: a fraction of its own could lose a penny of the limit.
+  // Multiply first: dividing first could lose a penny of the limit.
   const [count, whole] = months === undefined ? [daysIn(period), 365] : [months, 12]
   return Math.floor((turnoverPence * count) / whole)
 }

@@ -1,4 +1,4 @@
-// What the register's word for a company's accounts says of its size.
+// Maps the register's type of accounts to a company size.
 import type { Size } from './size-limits.ts'
 
 const SIZES: Readonly<Record<string, Size>> = {
@@ -12,7 +12,7 @@ const SIZES: Readonly<Record<string, Size>> = {
   medium: 'medium',
 }
 
-/** The size; undefined where the word tells none: `full` accounts may be anybody's, `dormant` ones too. */
+/** The size; undefined for types that any size may file, such as `full` and `dormant`. */
 export function registeredSize(accountsType: string | undefined): Size | undefined {
   return accountsType === undefined ? undefined : SIZES[accountsType]
 }

@@ -1,17 +1,17 @@
-// Up to which size a company is a micro-entity or small: data, by the first day of the financial year.
+// The limits for micro-entities, small and medium-sized companies, by the first day of the financial year.
 import { isoDateFrom, type IsoDate } from '@cfs/values'
 
 export const SIZES = ['micro', 'small', 'medium'] as const
 export type Size = (typeof SIZES)[number]
 
 export interface SizeLimits {
-  /** For twelve months. */
+  /** The limit for twelve months. */
   readonly turnoverPence: number
   readonly totalAssetsPence: number
   readonly averageEmployees: number
 }
 
-// 10.2 has no exact binary form: without rounding, the limit would be a penny too low.
+// 10.2 has no exact binary representation: without rounding, the limit would be a penny too low.
 const million = (pounds: number) => Math.round(pounds * 100_000_000)
 
 /** CA 2006 ss.382, 384A and 465, until SI 2024/1303. */
@@ -30,7 +30,9 @@ const SINCE: Readonly<Record<Size, SizeLimits>> = {
 
 const RAISED_ON = isoDateFrom('2025-04-06')
 
-/** The limits of a financial year that starts on `start`; nobody may use the new ones earlier. */
+/**
+ * The limits for a financial year that starts on `start`. The new limits cannot be used for earlier years.
+ */
 export function sizeLimits(start: IsoDate): Readonly<Record<Size, SizeLimits>> {
   return start >= RAISED_ON ? SINCE : BEFORE
 }
