@@ -1,5 +1,5 @@
 // What the computation of a return costs by itself, without the forms that are written from it.
-import { computeTax } from '@cfs/tax'
+import { computeTax, NO_FIGURES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Figure } from '../report/figures.ts'
 
@@ -25,11 +25,11 @@ export function measureComputation(): Figure {
 }
 
 const untouched = {
+  ...NO_FIGURES,
   costOfSalesPence: 1_000_000,
   staffCostsPence: 500_000,
   otherOperatingExpensesPence: 500_000,
   depreciationPence: 100_000,
   capitalAllowancesPence: 200_000,
-  lossesBroughtForwardPence: 0,
   associatedCompanies: 1,
 }
