@@ -54,6 +54,8 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
+      // Journeys speak for clients at several addresses.
+      ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1' } : {}),
     }
   })
 }

@@ -22,11 +22,18 @@ const keyAnswer = z.object({ key: z.string() })
 const accountAnswer = z.object({ account_id: z.string() })
 const UNKNOWN_KEY = `svc_live_abcdefghijkl_${'0'.repeat(40)}`
 
+let clients = 0
+/** Another client each time: keys that are refused are limited by address. */
+const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(clients += 1)}` })
+
 /** By the name of the example; what is not here needs an account with money and nothing else. */
 const ARRANGED: Readonly<Record<string, Arrange>> = {
   MISSING_API_KEY: async () => ({ key: undefined }),
-  INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY }),
-  IP_NOT_ALLOWED: async (_, stack) => ({ key: await keyWith(stack, { allow: ['192.0.2.0/24'] }) }),
+  INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY, headers: fromElsewhere() }),
+  IP_NOT_ALLOWED: async (_, stack) => ({
+    key: await keyWith(stack, { allow: ['192.0.2.0/24'] }),
+    headers: fromElsewhere(),
+  }),
   INSUFFICIENT_SCOPE: async ({ operation }, stack) => {
     const scopes = KEY_SCOPES.filter((scope) => scope !== operation.scope && scope !== 'partner')
     return { key: await keyWith(stack, { scopes }) }

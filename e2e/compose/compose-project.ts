@@ -26,12 +26,15 @@ export function composeArguments(project: ComposeProject, words: readonly string
   return ['compose', '-p', project.name, ...COMPOSE_FILES.flatMap((file) => ['-f', file]), ...words]
 }
 
+/** From the network of the containers, journeys speak for clients at several addresses. */
+const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
+
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {
   const doors = Object.entries(ports).map(([name, port]) => [
     `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`,
     String(port),
   ])
-  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...Object.fromEntries(doors) } }
+  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, TRUSTED_PROXIES, ...Object.fromEntries(doors) } }
 }
 
 /** `docker compose <words>`; answers what it wrote to standard output. */

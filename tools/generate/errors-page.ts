@@ -13,23 +13,33 @@ export function errorsPage(
   const entries = Object.entries(registry).toSorted(([, a], [, b]) => a.status - b.status)
   const rows = entries.map(([code, error]) => [
     `${error.status}`,
-    `\`${code}\``,
-    error.meaning,
-    error.fix,
+    `[\`${code}\`](#${code.toLowerCase()})`,
     error.fixed_by,
     error.retryable ? 'yes' : 'no',
   ])
+  const sections = entries.map(
+    ([code, { status, meaning, fix }]) =>
+      `### ${code}\n\nHTTP ${status}. ${meaning}\n\n**What to do:** ${fix}\n`,
+  )
   return `# Errors
 
 Generated from \`packages/contracts/src/errors.ts\` and
 \`packages/contracts/src/authority-errors\` by \`npm run generate\`; do not edit.
 
 Every failed request answers
-\`{"success": false, "error": {"code", "message", "details", "context"}, "request_id"}\`.
-A program decides by \`code\`; \`message\` is for people and may change. "Retry" says whether the same
-request can succeed later without being changed.
+\`{"success": false, "error": {"code", "message", "doc_url", "details", "context"}, "request_id"}\`.
+A program decides by \`code\`; \`message\` is for people and may change. \`doc_url\` links to the section of
+the code on this page. "Retry" says whether the same request can succeed later without being changed.
 
-${markdownTable(['Status', 'Code', 'Meaning', 'What to do', 'Fixed by', 'Retry'], rows)}
+${markdownTable(['Status', 'Code', 'Fixed by', 'Retry'], rows)}
+\`details\` lists up to 100 failing fields; if there are more, a last entry counts the rest. An unknown
+member comes with a suggestion where one is likely: \`did you mean financials?\` for a misspelt member,
+\`it belongs in financials.profit_and_loss.turnover\` for a misplaced one. \`INVALID_JSON\` has the line and
+column in \`context\`.
+
+## Each code
+
+${sections.join('\n')}
 ## Errors of the authorities
 
 A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,

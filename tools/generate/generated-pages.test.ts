@@ -75,7 +75,8 @@ test('the page of errors lists the codes in the order of their statuses, and the
     { source: 'tax_authority', code: '3001', authority_code: '3304', ...fixed },
     { source: 'registry', code: '502', authority_code: null, ...fixed },
   ])
-  expect(page.indexOf('| 400 | `FIRST` | m | f | developer | no |')).toBeGreaterThan(0)
+  expect(page).toContain('### FIRST\n\nHTTP 400. m\n\n**What to do:** f\n')
+  expect(page.indexOf('| 400 | [`FIRST`](#first) | developer | no |')).toBeGreaterThan(0)
   expect(page.indexOf('LATER')).toBeGreaterThan(page.indexOf('FIRST'))
   expect(page).toContain('| tax_authority | `3001` | `3304` | m | f | developer | no |')
   expect(page).toContain('| registry | `502` |  | m | f | developer | no |')

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number
   /** `UNEXPECTED_ANSWER` where something before the API answered. */
   readonly code: ErrorCode | 'UNEXPECTED_ANSWER'
+  /** The page about the code; `null` where something before the API answered. */
+  readonly docUrl: string | null
   readonly details: readonly ErrorDetail[]
   readonly context: Readonly<Record<string, unknown>>
   /** Quote it when you ask about the request. */
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     readonly status: number
     readonly code: ErrorCode | undefined
     readonly message: string
+    readonly docUrl?: string | undefined
     readonly details?: readonly ErrorDetail[] | undefined
     readonly context?: Readonly<Record<string, unknown>> | undefined
     readonly requestId: string | null
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     super(answer.message)
     this.status = answer.status
     this.code = answer.code ?? 'UNEXPECTED_ANSWER'
+    this.docUrl = answer.docUrl ?? null
     this.details = answer.details ?? []
     this.context = answer.context ?? {}
     this.requestId = answer.requestId
@@ -72,6 +76,6 @@ export function errorOf(response: Response, body: unknown): ApiError {
     const message = `Something that is not the API answered with status ${status}.`
     return new ApiError({ status, code: undefined, message, requestId })
   }
-  const { code, message, details, context } = error
-  return new ApiError({ status, code, message, details, context, requestId })
+  const { code, message, doc_url: docUrl, details, context } = error
+  return new ApiError({ status, code, message, docUrl, details, context, requestId })
 }

@@ -85,6 +85,12 @@ describe('a submission', () => {
     expect(received).toHaveLength(1)
   })
 
+  test('says where its code is explained', async () => {
+    const doc_url = 'https://api.example.test/docs/errors#llp_no_ct600'
+    const { client } = await against(failure(422, 'LLP_NO_CT600', { error: { doc_url } }))
+    expect(await thrownBy(client.fileCt600(RETURN))).toMatchObject({ docUrl: doc_url })
+  })
+
   test('is sent again under the key of the caller', async () => {
     const { client, received } = await against(success(SUBMITTED))
     await client.fileCt600(RETURN, { idempotencyKey: 'my-key' })

@@ -43,6 +43,7 @@ test('every code of the product decisions is there', () => {
       "PAYLOAD_TOO_LARGE",
       "RATE_LIMITED",
       "REGIME_NOT_SUPPORTED",
+      "REQUEST_TIMEOUT",
       "SERVICE_UNAVAILABLE",
       "UNSUPPORTED_COMPANY_TYPE",
       "UNSUPPORTED_MEDIA_TYPE",

@@ -18,14 +18,16 @@ const operator = { retryable: true, fixed_by: 'operator' } as const
 export const ERRORS = define({
   VALIDATION_ERROR: {
     status: 400,
-    meaning: 'The body, query or path is invalid. `details` lists every invalid field.',
-    fix: 'Correct each field in error.details and send the request again.',
+    meaning:
+      'The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.',
+    fix: 'Correct each field in error.details and send the request again. Unknown members come with a suggestion: the intended member, or where the member belongs.',
     ...developer,
   },
   INVALID_JSON: {
     status: 400,
-    meaning: 'The body is not valid JSON.',
-    fix: 'Send a single JSON object encoded as UTF-8.',
+    meaning:
+      'The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.',
+    fix: 'Correct the body at the position in the message. Send a single JSON object encoded as UTF-8.',
     ...developer,
   },
   IDEMPOTENCY_KEY_REQUIRED: {
@@ -152,6 +154,13 @@ export const ERRORS = define({
     retryable: true,
     fixed_by: 'authority',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    meaning: 'The request did not arrive completely in time; nothing was done.',
+    fix: 'Send the whole request without pauses, over a new connection.',
+    retryable: true,
+    fixed_by: 'developer',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance.',
@@ -223,6 +232,11 @@ export const ERRORS = define({
 })
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** The page and anchor of a code, below the address at which clients reach the API. */
+export function docUrlOf(code: ErrorCode, publicUrl: string): string {
+  return `${publicUrl}/docs/errors#${code.toLowerCase()}`
+}
 
 /** The registry as listed by `GET /api/v1/errors`. */
 export function errorCatalogue(): readonly (ErrorDefinition & { readonly code: string })[] {

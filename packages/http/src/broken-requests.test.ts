@@ -68,8 +68,15 @@ test('what fails because the client went away is no failure of ours', async () =
   socket.destroy()
   await vi.waitFor(() => expect(gone).toBe(true))
   waiting?.(new Error('the answer has nowhere to go'))
-  await vi.waitFor(() => expect(lines.map((line) => line.msg)).toContain('request failed'))
-  expect(lines.filter((line) => line.level === 'error')).toEqual([])
+  await vi.waitFor(() =>
+    expect(lines.map((line) => line.msg)).toContain('client closed the connection; its request ended'),
+  )
+  await vi.waitFor(() =>
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'client closed the connection', level: 'info', status: 499 }),
+    ),
+  )
+  expect(lines.filter((line) => line.level === 'error' || line.msg === 'request failed')).toEqual([])
 })
 
 test('a closing server finishes the answer that is under way, and then keeps no connection', async () => {
@@ -127,6 +134,27 @@ test('a request without a host is refused in an envelope', async () => {
   await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 .*"code":"VALIDATION_ERROR"/s))
   const old = talk('GET /things/1 HTTP/1.0\r\n\r\n')
   await vi.waitFor(() => expect(old.heard()).toMatch(/^HTTP\/1\.1 200/))
+})
+
+test('a request with two hosts is refused, whether they agree or not', async () => {
+  for (const second of ['a', 'b']) {
+    const { heard } = talk(head('GET /things/1 HTTP/1.1', `HOST: ${second}`))
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 .*two Host headers/s))
+  }
+})
+
+test('a request that stays unfinished is 408 with a code of its own', async () => {
+  // Node looks for late requests every 30 seconds, and reports each like this.
+  app.server.once('connection', (socket) =>
+    app.server.emit(
+      'clientError',
+      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    ),
+  )
+  const { heard } = talk('GET / HTTP/1.1\r\nHo')
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s))
+  expect(heard()).toContain('/docs/errors#request_timeout')
 })
 
 test('a NUL in an address is no address', async () => {

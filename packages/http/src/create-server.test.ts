@@ -109,7 +109,7 @@ describe('refusals', () => {
         { field: 'kind', message: 'must be one of a, b' },
         { field: 'in.x', message: 'is required' },
         { field: 'in.y', message: 'is not a field of this request' },
-        { field: 'nmae', message: 'is not a field of this request' },
+        { field: 'nmae', message: 'is not a field of this request; did you mean name?' },
       ],
     })
   })
@@ -139,13 +139,14 @@ describe('refusals', () => {
     const answer = await post(`"${'x'.repeat(BODY_LIMIT_BYTES - 2)}"`)
     expect(answer.json().error.code).toBe('VALIDATION_ERROR')
   })
-  test('a JSON body with a character set or a deep nesting is read', async () => {
+  test('a JSON body with a character set is read', async () => {
     expect((await post('{}', { 'content-type': 'application/json; charset=utf-8' })).json().error.code).toBe(
       'VALIDATION_ERROR',
     )
-    expect((await post('['.repeat(100_000) + ']'.repeat(100_000))).json().error.code).toMatch(
-      /VALIDATION_ERROR|INVALID_JSON/,
-    )
+  })
+  test('a body without a media type is refused as such', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/things/1', payload: '{}' })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
   test('a prototype cannot be smuggled in', async () => {
     const answer = await app.inject({

@@ -13,15 +13,18 @@ import type { Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
+import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
+import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
-import { parseJsonBody } from './json-body.ts'
 import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
 
 /** The largest request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
+/** The API of a local run. */
+const LOCAL_URL = 'http://127.0.0.1:8080'
 /** How long a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -34,6 +37,10 @@ declare module 'fastify' {
      * said.
      */
     produces?: readonly string[] | 'any'
+  }
+  interface FastifyInstance {
+    /** The address at which clients reach the API. */
+    publicUrl: string
   }
   interface FastifyRequest {
     /** Who calls, on routes that are not public. */
@@ -53,6 +60,8 @@ export interface ServerOptions {
   readonly isTransient?: (error: unknown) => boolean
   /** Changes the address of a request before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
+  /** The address at which clients reach the API: what `doc_url` in errors begins with. */
+  readonly publicUrl?: string
   /** The proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges; none unless said. */
   readonly trustedProxies?: readonly string[]
   /** Clients of ours call it, not only services: a trace that a request brings along is not gone on with. */
@@ -64,6 +73,7 @@ export interface ServerOptions {
 /** A server that listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
+  const publicUrl = options.publicUrl ?? LOCAL_URL
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -79,7 +89,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? randomUUID(),
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void sendProblem(problemFrom(error), request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { publicUrl }),
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     rewriteUrl: beforeRouting(options),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -87,6 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
+  app.decorate('publicUrl', publicUrl)
   app.decorateRequest('identity')
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
@@ -96,6 +107,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // One hook: each would cost a turn of the promises.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    logWhenClientLeaves(request, reply)
     requireHost(request)
     refuseNul(request)
     requireIdentity(request)
@@ -136,8 +148,13 @@ function closeConnectionsOnClosing(app: FastifyInstance): void {
   })
 }
 
-/** RFC 9112 3.2: a request of HTTP/1.1 without Host is answered with 400. */
+/** RFC 9112 3.2: a request of HTTP/1.1 without Host, and any with two, is answered with 400. */
 function requireHost({ raw }: FastifyRequest): void {
+  let hosts = 0
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) throw new Problem('VALIDATION_ERROR', 'The request has two Host headers; send one.')
   if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
   throw new Problem('VALIDATION_ERROR', 'The request has no Host header.')
 }
@@ -165,6 +182,20 @@ function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Pr
 function wellFormedUuid(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
+}
+
+/** Fastify calls nothing when the connection ends before the answer does. */
+function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('close', () => {
+    if (reply.raw.writableFinished) return
+    const left = {
+      method: request.method,
+      route: routeTemplate(request),
+      status: CLIENT_CLOSED_REQUEST,
+      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    inTraceOf(request, () => request.log.info(left, 'client closed the connection'))
+  })
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '@opentelemetry/api'
 import { carrier, telemetryIsOn } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +26,6 @@ declare module 'fastify' {
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Of an answer that nobody waited for any more, as nginx writes it. */
-const CLIENT_GONE = 499
 
 /** The template of the request's route (`/api/v1/filings/:id`), or `none`. */
 export function routeTemplate(request: FastifyRequest): string {
@@ -82,7 +81,7 @@ function createRecorder(): Recorder {
     // Emitted once, whether the answer went out or the client went away.
     reply.raw.once('close', () => {
       const route = routeTemplate(request)
-      const status = reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_GONE
+      const status = reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST
       const answered = { 'http.route': route, 'http.response.status_code': status }
       active.add(-1, attributes)
       duration.record((performance.now() - startedAt) / 1000, { ...attributes, ...answered })

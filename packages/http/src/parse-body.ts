@@ -2,6 +2,13 @@
 // that names every failing field.
 import { z } from 'zod'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
+import { suggestMember } from './suggest-member.ts'
+
+/** As many failing fields are listed; one more detail counts the rest. */
+const MAX_DETAILS = 100
+/** As many failing fields are named in the message. */
+const MAX_NAMED = 10
+const MAX_NAME_LENGTH = 100
 
 /** The body as `schema` reads it. `undefined` (no body at all) is a missing object. */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
@@ -20,22 +27,40 @@ function parse<T extends z.ZodType>(
 ): z.infer<T> {
   const parsed = schema.safeParse(value, { error: plainWords })
   if (parsed.success) return parsed.data
-  const details = detailsOf(parsed.error, names.whole)
-  const fields = details.map((detail) => detail.field).join(', ')
-  throw new Problem('VALIDATION_ERROR', `The ${names.what} is not valid: correct ${fields}.`, { details })
+  const details = detailsOf(parsed.error, { schema, whole: names.whole })
+  const [fields, rest] = [details.slice(0, MAX_NAMED).map(({ field }) => field), details.length - MAX_NAMED]
+  const named = `${fields.join(', ')}${rest > 0 ? ' and the other members in error.details' : ''}`
+  throw new Problem('VALIDATION_ERROR', `The ${names.what} is not valid: correct ${named}.`, { details })
 }
 
-/** One detail for each failing field; the input itself is never repeated. */
-function detailsOf(error: z.ZodError, whole: string): readonly ProblemDetail[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: pathOf([...issue.path, key.slice(0, 100)], whole),
-        message: 'is not a field of this request',
-      }))
+interface Parsed {
+  readonly schema: z.ZodType
+  readonly whole: string
+}
+
+/** One detail for each failing field, as many as fit; the input itself is never repeated. */
+function detailsOf(error: z.ZodError, { schema, whole }: Parsed): readonly ProblemDetail[] {
+  const details: ProblemDetail[] = []
+  let count = 0
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined
+    const room = MAX_DETAILS - details.length
+    count += unknown?.length ?? 1
+    if (room <= 0) continue
+    if (unknown === undefined) details.push({ field: pathOf(issue.path, whole), message: issue.message })
+    for (const name of unknown?.slice(0, room) ?? []) {
+      const field = pathOf([...issue.path, name.slice(0, MAX_NAME_LENGTH)], whole)
+      const hint = suggestMember(schema, issue.path, name)
+      details.push({ field, message: unknownMember(hint) })
     }
-    return [{ field: pathOf(issue.path, whole), message: issue.message }]
-  })
+  }
+  if (count <= MAX_DETAILS) return details
+  const message = `has ${count - MAX_DETAILS} more errors that are not listed; correct these first`
+  return [...details, { field: whole, message }]
+}
+
+function unknownMember(hint: string | undefined): string {
+  return `is not a field of this request${hint === undefined ? '' : `; ${hint}`}`
 }
 
 function pathOf(path: readonly PropertyKey[], whole: string): string {
@@ -57,6 +82,8 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     if (issue.input === undefined) return 'is required'
     return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
   }
+  // Replaced for each member; zod's own words would join all their names.
+  if (issue.code === 'unrecognized_keys') return 'has unknown fields'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return undefined
 }

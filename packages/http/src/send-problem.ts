@@ -4,7 +4,8 @@ import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newUuid } from '@cfs/runtime'
-import { Problem, type ErrorCode, type ErrorEnvelope } from '@cfs/contracts'
+import { docUrlOf, Problem, type ErrorCode, type ErrorEnvelope } from '@cfs/contracts'
+import { isClientGone } from './client-gone.ts'
 import { routeTemplate } from './measure-requests.ts'
 
 const LINGER_MS = 1000
@@ -53,49 +54,69 @@ function isRefusalOfFramework(error: unknown): boolean {
 /** Answers with the Problem's status, headers and envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem.definition
-  if (status >= 500) {
-    // What fails because the client went away is mostly no failure of ours.
-    const level = reply.raw.destroyed ? 'warn' : 'error'
-    request.log[level]({ err: problem, route: routeTemplate(request) }, 'request failed')
-  }
+  const route = routeTemplate(request)
+  if (status >= 500 && isClientGone(request, reply)) {
+    // Whatever it became here, it became so because the connection ended; the cause says what else it was.
+    const level = problem.code === 'INTERNAL_ERROR' ? 'warn' : 'info'
+    request.log[level]({ err: problem.cause, route }, 'client closed the connection; its request ended')
+  } else if (status >= 500) request.log.error({ err: problem, route }, 'request failed')
   return reply
     .code(status)
     .headers({ 'x-request-id': request.id, ...problem.headers })
     .type('application/json; charset=utf-8')
-    .send(errorEnvelopeOf(problem, request.id))
+    .send(errorEnvelopeOf(problem, request))
 }
 
-/** The error envelope as a value, for whoever answers without Fastify. */
-export function errorEnvelopeOf(problem: Problem, requestId: string): ErrorEnvelope {
+/** Who answers, and to which request. */
+interface Answered {
+  readonly id: string
+  readonly server: { readonly publicUrl: string }
+}
+
+/** The error envelope as a value, for whoever answers without `sendProblem`. */
+export function errorEnvelopeOf(problem: Problem, { id, server }: Answered): ErrorEnvelope {
   return {
     success: false,
     error: {
       code: problem.code,
       message: problem.message,
+      doc_url: docUrlOf(problem.code, server.publicUrl),
       ...(problem.details === undefined ? {} : { details: problem.details.map((detail) => ({ ...detail })) }),
       ...(problem.context === undefined ? {} : { context: { ...problem.context } }),
     },
-    request_id: requestId,
+    request_id: id,
   }
+}
+
+/** The status line and the Problem for what was no HTTP request at all, by the code of Node's error. */
+function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const detail = 'The headers are larger than 16 KiB.'
+    return ['431 Request Header Fields Too Large', new Problem('VALIDATION_ERROR', detail)]
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const detail = 'The request did not arrive completely in time; send it again over a new connection.'
+    return ['408 Request Timeout', new Problem('REQUEST_TIMEOUT', detail)]
+  }
+  return ['400 Bad Request', new Problem('VALIDATION_ERROR', 'This is not a valid HTTP request.')]
 }
 
 /**
  * Answers what was no HTTP request at all (bad syntax, headers too large, too slow), and closes the
  * connection.
  */
-export function answerBrokenRequest(error: { readonly code?: string }, socket: Socket): void {
+export function answerBrokenRequest(
+  error: { readonly code?: string },
+  socket: Socket,
+  server: Answered['server'],
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
-  const [status, detail] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The headers are larger than 16 KiB.']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request was not complete in time.']
-        : ['400 Bad Request', 'This is not a valid HTTP request.']
+  const [status, problem] = refusalOfBytes(error.code)
   const requestId = newUuid()
-  const body = JSON.stringify(errorEnvelopeOf(new Problem('VALIDATION_ERROR', detail), requestId))
+  const body = JSON.stringify(errorEnvelopeOf(problem, { id: requestId, server }))
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',

@@ -2,6 +2,7 @@
 // alerts, the operator, journeys and the simulation follow from it; a new service starts with a row here.
 import {
   addressOf,
+  publicAddressOf,
   type Product,
   redis,
   secret,
@@ -11,7 +12,9 @@ import {
   text,
 } from './service-row.ts'
 
-const none = { settings: {}, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
+/** Links in the answers of every service lead to the pages of the API. */
+const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
+const none = { settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
 
 const services = {
   gateway: {
@@ -23,6 +26,7 @@ const services = {
     consumes: [],
     publishes: ['account.opened'],
     settings: {
+      ...common,
       REDIS_URL: redis,
       KEY_PEPPER: secret('KEY_PEPPER'),
       FILING_URL: addressOf('filing'),
@@ -38,7 +42,7 @@ const services = {
     localHeapMb: 128,
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    settings: { SANDBOX_SECRET: secret('SANDBOX_SECRET') },
+    settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
     // The presenter and the keys are the ones that the simulators know by default.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
@@ -69,7 +73,7 @@ const services = {
     localHeapMb: 128,
     consumes: ['filing.accepted'],
     publishes: [],
-    settings: { FILING_URL: addressOf('filing') },
+    settings: { ...common, FILING_URL: addressOf('filing') },
   },
 } as const satisfies Record<string, ServiceRow>
 

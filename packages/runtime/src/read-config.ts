@@ -85,6 +85,11 @@ export const processSettings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The minimum level that is logged.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:8080')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('The address at which clients reach the API; `doc_url` in errors points to its pages.'),
 }
 
 /** Settings of a service with telemetry (`withTelemetry`). */

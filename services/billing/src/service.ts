@@ -55,6 +55,7 @@ export async function buildBilling(dependencies: {
       consumer: () => consumer.healthy() || 'has not joined its group',
     },
     isTransient,
+    publicUrl: config.PUBLIC_URL,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'billing' }),
   })
   getBalance(app, pool)

@@ -58,6 +58,7 @@ export async function buildDocuments(dependencies: {
       consumer: () => consumer.healthy() || 'has not joined its group',
     },
     isTransient,
+    publicUrl: config.PUBLIC_URL,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'documents' }),
   })
   getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLiveDocuments({ pool, filings, arrivals }) })

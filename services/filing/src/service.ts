@@ -74,6 +74,7 @@ export async function buildFiling(parts: FilingParts): Promise<RunningService> {
       consumer: () => messaging.isHealthy() || 'has not joined its group',
     },
     isTransient,
+    publicUrl: config.PUBLIC_URL,
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'filing' }),
   })
   addRoutes(app, context, config)

@@ -16,6 +16,7 @@ import { createKnownKeys } from './commands/create-known-keys.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { createSubmissionSlots } from './commands/submission-slots.ts'
 import type { Config } from './config.ts'
+import { addCacheHeaders } from './routes/add-cache-headers.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
 import { listErrors } from './routes/list-errors.ts'
@@ -24,6 +25,8 @@ import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
 import { createBodyReader } from './routes/body-reader.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
+import { refuseExposedKeys } from './routes/refuse-exposed-keys.ts'
+import { refuseUnknownRoutes } from './routes/refuse-unknown-routes.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
 import { startSchedules } from './schedules.ts'
 
@@ -64,6 +67,7 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     ready: { database: database.check, redis: () => redisHealth(limiter) },
     fromOutside: true,
     isTransient,
+    publicUrl: config.PUBLIC_URL,
     identity: createIdentityVerifier({ secret, audience: 'gateway' }),
     rewriteUrl: routeByMode,
     answerNotFound: pageNotFound,
@@ -111,6 +115,9 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
 }
 
 function publicPages(app: ReturnType<typeof createServer>): void {
+  addCacheHeaders(app)
+  refuseExposedKeys(app)
+  refuseUnknownRoutes(app)
   listErrors(app)
   apiPages(app)
   pagesForPeople(app)

@@ -23,10 +23,11 @@ afterAll(async () => {
 })
 
 describe('a service', () => {
-  test('that is away is 502 for its own addresses, and the others are answered', async () => {
+  test('that is away is 503 with Retry-After for its own addresses; the others are answered', async () => {
     const { key } = await gateway.key(await gateway.account())
     const answer = await gateway.call('/api/v1/filings/fil_1/documents', { key })
-    expect([answer.status, answer.body.error?.code]).toEqual([502, 'BAD_GATEWAY'])
+    expect([answer.status, answer.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(answer.headers.get('retry-after')).toBe('2')
     expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   })
 

@@ -171,6 +171,9 @@ async function echoService(): Promise<FastifyInstance> {
       request.raw.socket.destroy()
       return reply
     }
+    if (request.headers['idempotency-key'] === 'a document') {
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept' })
+    }
     return {
       success: true,
       data: {

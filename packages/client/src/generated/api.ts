@@ -1147,7 +1147,7 @@ export interface components {
          * @description New codes may be added. Handle an unknown code by its HTTP status.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         ErrorEnvelope: {
             /**
              * @description Always `false`: the request was refused or failed.
@@ -1160,7 +1160,12 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description A message for people: what is wrong and what to do. */
                 message: string;
-                /** @description Every invalid field. */
+                /**
+                 * Format: uri
+                 * @description The documentation of this error code.
+                 */
+                doc_url: string;
+                /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                 details?: {
                     /** @description The dotted path of the field in the request. */
                     field: string;
@@ -1437,9 +1442,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1469,7 +1474,12 @@ export interface operations {
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1515,7 +1525,12 @@ export interface operations {
                             code: "INSUFFICIENT_BALANCE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1564,7 +1579,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1609,7 +1629,12 @@ export interface operations {
                             code: "COMPANY_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1654,7 +1679,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1706,7 +1736,12 @@ export interface operations {
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1751,7 +1786,12 @@ export interface operations {
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1796,7 +1836,12 @@ export interface operations {
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1849,7 +1894,12 @@ export interface operations {
                             code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1895,7 +1945,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1999,9 +2054,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -2031,7 +2086,12 @@ export interface operations {
                             code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2077,7 +2137,12 @@ export interface operations {
                             code: "INSUFFICIENT_BALANCE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2126,7 +2191,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2171,7 +2241,12 @@ export interface operations {
                             code: "COMPANY_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2216,7 +2291,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2268,7 +2348,12 @@ export interface operations {
                             code: "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2313,7 +2398,12 @@ export interface operations {
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2358,7 +2448,12 @@ export interface operations {
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2409,7 +2504,12 @@ export interface operations {
                             code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2455,7 +2555,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2548,9 +2653,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON.
+             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
              */
             400: {
                 headers: {
@@ -2576,7 +2681,12 @@ export interface operations {
                             code: "INVALID_JSON" | "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2626,7 +2736,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2671,7 +2786,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2716,7 +2836,12 @@ export interface operations {
                             code: "PAYLOAD_TOO_LARGE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2761,7 +2886,12 @@ export interface operations {
                             code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2806,7 +2936,12 @@ export interface operations {
                             code: "LLP_NO_CT600";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2852,7 +2987,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2935,7 +3075,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2960,7 +3100,12 @@ export interface operations {
                             code: "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3010,7 +3155,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3055,7 +3205,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3101,7 +3256,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3201,7 +3361,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3250,7 +3415,12 @@ export interface operations {
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3295,7 +3465,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3341,7 +3516,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3441,7 +3621,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3490,7 +3675,12 @@ export interface operations {
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3535,7 +3725,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3580,7 +3775,12 @@ export interface operations {
                             code: "DOCUMENTS_NOT_READY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3626,7 +3826,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3767,7 +3972,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3816,7 +4026,12 @@ export interface operations {
                             code: "NOT_FOUND" | "FILING_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3861,7 +4076,12 @@ export interface operations {
                             code: "DOCUMENTS_NOT_READY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3907,7 +4127,12 @@ export interface operations {
                             code: "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3953,7 +4178,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4103,7 +4333,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4154,7 +4389,12 @@ export interface operations {
                             code: "NOT_FOUND" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4199,7 +4439,12 @@ export interface operations {
                             code: "DOCUMENTS_NOT_READY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4245,7 +4490,12 @@ export interface operations {
                             code: "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4291,7 +4541,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4385,7 +4640,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4430,7 +4690,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4476,7 +4741,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4545,7 +4815,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4570,7 +4840,12 @@ export interface operations {
                             code: "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4620,7 +4895,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "INSUFFICIENT_SCOPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4665,7 +4945,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4711,7 +4996,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4786,7 +5076,12 @@ export interface operations {
                             code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4853,7 +5148,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4899,7 +5199,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4932,7 +5237,6 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4947,7 +5251,12 @@ export interface operations {
                             code: "SERVICE_UNAVAILABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5015,7 +5324,12 @@ export interface operations {
                             code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5061,7 +5375,12 @@ export interface operations {
                             code: "RATE_LIMITED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5094,7 +5413,6 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5109,7 +5427,12 @@ export interface operations {
                             code: "SERVICE_UNAVAILABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
-                            /** @description Every invalid field. */
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;

@@ -23,6 +23,7 @@ export const ERROR_CODES: ReadonlySet<string> = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
   'FILING_UNDECIDED',
   'DOCUMENTS_NOT_READY',
+  'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'LLP_NO_CT600',
@@ -39,6 +40,7 @@ export const ERROR_CODES: ReadonlySet<string> = new Set([
 /** They pass by themselves, soon. */
 export const PASSING_ERROR_CODES: ReadonlySet<string> = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
+  'REQUEST_TIMEOUT',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
   'BAD_GATEWAY',

@@ -38,7 +38,8 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  return issue.keys.map((key) => [...path, key].join('.'))
+  // One stands for all: no comparison asks for a member that no schema has, and there may be very many.
+  return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }
 
 function soundOf(value: object, parent: string, failed: ReadonlySet<string>): object {

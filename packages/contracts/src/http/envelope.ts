@@ -11,6 +11,7 @@ export const errorEnvelope = z.object({
     .object({
       code: z.string().describe('The error code, as listed by GET /api/v1/errors.'),
       message: z.string().describe('A message for people: what is wrong and what to do.'),
+      doc_url: z.url().describe('The documentation of this error code.'),
       details: z
         .array(
           z.object({
@@ -19,7 +20,10 @@ export const errorEnvelope = z.object({
           }),
         )
         .optional()
-        .describe('Every invalid field.'),
+        .describe(
+          'Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a ' +
+            'suggestion: the intended member, or where the member belongs.',
+        ),
       context: z
         .record(z.string(), z.unknown())
         .optional()

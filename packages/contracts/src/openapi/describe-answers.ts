@@ -1,5 +1,5 @@
 // Describes the responses of an operation: each status with its schema, headers and examples.
-import { ERRORS, type ErrorCode } from '../errors.ts'
+import { docUrlOf, ERRORS, type ErrorCode } from '../errors.ts'
 import { errorsOf, exampleOf } from './error-examples.ts'
 import { headerReferences } from './headers.ts'
 import { errorEnvelope } from '../http/envelope.ts'
@@ -106,11 +106,12 @@ function describeErrors(operation: Operation): readonly (readonly [string, Descr
   const byStatus = Map.groupBy(errorsOf(operation), ([code]) => ERRORS[code].status)
   return [...byStatus].map(([status, errors]) => {
     const [shared] = Object.entries(SHARED).find(([, answer]) => answer.status === status) ?? []
-    const isOwn = errors.some(([code]) => operation.errors[code] !== undefined)
+    const isLasting = operation.isRefused === true && status === 503
+    const isOwn = isLasting || errors.some(([code]) => operation.errors[code] !== undefined)
     return [
       String(status),
       shared === undefined || isOwn
-        ? describeFailure({ status, errors }, operation.scope !== null)
+        ? describeFailure({ status, errors, isLasting }, operation.scope !== null)
         : { $ref: `#/components/responses/${shared}` },
     ]
   })
@@ -127,11 +128,17 @@ interface Failure {
   readonly headers?: readonly string[]
   /** Defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
+  /** Waiting does not help: there is no Retry-After. */
+  readonly isLasting?: boolean
 }
 
-function describeFailure({ status, errors, headers = [], schema }: Failure, isCounted: boolean): Described {
+function describeFailure(
+  { status, errors, headers = [], schema, isLasting = false }: Failure,
+  isCounted: boolean,
+): Described {
   const codes = errors.map(([code]) => code)
-  const own = errors.some(([code]) => WITH_RETRY_AFTER.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS')
+  const isPassing = WITH_RETRY_AFTER.includes(status) && !isLasting
+  const own = errors.some(([code]) => isPassing || code === 'IDEMPOTENCY_IN_PROGRESS')
   return {
     description: errors.map(([code]) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
     headers: headerReferences(own ? ['Retry-After'] : headers, isCounted),
@@ -155,7 +162,7 @@ function failureSchema(codes: readonly ErrorCode[]): Described {
       ...envelope,
       error: {
         type: 'object',
-        required: ['code', 'message'],
+        required: ['code', 'message', 'doc_url'],
         properties: { ...error, code: { type: 'string', enum: codes } },
       },
     },
@@ -166,6 +173,7 @@ function describeExample(code: ErrorCode, { message, details, context }: ErrorEx
   const error = {
     code,
     message,
+    doc_url: docUrlOf(code, SAMPLE_FILING.publicUrl),
     ...(details === undefined ? {} : { details }),
     ...(context === undefined ? {} : { context }),
   }

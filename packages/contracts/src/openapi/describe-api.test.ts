@@ -85,6 +85,8 @@ test('every code of the registry is an error of some operation, or cannot come f
     // Of the partner endpoints, which are not in service.
     'NO_ACTIVE_ENTITLEMENT',
     'PARTNER_DOMAIN_REQUIRED',
+    // Of no operation: the request did not arrive.
+    'REQUEST_TIMEOUT',
   ])
 })
 

@@ -4,7 +4,11 @@ import type { ErrorExample, Operation } from './operation.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'
 
 export const ERROR_EXAMPLES = {
-  INVALID_JSON: { message: 'The body is not JSON; send one JSON object, encoded as UTF-8.' },
+  INVALID_JSON: {
+    message:
+      'The body is not valid JSON at line 1, column 19: a value is missing; JSON allows no comma after the last item.',
+    context: { line: 1, column: 19 },
+  },
   IDEMPOTENCY_KEY_REQUIRED: {
     message: 'Send an Idempotency-Key header that is fresh for each filing, such as a UUID.',
   },

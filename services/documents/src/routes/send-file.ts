@@ -59,7 +59,7 @@ function sendUnsatisfiable(request: FastifyRequest, reply: FastifyReply, sizeByt
     .code(416)
     .header('content-range', `bytes */${sizeBytes}`)
     .type('application/json; charset=utf-8')
-    .send(errorEnvelopeOf(problem, request.id))
+    .send(errorEnvelopeOf(problem, request))
 }
 
 function headerText(header: string | string[] | undefined): string | undefined {

@@ -19,7 +19,6 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   }
   const service = services[upstream]
   if (service !== undefined) return service
-  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not in service on this installation.', {
-    headers: { 'retry-after': '3600' },
-  })
+  // Waiting does not help, so nothing is said about when to come back.
+  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not in service on this installation.')
 }

@@ -1,4 +1,5 @@
 // The addresses of the API, the methods each answers, and the service behind it.
+import { Problem } from '@cfs/contracts'
 import type { Upstream } from '../commands/choose-service.ts'
 
 export interface ApiRoute {
@@ -37,6 +38,26 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { ...route('/trial-balance', 'POST', 'partner'), bodyLimitBytes: TRIAL_BALANCE_LIMIT_BYTES },
   route('/errors', 'GET HEAD', 'gateway'),
 ]
+
+/**
+ * The route that answers `method` at the address, which begins with the version prefix. Problems: NOT_FOUND,
+ * METHOD_NOT_ALLOWED.
+ */
+export function requireApiRoute(address: {
+  readonly url: string
+  readonly prefix: string
+  readonly method: string
+}): ApiRoute {
+  const found = findApiRoute(address.url.slice(address.prefix.length).split('?', 1)[0] ?? '')
+  if (found === undefined) {
+    throw new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
+  }
+  if (!found.methods.includes(address.method)) {
+    const allow = found.methods.join(', ')
+    throw new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
+  }
+  return found
+}
 
 /**
  * The route of a path below the version prefix (`/filings/fil_1`), whatever the method; undefined where there

@@ -2,7 +2,6 @@
 // on.
 import http, { type IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import { Problem, type ErrorCode } from '@cfs/contracts'
 import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,9 +17,10 @@ import {
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
-import { findApiRoute, type ApiRoute } from './find-api-route.ts'
 import type { BodyReader } from './body-reader.ts'
+import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
+import { upstreamProblem } from './upstream-problem.ts'
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
@@ -149,7 +149,7 @@ const REPLY_OPTIONS: ReplyOptions = {
   },
   onError(reply, { error }) {
     forwardingOf(reply.request).settled()
-    reply.send(upstreamProblem(error.cause instanceof Error ? error.cause : error))
+    reply.send(upstreamProblem(error, reply.request.method))
   },
   onResponse: (_request, reply, { stream }: { readonly stream: unknown }) => {
     reply.send((stream as AnswerBody).content)
@@ -172,18 +172,19 @@ async function prepare(
   { prefix, options }: { readonly prefix: string; readonly options: ForwardOptions },
 ): Promise<Forwarding> {
   const startedMs = performance.now()
-  const route = routeOf(request, prefix)
+  const route = requireApiRoute({ url: request.url, prefix, method: request.method })
   request.measuredRoute = `${prefix}${route.template}`
   const record = await options.authenticator.authenticate({
     key: keyOf(request.headers),
     address: request.ip,
   })
   options.uses.note(record.keyId, options.clock.now())
-  const service = chooseService(options.services, route.upstream, record)
   const subject = `${record.accountId}:${record.mode}`
   // Before it is counted: what is refused here spends nothing.
   if (submits(request)) options.slots.requireFree(subject)
   reply.headers(await options.admit(record))
+  // Afterwards: a refusal of an endpoint states the limits like any answer to a key.
+  const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,
     keyId: record.keyId,
@@ -216,27 +217,15 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
 
 /** Without a type of its own the proxy would write the bytes as JSON. */
 function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
-  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  if (!Buffer.isBuffer(body)) return {}
+  // Left to itself, the proxy would describe an empty buffer in JSON.
+  if (body.length === 0) return { body: null }
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
 }
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
   if (forwarding === undefined) throw new Error('the request was not prepared')
   return forwarding
-}
-
-/** The route of the request, or why there is none: NOT_FOUND, METHOD_NOT_ALLOWED. */
-function routeOf(request: FastifyRequest, prefix: string): ApiRoute {
-  const path = request.url.slice(prefix.length).split('?', 1)[0] ?? ''
-  const route = findApiRoute(path)
-  if (route === undefined) {
-    throw new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
-  }
-  if (!route.methods.includes(request.method)) {
-    const allow = route.methods.join(', ')
-    throw new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
-  }
-  return route
 }
 
 function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
@@ -271,20 +260,4 @@ function connectionOptions(header: string | undefined): readonly string[] {
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   for (const name of HOP_BY_HOP) if (headers[name] !== undefined) delete headers[name]
   return headers
-}
-
-const TIMEOUTS = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ETIMEDOUT',
-])
-
-function upstreamProblem(error: Error): Problem {
-  const isLate = 'code' in error && TIMEOUTS.has(String(error.code))
-  const [problem, words]: readonly [ErrorCode, string] = isLate
-    ? ['GATEWAY_TIMEOUT', 'did not answer in time']
-    : ['BAD_GATEWAY', 'gave no usable answer']
-  const detail = `A part of the service ${words}; send the request again with the same Idempotency-Key.`
-  return new Problem(problem, detail, { cause: error })
 }

@@ -1,0 +1,84 @@
+// A refusal names every failing field, says what an unknown one was meant as, and stays small.
+import { fileAccountsRequest, fileCt600Request, isoDate, Problem } from '@cfs/contracts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseBody } from './parse-body.ts'
+
+const today = isoDate.parse('2026-11-22')
+const ct600 = fileCt600Request({ today })
+const accounts = fileAccountsRequest({ today })
+
+function refusalOf(schema: z.ZodType, body: unknown): Problem {
+  try {
+    parseBody(schema, body)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  throw new Error('the body was not refused')
+}
+const messageOf = (schema: z.ZodType, body: unknown, field: string) =>
+  refusalOf(schema, body).details?.find((detail) => detail.field === field)?.message
+
+test.each([
+  ['turnover', { turnover: 1 }, 'it belongs in financials.profit_and_loss.turnover'],
+  ['companyNumber', { companyNumber: '12345678' }, 'did you mean company_number?'],
+  ['finacials', { finacials: {} }, 'did you mean financials?'],
+  ['utr_number', { utr_number: '1' }, undefined],
+  ['balance_sheet', { balance_sheet: {} }, 'it belongs in financials.balance_sheet'],
+  [
+    'financials.turnover',
+    { financials: { turnover: 1 } },
+    'it belongs in financials.profit_and_loss.turnover',
+  ],
+  ['financials.balance_sheet.credtors', { financials: { balance_sheet: { credtors: 1 } } }, undefined],
+  [
+    'financials.balance_sheet.curent_assets',
+    { financials: { balance_sheet: { curent_assets: 1 } } },
+    'did you mean current_assets?',
+  ],
+  [
+    'financials.prior_year.turnover',
+    { financials: { prior_year: { turnover: 1 } } },
+    'it belongs in financials.prior_year.profit_and_loss.turnover',
+  ],
+  ['colour', { colour: 'red' }, undefined],
+  ['x'.repeat(100), { ['x'.repeat(5000)]: 1 }, undefined],
+])('%.80s is not a member of a return', (field, body, hint) => {
+  const expected = `is not a field of this request${hint === undefined ? '' : `; ${hint}`}`
+  expect(messageOf(ct600, body, field)).toBe(expected)
+})
+
+test('each endpoint hints at its own members alone', () => {
+  const body = { government_gateway_password: 'x' }
+  expect(messageOf(ct600, body, 'government_gateway_password')).toMatch(/it belongs in credentials\./)
+  expect(messageOf(accounts, body, 'government_gateway_password')).toBe('is not a field of this request')
+})
+
+test('items of lists are hinted at as well', () => {
+  const schema = z.strictObject({ lines: z.array(z.strictObject({ code: z.string().optional() })) })
+  expect(messageOf(schema, { lines: [{}, { cdoe: 'a' }] }, 'lines.1.cdoe')).toContain('did you mean code?')
+  expect(messageOf(schema, { lines: [], code: 'a' }, 'code')).toContain('it belongs in lines[].code')
+})
+
+test('a hundred errors are listed, and the rest is counted', () => {
+  const body = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`unknown_${index}`, 0]))
+  const required = refusalOf(ct600, {}).details?.length ?? 0
+  const { details = [], message } = refusalOf(ct600, body)
+  expect(details).toHaveLength(101)
+  const rest = 150 + required - 100
+  expect(details.at(-1)).toEqual({
+    field: 'body',
+    message: `has ${rest} more errors that are not listed; correct these first`,
+  })
+  expect(message.length).toBeLessThan(500)
+})
+
+test('85,000 unknown members are refused in a moment, and in a few kilobytes', () => {
+  const body = Object.fromEntries(Array.from({ length: 85_000 }, (_, index) => [`m${index}`, 0]))
+  refusalOf(ct600, { a: 1 })
+  const startedMs = performance.now()
+  const { details, message } = refusalOf(ct600, body)
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+  expect(JSON.stringify({ details, message }).length).toBeLessThan(16_000)
+})

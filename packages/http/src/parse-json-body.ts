@@ -1,0 +1,162 @@
+// The body of a request: JSON in UTF-8, without duplicate members and not nested too deeply, or INVALID_JSON
+// with the position and the cause. No message repeats what the body holds, which may be a credential.
+import type { FastifyRequest } from 'fastify'
+import { Problem, type ProblemDetail } from '@cfs/contracts'
+import { printParseErrorCode, visit } from 'jsonc-parser'
+
+/** How deeply objects and lists may lie in each other. */
+export const MAX_NESTING = 20
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
+
+/** A Fastify content type parser. */
+export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
+  if (body.length === 0) throw new Problem('INVALID_JSON', 'The body is empty; send one JSON object.')
+  const text = decode(body)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The engine's own message quotes the body: it is not kept, not even as a cause.
+    throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
+  }
+  const members = countMembers(value, 1)
+  // A parsed object has one of two members with the same name: then there are more colons than members.
+  if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
+  return value
+}
+
+function decode(body: Buffer): string {
+  try {
+    return UTF_8.decode(body)
+  } catch {
+    const readable = body.toString('utf8')
+    const again = Buffer.from(readable, 'utf8')
+    const offset = body.findIndex((byte, index) => byte !== again[index])
+    const before = body.subarray(0, offset).toString('utf8')
+    throw invalidJson('the bytes are not UTF-8', positionIn(before, before.length))
+  }
+}
+
+/** The members of all objects. Stops at what no body of ours has: too many levels, or a `__proto__`. */
+function countMembers(value: unknown, level: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (level > MAX_NESTING) return Number.NaN
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item, level + 1), 0)
+  const names = Object.keys(value)
+  // A later copy of the value could change a prototype with it, and validation does not see it.
+  if (names.includes('__proto__')) throw prototypeMember()
+  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), names.length)
+}
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** What the parser says of a place behind its offset: its length, its line and its character, both from 0. */
+type Place = readonly [length: number, line: number, character: number, ...rest: readonly unknown[]]
+
+const positionOf = ([, line, character]: Place): Position => ({ line: line + 1, column: character + 1 })
+
+const OPTIONS = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
+
+/** The first thing that is wrong with the text: its syntax, its nesting, or a member that is given twice. */
+function faultIn(text: string): Problem | undefined {
+  let fault: Problem | undefined
+  const members: Set<string>[] = []
+  let level = 0
+  const enter = (place: Place) => {
+    level += 1
+    if (level <= MAX_NESTING) return
+    throw invalidJson(`objects and lists may be nested ${MAX_NESTING} levels deep at most`, positionOf(place))
+  }
+  const leave = () => {
+    level -= 1
+  }
+  const visitor: Parameters<typeof visit>[1] = {
+    onObjectBegin(...[, ...place]) {
+      enter(place)
+      members.push(new Set())
+    },
+    onObjectEnd() {
+      members.pop()
+      leave()
+    },
+    onArrayBegin: (...[, ...place]) => enter(place),
+    onArrayEnd: leave,
+    onObjectProperty(...[name, , ...place]) {
+      const seen = members.at(-1)
+      if (seen?.has(name) === true) throw duplicateMember([...place[3](), name], positionOf(place))
+      seen?.add(name)
+    },
+    onError(...[code, , ...place]) {
+      throw invalidJson(CAUSES[printParseErrorCode(code)] ?? 'it is not JSON', positionOf(place))
+    },
+  }
+  try {
+    visit(text, visitor, OPTIONS)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    fault = error
+  }
+  return fault
+}
+
+const NUMBER = 'this is not a number as JSON writes them'
+const CAUSES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a value or member name is not in double quotes, or a word is not true, false or null',
+  InvalidNumberFormat: NUMBER,
+  PropertyNameExpected:
+    'a member name in double quotes is missing; JSON allows no comma after the last member',
+  ValueExpected: 'a value is missing; JSON allows no comma after the last item',
+  ColonExpected: 'a colon is missing after the member name',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'something follows after the end of the JSON value',
+  InvalidCommentToken: 'JSON allows no comments',
+  UnexpectedEndOfComment: 'JSON allows no comments',
+  UnexpectedEndOfString:
+    'the text that begins here does not end on the same line; write a line break as \\n and close the quotes',
+  UnexpectedEndOfNumber: NUMBER,
+  InvalidUnicode: '\\u must be followed by four hexadecimal digits in the text that begins here',
+  InvalidEscapeCharacter:
+    'the text that begins here has a backslash that escapes nothing; write a backslash as \\\\',
+  InvalidCharacter: 'the text that begins here has a control character; escape it',
+}
+
+function invalidJson(cause: string, position: Position, details?: readonly ProblemDetail[]): Problem {
+  const { line, column } = position
+  return new Problem(
+    'INVALID_JSON',
+    `The body is not valid JSON at line ${line}, column ${column}: ${cause}.`,
+    { context: { line, column }, ...(details === undefined ? {} : { details }) },
+  )
+}
+
+function duplicateMember(path: readonly (string | number)[], position: Position): Problem {
+  const field = path
+    .map((part) => String(part).slice(0, 100))
+    .join('.')
+    .slice(0, 300)
+  const details = [{ field, message: 'is given twice' }]
+  return invalidJson(`the member ${field} is given twice; give it once`, position, details)
+}
+
+/** Should no fault be found where the members do not add up, nothing is guessed about which one counts. */
+function twice(text: string): Problem {
+  return invalidJson('a member is given twice; give it once', positionIn(text, text.length))
+}
+
+function positionIn(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+function prototypeMember(): Problem {
+  return new Problem('VALIDATION_ERROR', 'The request body is not valid: correct __proto__.', {
+    details: [{ field: '__proto__', message: 'is not a field of this request' }],
+  })
+}

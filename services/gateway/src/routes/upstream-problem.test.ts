@@ -1,0 +1,41 @@
+// A client is told to come back when nothing can have happened, and never that nothing happened when it may
+// have.
+import { expect, test } from 'vitest'
+import { upstreamProblem } from './upstream-problem.ts'
+
+const failure = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
+
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_DESTROYED'])(
+  '%s: nothing was sent, whatever it was, so it may be sent again soon',
+  (code) => {
+    for (const method of ['GET', 'POST']) {
+      for (const error of [
+        failure(code),
+        failure('UND_ERR', failure(code)),
+        new AggregateError([failure(code)]),
+      ]) {
+        const { code: told, headers } = upstreamProblem(error, method)
+        expect([told, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', '2'])
+      }
+    }
+  },
+)
+
+test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])(
+  '%s: a read may be sent again, a submission may have arrived',
+  (code) => {
+    expect(upstreamProblem(failure(code), 'GET').code).toBe('SERVICE_UNAVAILABLE')
+    expect(upstreamProblem(failure(code), 'HEAD').code).toBe('SERVICE_UNAVAILABLE')
+    const problem = upstreamProblem(failure(code), 'POST')
+    expect([problem.code, problem.headers]).toEqual(['BAD_GATEWAY', {}])
+  },
+)
+
+test.each([
+  ['UND_ERR_HEADERS_TIMEOUT', 'GATEWAY_TIMEOUT'],
+  ['UND_ERR_BODY_TIMEOUT', 'GATEWAY_TIMEOUT'],
+  ['HPE_INVALID_CONSTANT', 'BAD_GATEWAY'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'BAD_GATEWAY'],
+])('%s is %s', (code, told) => {
+  expect(upstreamProblem(failure(code), 'GET').code).toBe(told)
+})

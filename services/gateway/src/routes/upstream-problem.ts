@@ -1,0 +1,60 @@
+// What the client is told when a service behind the gateway gave no answer. Only when certainly nothing was
+// sent, or nothing can have changed, is the client told to come back: everything else may have happened.
+import { Problem } from '@cfs/contracts'
+
+/** There was no connection: the service is restarting, or its address does not resolve yet. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+  'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
+])
+/** The connection ended, as those of a process that stops do. */
+const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET'])
+const TIMEOUTS = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+  'FST_REPLY_FROM_GATEWAY_TIMEOUT',
+])
+const READS = new Set(['GET', 'HEAD'])
+const RETRY_AFTER_S = '2'
+
+/**
+ * SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT when it is too slow, BAD_GATEWAY for
+ * anything else. `method` is the client's.
+ */
+export function upstreamProblem(error: Error, method: string): Problem {
+  const codes = codesOf(error)
+  const isRestarting =
+    codes.some((code) => NOT_CONNECTED.has(code)) ||
+    (READS.has(method) && codes.some((code) => CONNECTION_LOST.has(code)))
+  if (isRestarting) {
+    const detail =
+      'A part of the service is restarting, and nothing was done; send the same request again in a few seconds.'
+    return new Problem('SERVICE_UNAVAILABLE', detail, {
+      headers: { 'retry-after': RETRY_AFTER_S },
+      cause: error,
+    })
+  }
+  const again = 'send the request again with the same Idempotency-Key.'
+  if (codes.some((code) => TIMEOUTS.has(code))) {
+    const detail = `A part of the service did not answer in time; ${again}`
+    return new Problem('GATEWAY_TIMEOUT', detail, { cause: error })
+  }
+  return new Problem('BAD_GATEWAY', `A part of the service gave no usable answer; ${again}`, { cause: error })
+}
+
+/** The codes of an error, of what caused it, and of the attempts that it sums up. */
+function codesOf(error: unknown, depth = 0): readonly string[] {
+  if (!(error instanceof Error) || depth > 3) return []
+  const own = 'code' in error ? [String(error.code)] : []
+  const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : []
+  return [...own, ...[error.cause, ...inner].flatMap((each) => codesOf(each, depth + 1))]
+}

@@ -1,0 +1,149 @@
+// What every answer of the gateway says of itself: who may keep it, where its error is explained, and nothing
+// of a key that was sent in an address.
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { createLogger } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+
+interface Line {
+  readonly level: string
+  readonly msg: string
+  readonly status?: number
+}
+
+let gateway: GatewayUnderTest
+let silent: Server
+let key = ''
+const log: string[] = []
+const lines = () => log.map((line) => JSON.parse(line) as Line)
+beforeAll(async () => {
+  silent = createServer((request) => request.resume())
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(...String(chunk).trim().split('\n'))
+      done()
+    },
+  })
+  gateway = await startGateway(
+    {
+      PUBLIC_URL: 'https://api.example.test/',
+      BILLING_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    },
+    { logger: createLogger({ service: 'gateway', level: 'trace', destination }) },
+  )
+  key = (await gateway.key(await gateway.account({ perMinute: 1000 }))).key
+})
+afterAll(async () => {
+  silent.closeAllConnections()
+  silent.close()
+  await gateway.stop()
+})
+beforeEach(() => {
+  log.length = 0
+})
+
+describe('an authenticated answer', () => {
+  test.each([
+    ['of a service', '/api/v1/filings', {}, 200],
+    ['without a key', '/api/v1/filings', { key: '' }, 401],
+    ['with a wrong key', '/api/v1/filings', { key: 'svc_live_wrong' }, 401],
+    ['to the wrong method', '/api/v1/filings', { method: 'DELETE' }, 405],
+    ['at no address', '/api/v1/nothing', {}, 404],
+    ['of the operator, refused', '/manage/outbox', {}, 401],
+  ])('%s is kept by no cache, and given to no other key', async (...[, path, options, status]) => {
+    const answer = await gateway.call(path, { key, ...options })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toBe('X-API-Key, Authorization')
+  })
+  test('keeps what the service says of caches', async () => {
+    const answer = await gateway.call('/api/v1/filings/fil_1/documents/doc_1', {
+      key,
+      headers: { 'idempotency-key': 'a document' },
+    })
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('vary')).toBe('Accept, X-API-Key, Authorization')
+  })
+  test('is not the list of errors, which is for anyone', async () => {
+    const { headers } = await gateway.call('/api/v1/errors')
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([null, null])
+  })
+})
+
+test('an error says where it is explained, below the public address', async () => {
+  const { body } = await gateway.call('/api/v1/filings', { headers: { host: 'evil.example' } })
+  expect(body.error).toMatchObject({ doc_url: 'https://api.example.test/docs/errors#missing_api_key' })
+})
+
+test('every code has a place on the page of errors', async () => {
+  const page = await fetch(`${gateway.url}/docs/errors`).then((response) => response.text())
+  const { body } = await gateway.call('/api/v1/errors')
+  const { errors } = body.data as { errors: { code: string }[] }
+  expect(errors.length).toBeGreaterThan(30)
+  for (const { code } of errors) {
+    expect(page).toContain(`id="${code.toLowerCase()}"`)
+  }
+})
+
+describe('a key in an address', () => {
+  const escaped = (text: string) => text.replaceAll('_', '%5F').replace('svc', '%73vc')
+  test.each([
+    ['as the query that others use', () => `/api/v1/filings?api_key=${key}`],
+    ['under any name', () => `/api/v1/balance?limit=1&whatever=${key}`],
+    ['as a name', () => `/api/v1/filings?${key}`],
+    ['escaped', () => `/api/v1/filings?api_key=${escaped(key)}`],
+    ['in the path', () => `/api/v1/filings/${key}`],
+    ['on a public page', () => `/docs/errors?token=${key}`],
+    ['shortened', () => `/api/v1/filings?api_key=${key.slice(0, 30)}`],
+  ])('%s is said to be exposed, and is in no answer and no log', async (_, address) => {
+    for (const [headers, code] of [
+      [{}, 'MISSING_API_KEY'],
+      [{ 'x-api-key': key }, 'VALIDATION_ERROR'],
+    ] as const) {
+      const { body } = await gateway.call(address(), { headers })
+      expect(body.error?.code).toBe(code)
+      expect(body.error?.message).toMatch(/the key is exposed: revoke it now/)
+      expect(JSON.stringify(body)).not.toContain(key.slice(9, 21))
+    }
+    expect(log.length).toBeGreaterThan(0)
+    expect(log.join('')).not.toContain(key.slice(9, 21))
+  })
+  test('is not what looks a little like one', async () => {
+    expect((await gateway.call('/api/v1/filings?external_id=svc_live_1', { key })).status).toBe(200)
+  })
+})
+
+describe('a client that goes away', () => {
+  const leave = async (request: string, isSent: () => boolean) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(request))
+    await waitFor(isSent, { timeoutMs: 10_000 })
+    socket.destroy()
+    await waitFor(() => lines().some(({ status }) => status === 499), { timeoutMs: 10_000 })
+    expect(log.join('')).not.toContain('BAD_GATEWAY')
+    expect(lines().filter(({ level }) => level === 'error')).toEqual([])
+    expect(lines().find(({ status }) => status === 499)).toMatchObject({
+      level: 'info',
+      msg: 'client closed the connection',
+    })
+  }
+  test('while it waits is logged as that, and as no failure of ours', async () => {
+    let asked = 0
+    silent.on('request', () => {
+      asked += 1
+    })
+    await leave(`GET /api/v1/balance HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`, () => asked > 0)
+  })
+  test('in the middle of its body as well', async () => {
+    const head = `POST /api/v1/filings/ct600 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nIdempotency-Key: k`
+    const type = 'Content-Type: application/json\r\nContent-Length: 1000'
+    let isSent = false
+    setImmediate(() => {
+      isSent = true
+    })
+    await leave(`${head}\r\n${type}\r\n\r\n{`, () => isSent && log.length >= 0)
+  })
+})
