@@ -1,5 +1,4 @@
-// Parses what a test posts to the control plane: unknown members are refused, so that a misspelt one is
-// noticed.
+// Parses requests to the control plane. Refuses unknown members, so that misspellings are noticed.
 import { z } from 'zod'
 
 /** An absent member and `null` mean the same to the control plane. */
@@ -35,7 +34,7 @@ export class ControlRefused extends Error {
   readonly statusCode = 400
 }
 
-/** The body as the schema has it; ControlRefused (400) naming every bad member. */
+/** The parsed body; throws ControlRefused (400) naming every invalid member. */
 export function parseControlBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(body))
   if (parsed.success) return parsed.data

@@ -1,5 +1,5 @@
-// The control plane that every simulator has under /_control: for tests only, and no part of any
-// authority's protocol.
+// The control plane of every simulator under /_control: for tests only, not part of any authority's
+// protocol.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { companyNumberSchema, optional, parseControlBody } from './control-body.ts'
@@ -20,14 +20,11 @@ export interface SubmissionView {
 }
 
 export interface ControlOptions {
-  /** Forget everything but the settings. */
+  /** Resets everything except the settings. */
   readonly reset: () => void
-  /** What the authority now holds, oldest first. */
+  /** The submissions that the authority now holds, oldest first. */
   readonly submissions: () => readonly SubmissionView[]
-  /**
-   * What a request can be, as far as its method and path tell; decides what can be refused before it is
-   * read.
-   */
+  /** Classifies a request by method and path; determines what can be refused before reading it. */
   readonly operationsOf: (request: FastifyRequest) => readonly Operation[]
 }
 
@@ -86,9 +83,8 @@ function companyAskedFor(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Closes the connection before the body is read where the path alone tells that a `refuse` fault applies.
- * On a path that serves several operations the message must be read to know which it is; the exchange
- * refuses those.
+ * Closes the connection before reading the body if the path alone shows that a `refuse` fault applies. If a
+ * path serves several operations, the message must be read first; the exchange handles those refusals.
  */
 function refuseUnread(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// One message in, one answer out, recorded, with whatever fault a test has asked for in between.
+// Handles one message: applies any fault scripted by a test, responds, and records the exchange.
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
@@ -16,7 +16,7 @@ export interface Exchange {
   readonly operation: Operation
   readonly subject: Subject
   readonly request: string
-  /** Does what the message asks for; not called when a fault keeps the message from the authority. */
+  /** Processes the message; not called if a fault stops the message from reaching the authority. */
   readonly work: () => Answer | Promise<Answer>
 }
 
@@ -77,7 +77,7 @@ function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
 const unavailablePage = '<html><body><h1>Service unavailable</h1></body></html>'
 const nothingToSay: AnyAnswer = { statusCode: 500, contentType: 'text/plain', body: '' }
 
-/** False when the caller went away first. */
+/** False if the caller disconnected first. */
 async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
   const gone = new AbortController()
   const onClose = () => gone.abort()

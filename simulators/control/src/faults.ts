@@ -1,4 +1,4 @@
-// What goes wrong between the authority and its caller when a test asks for it.
+// Network faults between the authority and its caller, scripted by a test.
 import { z } from 'zod'
 import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
 import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'

@@ -1,4 +1,4 @@
-// The recorder keeps messages whole, and never more than its limits.
+// The recorder keeps complete messages, within its limits.
 import { expect, test } from 'vitest'
 import { createMessageRecorder } from './message-recorder.ts'
 

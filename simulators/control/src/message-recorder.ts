@@ -1,13 +1,13 @@
-// Keeps the messages that were received and answered, whole, for tests to read. Bounded: the oldest go
-// first when either the number of messages or their characters exceed the limits.
+// Keeps complete received messages and responses, for tests to read. Bounded: the oldest messages are
+// dropped when their number or total characters exceed the limits.
 export interface RecordedMessage {
-  /** When it was received and when it was answered (ISO, UTC). */
+  /** The times of receipt and response (ISO, UTC). */
   readonly at: string
   readonly answered_at: string
   readonly operation: string
   readonly company_number: string | null
   readonly request: string
-  /** What was answered, or would have been had `fault` not kept it back; null: nothing was made. */
+  /** The response, including one that `fault` suppressed; null if none was made. */
   readonly response: string | null
   readonly fault: string | null
 }
@@ -34,7 +34,7 @@ export function createMessageRecorder(limits: RecorderLimits = defaultLimits): M
     if (oldest === undefined) return
     characters -= sizeOf(oldest)
     first += 1
-    // The forgotten head is cut off in large pieces, so that each message costs constant time.
+    // Dropped entries are removed in large chunks, so that each message takes constant time.
     if (first * 2 > kept.length) {
       kept = kept.slice(first)
       first = 0

@@ -1,4 +1,4 @@
-// How the next submissions end when a test has decided it, instead of the authority's own judgement.
+// The scripted outcomes of the next submissions, used instead of the authority's own decision.
 import { z } from 'zod'
 import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
 import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'

@@ -1,4 +1,4 @@
-// The process of a simulator: one line of JSON on stdout when it is ready, gone on SIGTERM or SIGINT.
+// The process of a simulator: prints one line of JSON when ready, exits on SIGTERM or SIGINT.
 import type { RunningSimulator } from './simulator-server.ts'
 
 export async function runSimulator(start: () => Promise<RunningSimulator>): Promise<void> {

@@ -1,5 +1,5 @@
-// Checks messages against an authority's own XSDs, when a folder with them is at hand. Loaded at first use,
-// once.
+// Validates messages against an authority's own XSDs, if a folder with them is available. Loaded at first
+// use, once.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   XmlBufferInputProvider,
@@ -17,19 +17,19 @@ export interface SchemaFinding {
   readonly xpath?: string | undefined
 }
 
-/** The findings in a document or an element, in document order; none: valid. */
+/** The findings in a document or element, in document order; empty if valid. */
 export type SchemaCheck = (checked: XmlDocument | XmlElement) => readonly SchemaFinding[]
 
 export interface SchemaFiles {
   /** Path of the schema that includes the others. */
   readonly driver: string
-  /** Files that stand for absolute addresses which the schemas import; nothing is fetched. */
+  /** Local files for the absolute URLs that the schemas import; nothing is downloaded. */
   readonly standIns?: Readonly<Record<string, string>>
 }
 
 let filesReadable = false
 
-/** Throws when the driver is not there; the schemas themselves are loaded at the first message. */
+/** Throws if the driver file is missing; the schemas are loaded with the first message. */
 export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
   if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
   let validator: XsdValidator | undefined

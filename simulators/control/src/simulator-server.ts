@@ -1,5 +1,5 @@
-// The HTTP server of a simulator: takes any content type, answers on any address, and stops at once with
-// its callers.
+// The HTTP server of a simulator: accepts any content type and path, and stops immediately, closing open
+// connections.
 import fastify, { type FastifyInstance } from 'fastify'
 import { ControlRefused } from './control-body.ts'
 
@@ -11,7 +11,7 @@ export interface RunningSimulator {
 
 export function createSimulatorServer(options: { bodyLimitBytes: number }): FastifyInstance {
   const app = fastify({ bodyLimit: options.bodyLimitBytes, forceCloseConnections: true })
-  // The authorities look at the message, not at its Content-Type; the control plane parses its JSON itself.
+  // The authorities ignore the Content-Type; the control plane parses its JSON itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {

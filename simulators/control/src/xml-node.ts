@@ -8,15 +8,15 @@ export interface XmlNode {
   readonly namespace: string
   /** By local name; attributes in a namespace as `{namespace}name`. */
   readonly attributes: ReadonlyMap<string, string>
-  /** Namespaces by prefix as declared here or above; the default one has the prefix `''`. */
+  /** Namespaces by prefix, declared here or above; the default namespace has the prefix `''`. */
   readonly prefixes: ReadonlyMap<string, string>
   readonly nodes: readonly (XmlNode | string)[]
 }
 
-/** What a document may hold; far above any set of accounts. */
+/** The size limits of a document, far above any real set of accounts. */
 const maxElements = 100_000
 
-/** Hands the library's document to `inspect` as well, before its memory is given back. Throws XmlRefused. */
+/** Also passes the library's document to `inspect`, before its memory is freed. Throws XmlRefused. */
 export function readXmlNode(source: Uint8Array | string, inspect?: (document: XmlDocument) => void): XmlNode {
   return withXmlDocument(source, (document) => {
     const node = nodeOf(document.root, { prefixes: new Map(), counted: { elements: 0 } })
@@ -54,12 +54,12 @@ export function childNode(node: XmlNode | undefined, name: string): XmlNode | un
   return childNodes(node).find((one) => one.name === name)
 }
 
-/** All text within, in order. */
+/** All text inside, in order. */
 export function textOfNode(node: XmlNode): string {
   return node.nodes.map((one) => (typeof one === 'string' ? one : textOfNode(one))).join('')
 }
 
-/** The element and everything beneath it, in document order. */
+/** The element and its descendants, in document order. */
 export function* descendantNodes(node: XmlNode): Generator<XmlNode> {
   yield node
   for (const one of childNodes(node)) yield* descendantNodes(one)

@@ -1,4 +1,4 @@
-// What strangers may send as XML, and what is refused.
+// Which XML is accepted from untrusted senders, and which is refused.
 import { expect, test } from 'vitest'
 import { escapeXml, parseXml, XmlRefused } from './xml.ts'
 

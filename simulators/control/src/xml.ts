@@ -2,20 +2,20 @@
 // limits left on.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 
-/** Why a message cannot be read as XML; the text is safe to send back. */
+/** The reason a message is not valid XML; the text is safe to return. */
 export class XmlRefused extends Error {}
 
-/** An element without its markup. Comments and processing instructions are left out. */
+/** An element without its markup. Comments and processing instructions are omitted. */
 export interface XmlTree {
   readonly name: string
   readonly namespace: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlTree[]
-  /** The element's own text, pieces joined; empty where it has only children. */
+  /** The element's own text, joined; empty if it has only children. */
   readonly text: string
 }
 
-/** Parses, lets `use` look at the document, and frees it. The document must not be kept. */
+/** Parses the document, passes it to `use`, then frees it. The document must not be used after the call. */
 export function withXmlDocument<Result>(
   source: Uint8Array | string,
   use: (document: XmlDocument) => Result,
@@ -34,7 +34,7 @@ export function parseXml(source: Uint8Array | string): XmlTree {
   return withXmlDocument(source, (document) => treeOf(document.root))
 }
 
-/** Text made fit for an element's content or an attribute's value. */
+/** Escapes text for an element's content or an attribute value. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-// The environment, empty and mistaken.
+// Empty and invalid environments.
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 

@@ -1,4 +1,4 @@
-// The settings of the process, read from the environment here and nowhere else.
+// The settings of the process, read from the environment only here.
 import { z } from 'zod'
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
@@ -6,20 +6,17 @@ const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 const environmentSchema = z.object({
   /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** Port to listen on; 0: any free one. */
+  /** Port to listen on; 0 picks a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** What callers are asked to wait between polls. */
+  /** The poll interval requested from callers. */
   POLL_INTERVAL_SECONDS: z.coerce.number().int().min(0).max(3600).default(1),
-  /** A decision comes at the earliest this long after the acknowledgement. */
+  /** The shortest time from acknowledgement to decision. */
   DECISION_MIN_MS: milliseconds.default(200),
-  /** And at the latest this long. */
+  /** The longest time from acknowledgement to decision. */
   DECISION_MAX_MS: milliseconds.default(1000),
-  /** Submissions that are remembered; the oldest are forgotten first. */
+  /** The number of submissions kept; the oldest are dropped first. */
   MAX_SUBMISSIONS: z.coerce.number().int().min(1).default(50_000),
-  /**
-   * Folder that holds `tax-authority-data/xsd`, the authority's own schemas; without it the built-in
-   * outline.
-   */
+  /** Folder with `tax-authority-data/xsd`, the authority's own schemas. Unset uses the built-in outline. */
   AUTHORITY_SCHEMAS_DIR: z.string().optional(),
 })
 
@@ -37,7 +34,7 @@ export function settingsOfProcess(): TaxAuthoritySettings {
   return readSettings(process.env)
 }
 
-/** An empty variable counts as absent. Throws a sentence that names every bad one. */
+/** An empty variable counts as absent. Throws an error that names every invalid setting. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): TaxAuthoritySettings {

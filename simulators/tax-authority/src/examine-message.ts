@@ -1,4 +1,4 @@
-// What the department finds in a message by itself, for whoever writes messages: no server, no registers.
+// The department's findings for a single message, for authors of messages: needs no server and no registers.
 import { parseXml } from '@cfs/simulator-control'
 import type { DepartmentError } from './department/error-response.ts'
 import { examineReturn } from './department/examine-return.ts'

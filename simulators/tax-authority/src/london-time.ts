@@ -1,4 +1,4 @@
-// The authority writes times as they are on a clock in the United Kingdom, without saying so.
+// The authority writes UK local times without a time zone.
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',

@@ -1,4 +1,4 @@
-// The process: settings from the environment, one line of JSON when it is ready, gone on SIGTERM.
+// The process: reads settings from the environment, prints one line of JSON when ready, exits on SIGTERM.
 import { runSimulator } from '@cfs/simulator-control'
 import { settingsOfProcess } from './config.ts'
 import { startTaxAuthority } from './tax-authority.ts'

@@ -1,5 +1,4 @@
-// The simulator put together: the gateway's two paths, the department behind it, the control plane beside
-// it.
+// Builds the simulator: the gateway's two paths, the department behind it, and the control plane.
 import {
   createControl,
   createSimulatorServer,
@@ -18,10 +17,10 @@ import { coversTheSame, createReturnsRegister, type ReturnsRegister } from './re
 import { createSubmissions } from './records/submissions.ts'
 import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 
-// Somewhat above what the gateway itself refuses, so that its own error 2001 is what a caller sees.
+// Slightly above the gateway's own limit, so that a caller gets its error 2001.
 const bodyLimitBytes = 32 * 1024 * 1024
 
-/** Settings that are left out have the values of an empty environment. `now` is the authority's clock. */
+/** Omitted settings have the defaults of an empty environment. `now` is the authority's clock. */
 export async function startTaxAuthority(
   given: Partial<TaxAuthoritySettings> = {},
   now: () => Date = () => new Date(),
@@ -88,7 +87,7 @@ function serve(app: FastifyInstance, parts: { gateway: Gateway; control: ReturnT
   for (const path of ['/submission', '/poll'] satisfies Endpoint['path'][]) {
     app.post(path, (request, reply) => {
       const source = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      // The address that the caller used, so that one who comes through a proxy is sent back through it.
+      // The address used by the caller, so that callers behind a proxy are directed back through it.
       const baseUrl = `http://${request.headers.host ?? 'localhost'}`
       const { operation, subject, answer } = parts.gateway.take(source, { path, baseUrl })
       return parts.control.exchange(reply, {

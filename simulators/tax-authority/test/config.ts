@@ -1,9 +1,9 @@
-// What the environment tells tests: where the authority's own schemas are, if they are at hand.
+// Test settings from the environment: the location of the authority's own schemas, if available.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const given = process.env['AUTHORITY_SCHEMAS_DIR'] ?? ''
 
-/** Undefined: the schemas are not at hand. */
+/** Undefined if the schemas are unavailable. */
 export const schemasDir =
   existsSync(join(given, 'tax-authority-data', 'xsd')) && given !== '' ? given : undefined

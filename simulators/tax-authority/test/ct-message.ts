@@ -1,4 +1,4 @@
-// Messages for tests: a constructed one from the vectors, changed, with the IRmark that belongs to it then.
+// Messages for tests: a constructed one from the vectors, modified and given the matching IRmark.
 import { readFileSync } from 'node:fs'
 import { withXmlDocument } from '@cfs/simulator-control'
 import { takeIrmark } from '../src/department/irmark.ts'
@@ -23,7 +23,7 @@ export interface CtMessage {
   readonly messageClass?: string
   readonly amended?: boolean
   readonly period?: { readonly start: string; readonly end: string }
-  /** Of the accounts, where it is not the return's. */
+  /** The period of the accounts, if different from the return's. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string }
   readonly editAccounts?: (page: string) => string
   readonly editComputations?: (page: string) => string
@@ -60,7 +60,7 @@ export function withIrmark(xml: string): string {
   return xml.replace(/(<IRmark[^>]*>)[^<]*</, `$1${irmark?.base64 ?? ''}<`)
 }
 
-/** Puts whole accounts and computations in where the message has places for them. */
+/** Inserts complete accounts and computations into the message's placeholders. */
 function withInlineXbrl(xml: string, wanted: CtMessage): string {
   const day = (element: string) => new RegExp(`<${element}>([^<]*)<`).exec(xml)?.[1] ?? ''
   const subject: PageSubject = {

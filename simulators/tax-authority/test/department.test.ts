@@ -1,4 +1,4 @@
-// What the department decides: schema, IRmark, known facts, the register of returns.
+// The department's decisions: schema, IRmark, known facts, the register of returns.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { about, type CtMessage } from './ct-message.ts'

@@ -1,10 +1,10 @@
-// Inline XBRL accounts and computations for tests: small, and whole as far as the department looks.
+// Inline XBRL accounts and computations for tests: small, but complete as far as the department checks.
 export interface PageSubject {
   readonly companyNumber: string
   readonly utr: string
   /** Of the return. */
   readonly period: { readonly start: string; readonly end: string }
-  /** Of the accounts; the return's unless given. */
+  /** The period of the accounts. Defaults to the return's. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string } | undefined
 }
 
@@ -44,7 +44,7 @@ function page(schemaRef: string, contexts: readonly string[], facts: readonly st
 
 const officer: Dimension = ['bus:EntityOfficersDimension', 'bus:Director1']
 
-/** Accounts with everything that must be tagged. */
+/** Accounts with every mandatory tag. */
 export function accountsPage({
   companyNumber: number,
   period,
@@ -80,7 +80,7 @@ export function accountsPage({
   )
 }
 
-/** Computations with everything that must be tagged. */
+/** Computations with every mandatory tag. */
 export function computationsPage(subject: PageSubject): string {
   const { companyNumber: number, period, accountsPeriod = period } = subject
   return page(

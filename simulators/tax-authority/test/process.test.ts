@@ -1,4 +1,4 @@
-// The simulator as a process of its own.
+// The simulator as a separate process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,11 +1,12 @@
-// With the authority's published rules (v1.96) at hand: the table has each that a small company can meet.
+// With the authority's published rules (v1.96) available: the table has every rule that applies to a small
+// company.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { businessRules } from '../src/department/rules/business-rules.ts'
 import { schemasDir } from './config.ts'
 
-/** Supplementary pages, which are not looked into. */
+/** Supplementary pages, which are not checked. */
 const pages = new Set(
   (
     'LoansByCloseCompanies ControlledForeignCompanies GroupAndConsortium Insurance Charity TonnageTax ' +

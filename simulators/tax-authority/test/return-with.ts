@@ -1,11 +1,11 @@
-// A return of a small company for the year to 31 March 2026 with the boxes given, and beside them only what
-// the schema wants, in the schema's order.
+// A small company's return for the year to 31 March 2026 with the given boxes, plus only what the schema
+// requires, in schema order.
 import { bodyOutline } from '../src/department/body-outline.ts'
 import type { Outline } from '../src/department/outline.ts'
 import { type Box, boxPaths } from '../src/department/rules/box-paths.ts'
 import type { CtMessage } from './ct-message.ts'
 
-/** By box, or by the path below CompanyTaxReturn of what has no box of its own. */
+/** Keyed by box, or by the path below CompanyTaxReturn for elements without a box. */
 export type Boxes = Partial<Record<Box, string>> & Readonly<Record<`/${string}`, string>>
 
 const always: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ function pathOf(box: string): string {
 }
 
 interface Writing {
-  /** Of the element whose content is written. */
+  /** The element whose content is being written. */
   readonly path: string
   readonly values: ReadonlyMap<string, string>
 }

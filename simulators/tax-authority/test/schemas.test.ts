@@ -1,4 +1,4 @@
-// With the authority's own schemas at hand: what the simulator answers is valid, and it finds faults by
+// With the authority's own schemas available: the simulator's responses are valid, and it finds faults with
 // them.
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import { describe, expect, test } from 'vitest'
@@ -27,8 +27,7 @@ describe.runIf(schemasDir !== undefined)('with the schemas', () => {
       await authority.send('/submission', about('delete', accepted)),
     ]
     expect(answers.map(findings)).toEqual(answers.map(() => []))
-    // The status report has no schema of its own: it stands in the envelope's namespace, as in real
-    // answers.
+    // The status report has no schema of its own; it uses the envelope's namespace, as in real responses.
     const unknown = findings(await authority.send('/submission', list()))
     expect(unknown.filter(({ location }) => !location.includes('Body'))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// A tax authority for a test, and the calls that tests make of it.
+// A tax authority for tests, and the calls that tests make to it.
 import { request } from 'node:http'
 import { afterEach } from 'vitest'
 import type { TaxAuthoritySettings } from '../src/config.ts'
@@ -7,7 +7,7 @@ import { about, ctMessage, type CtMessage } from './ct-message.ts'
 
 export interface TestAuthority {
   readonly url: string
-  /** The answer's text; rejects when the connection breaks. */
+  /** The response text; rejects if the connection breaks. */
   send(path: '/submission' | '/poll', message: string | Buffer): Promise<string>
   control(method: string, path: string, body?: unknown): Promise<unknown>
   /** Submits and returns the CorrelationID of the acknowledgement. */
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((simulator) => simulator.close()))
 })
 
-/** Decides at once unless told otherwise. */
+/** Decides immediately by default. */
 export async function testAuthority(
   settings: Partial<TaxAuthoritySettings> = {},
   now?: () => Date,

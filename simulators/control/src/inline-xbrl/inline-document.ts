@@ -1,10 +1,10 @@
-// What an inline XBRL document says, once its tagging has been read.
+// The content of an inline XBRL document after its tagging has been read.
 
-/** A name as its prefix resolves; two prefixes for one namespace make the same name. */
+/** A name with its prefix resolved; two prefixes for one namespace give the same name. */
 export interface XbrlName {
   readonly namespace: string
   readonly local: string
-  /** With the prefix that the document chose, for people. */
+  /** The name with the document's prefix, for messages to people. */
   readonly written: string
 }
 
@@ -17,28 +17,28 @@ export interface XbrlContext {
   readonly end: string
   readonly isInstant: boolean
   readonly dimensions: readonly XbrlDimension[]
-  /** Whether dimensions stand in xbrli:scenario, where the United Kingdom's authorities want none. */
+  /** Whether dimensions are in xbrli:scenario, which the UK authorities do not allow. */
   readonly usesScenario: boolean
 }
 
 export interface XbrlDimension {
   readonly name: XbrlName
-  /** Of a typed dimension its text. */
+  /** For a typed dimension, its text. */
   readonly member: XbrlName | string
 }
 
 export interface XbrlFact {
   readonly name: XbrlName
   readonly context: XbrlContext
-  /** As the transformation leaves it: days as `YYYY-MM-DD`, numbers in plain digits with sign and scale. */
+  /** The transformed value: dates as `YYYY-MM-DD`, numbers as plain digits with sign and scale applied. */
   readonly value: string
-  /** Of a number; undefined: the fact is a text. */
+  /** Only for a number; undefined if the fact is text. */
   readonly measure: string | undefined
-  /** To how many decimals a number is exact; undefined: to all. */
+  /** The number of decimals to which a number is exact; undefined means all. */
   readonly decimals: number | undefined
 }
 
-/** What is wrong with the tagging; reading went on. The text is a sentence without its full stop. */
+/** Faults in the tagging; reading continued after each. The text is a sentence without its full stop. */
 export interface InlineFlaw {
   readonly kind:
     | 'not-xhtml'

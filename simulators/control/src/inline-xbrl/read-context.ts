@@ -1,10 +1,10 @@
-// One xbrli:context: of whom, of when, and of which dimensions a fact tells.
+// An xbrli:context: the entity, period and dimensions of a fact.
 import type { XbrlContext, XbrlDimension } from './inline-document.ts'
 import { parseDay } from './transform-value.ts'
 import { resolveName } from './xbrl-names.ts'
 import { childNode, childNodes, textOfNode, type XmlNode } from '../xml-node.ts'
 
-/** Undefined where it has no entity or no period that exists. */
+/** Undefined if it has no entity or no valid period. */
 export function readContext(element: XmlNode, id: string): XbrlContext | undefined {
   const entity = childNode(element, 'entity')
   const identifier = childNode(entity, 'identifier')

@@ -1,4 +1,5 @@
-// Inline XBRL as documents have it: values behind formats, scales and continuations; flaws that hide nothing.
+// Inline XBRL as found in documents: values with formats, scales and continuations, and faults that hide no
+// others.
 import { describe, expect, test } from 'vitest'
 import { XmlRefused } from '../xml.ts'
 import { readInlineDocument } from './read-inline-document.ts'

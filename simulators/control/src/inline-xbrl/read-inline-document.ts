@@ -1,5 +1,5 @@
-// Reads the pages of an inline XBRL document into facts and contexts. What cannot be read becomes a flaw;
-// reading goes on, so that one flaw does not hide the next.
+// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts become faults and
+// reading continues, so that one fault does not hide the next.
 import type { InlineDocument, InlineFlaw, XbrlContext, XbrlFact, XbrlName } from './inline-document.ts'
 import { readContext } from './read-context.ts'
 import { isKnownFormat, transformValue } from './transform-value.ts'
@@ -123,14 +123,15 @@ function readNumber(
   const value = scaled(element, fact.value)
   if (value === undefined) return flaw('format-mismatch', `The value of ${name.written} is not a number`)
   const decimals = element.attributes.get('decimals') ?? ''
-  // Never the precision that XBRL would allow in its place (style guides of both authorities).
+  // Uses decimals, never the precision attribute that XBRL would also allow (style guides of both
+  // authorities).
   if (!/^(-?\d{1,2}|INF)$/.test(decimals))
     flaw('decimals-absent', `${name.written} does not say to how many decimals it is given`)
   const exact = decimals === 'INF' || decimals === '' ? undefined : Number(decimals)
   return { name, context, value, measure, decimals: Number.isInteger(exact) ? exact : undefined }
 }
 
-/** With sign and scale applied. */
+/** The value with sign and scale applied. */
 function scaled(element: XmlNode, value: string): string | undefined {
   if (!/^-?\d*\.?\d+$/.test(value) || value.length > 30) return undefined
   const scale = Number(element.attributes.get('scale') ?? '0')

@@ -1,4 +1,4 @@
-// Visible text to value, in the formats that filed accounts use.
+// Converts visible text to values, in the formats used by filed accounts.
 import { assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKnownFormat, transformValue } from './transform-value.ts'

@@ -52,12 +52,12 @@ const transformations: ReadonlyMap<string, Transformation> = new Map([
   ...['fixed-false', 'booleanfalse'].map((name) => [name, always('false')] as const),
 ])
 
-/** Whether the format is one that we know, in a registry that exists. */
+/** Whether the format is known and its registry exists. */
 export function isKnownFormat(registry: string, format: string): boolean {
   return registries.has(registry) && transformations.has(format)
 }
 
-/** The value; undefined where the text does not fit the format. */
+/** The value; undefined if the text does not match the format. */
 export function transformValue(format: string, text: string): string | undefined {
   return transformations.get(format)?.(text.replace(/\s+/g, ' ').trim())
 }
@@ -71,7 +71,7 @@ function isoDay(
   return parseDay(`${fullYear}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
 }
 
-/** The text when it names a day that exists, else undefined. */
+/** The text if it is a valid date, otherwise undefined. */
 export function parseDay(text: string): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

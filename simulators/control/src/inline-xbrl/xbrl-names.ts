@@ -1,8 +1,8 @@
-// Names within attributes and texts, as the prefixes in scope make them.
+// Resolves names in attributes and texts with the prefixes in scope.
 import type { XbrlName } from './inline-document.ts'
 import type { XmlNode } from '../xml-node.ts'
 
-/** Undefined for a prefix that is not declared, or what is no name. */
+/** Undefined for an undeclared prefix or an invalid name. */
 export function resolveName(node: XmlNode, text: string): XbrlName | undefined {
   const written = text.trim()
   const parts = written.includes(':') ? written.split(':') : ['', written]

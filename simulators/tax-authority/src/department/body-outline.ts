@@ -1,11 +1,10 @@
-// The IRenvelope of a company tax return, schema v1.994: the main return in full; supplementary pages are
-// let through.
+// The IRenvelope of a company tax return, schema v1.994: checks the main return fully; supplementary pages
+// pass unchecked.
 import { outlineOf } from './outline.ts'
 
 export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'
 
-// A pair of an allowance and a charge, and a loss with the most that may be surrendered, repeat all over
-// the form.
+// Pairs of allowance and charge, and of loss and maximum surrender, recur throughout the form.
 const chargeAndAllowance = (name: string, indent = '      ') =>
   `${indent}${name}?\n${indent}  BalancingCharges? whole\n${indent}  CapitalAllowances? whole`
 const arisingAndMaximum = (name: string) =>

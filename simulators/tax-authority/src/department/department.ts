@@ -1,5 +1,4 @@
-// Decides submissions some time after they were acknowledged, and enters the accepted ones in its
-// registers.
+// Decides submissions some time after acknowledgement, and records accepted ones in its registers.
 import { randomInt } from 'node:crypto'
 import type { Outcome } from '@cfs/simulator-control'
 import { isGatewayErrorNumber } from '../govtalk/gateway-errors.ts'
@@ -15,12 +14,12 @@ export interface Case {
   readonly submission: Submission
   readonly examined: ReturnExamined
   readonly irmark: Irmark | undefined
-  /** What a test has scripted for it. */
+  /** The outcome scripted by a test. */
   readonly outcome: Outcome | undefined
 }
 
 export interface Department {
-  /** Takes a case on; its submission gets its decision later, or at once without a delay. */
+  /** Accepts a case; its submission is decided after the delay, or immediately without one. */
   take(received: Case): void
   /** Drops every undecided case. */
   clear(): void
@@ -71,7 +70,7 @@ function decideCase(received: Case, parts: DepartmentParts): Decision {
   return { status: 'accepted', at, irmark: received.irmark }
 }
 
-/** A scripted acceptance stands in for the department's judgement, not for a message that is whole. */
+/** A scripted acceptance replaces the department's decision, but the message must still be valid. */
 function errorsOf(
   { submission, examined, outcome }: Case,
   parts: DepartmentParts,

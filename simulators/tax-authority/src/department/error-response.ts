@@ -1,4 +1,4 @@
-// The Body of a rejection: every error the department found, in its own form (ErrorResponse schema 2.0).
+// The Body of a rejection: every error that the department found (ErrorResponse schema 2.0).
 import { escapeXml } from '@cfs/simulator-control'
 
 export interface DepartmentError {

@@ -1,5 +1,5 @@
-// What the department finds in a return by itself, before it looks at its registers. Stages as the generic
-// IRmark specification orders them: the schema alone, then rules and attachments together, then the IRmark.
+// The department's findings in a return, before it consults its registers. Stages as the generic IRmark
+// specification orders them: the schema alone, then rules and attachments together, then the IRmark.
 import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
 import { bodyOutline, returnNamespace } from './body-outline.ts'
@@ -13,17 +13,17 @@ import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
 
 export interface ReturnExamined {
   readonly errors: readonly DepartmentError[]
-  /** Whether the errors are of the message itself (schema, IRmark) and not of what it says. */
+  /** Whether the errors concern the message itself (schema, IRmark) rather than its content. */
   readonly broken: boolean
-  /** The last day that attached accounts cover. */
+  /** The last day covered by the attached accounts. */
   readonly accountsEnd?: string | undefined
 }
 
 export interface ToExamine {
   readonly message: GovTalkMessage
-  /** Computed from the message as it came. */
+  /** Computed from the message as received. */
   readonly irmark: Irmark | undefined
-  /** What the XSDs found below Body; undefined: no XSDs at hand. */
+  /** The XSD findings below Body; undefined if the XSDs are unavailable. */
   readonly xsdFindings: readonly SchemaFinding[] | undefined
   readonly today: string
 }

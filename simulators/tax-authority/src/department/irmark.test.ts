@@ -1,4 +1,4 @@
-// The IRmark against values that the authority and other programs computed.
+// Compares the IRmark with values computed by the authority and other programs.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withXmlDocument } from '@cfs/simulator-control'

@@ -11,7 +11,7 @@ export interface Irmark {
 
 const inclusiveC14n = 0
 
-/** Takes the IRmark element out of the document, so use the document for nothing else afterwards. */
+/** Removes the IRmark element from the document, so do not use the document afterwards. */
 export function takeIrmark(document: XmlDocument): Irmark | undefined {
   const body = document.root.name === 'Body' ? document.root : childNamed(document.root, 'Body')
   if (body === undefined) return undefined

@@ -1,4 +1,4 @@
-// The outline against small cases, and against the XSDs where they are at hand.
+// Checks the outline on small cases, and against the XSDs if available.
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
     'authority-sample',
   ]
 
-  /** Element names, numbers of the findings and their places, however they were found. */
+  /** Element names, error numbers and locations of the findings, from either kind of check. */
   function findings(xml: string) {
     const envelope = at(parseXml(xml), 'Body', 'IRenvelope')
     const own = envelope && checkOutline(envelope, bodyOutline, { path: envelopeLocation, prefix: 'ct' })

@@ -1,5 +1,5 @@
-// A schema as an indented outline, and the check of a message against it: with the numbers and places of the
-// authority's XSDs, so that messages are checked without them too.
+// A schema written as an indented outline, and the check of a message against it. It gives the same error
+// numbers and locations as the authority's XSDs, so that messages can be checked without them.
 import type { XmlTree } from '@cfs/simulator-control'
 import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
 import { isValueTypeName, type ValueTypeName, valueTypes } from './value-types.ts'
@@ -33,7 +33,7 @@ interface Line {
 }
 
 /**
- * Reads an outline whose first line is the root. A mistake in it is a programming error and throws.
+ * Reads an outline whose first line is the root. A mistake in the outline is a programming error and throws.
  *
  *     Name type        required, once          Name? type   at most once
  *     Name+ type       once or more            Name* type   any number
@@ -95,13 +95,13 @@ function bounds(cardinality: string): { min: number; max: number } {
 }
 
 export interface Place {
-  /** Path of the element that is checked, with its index. */
+  /** The path of the checked element, with its index. */
   readonly path: string
-  /** Prefix that the authority's locations have for the elements below. */
+  /** The prefix used in the authority's locations for the elements below. */
   readonly prefix: string
 }
 
-/** What is wrong with an element (whose own name has been matched already), in document order. */
+/** The faults of an element whose name has already been matched, in document order. */
 export function checkOutline(element: XmlTree, outline: Outline, place: Place): readonly SchemaFinding[] {
   const findings: SchemaFinding[] = []
   checkElement(element, outline, { ...place, findings })
@@ -146,7 +146,7 @@ function checkValue(element: XmlTree, type: ValueTypeName, checking: Checking): 
   }
   const broken = valueTypes[type](element.text)
   if (broken === undefined) return
-  // As the authority's parser does: the element first, then the facet that its value breaks.
+  // Like the authority's parser, reports the element first, then the facet that its value violates.
   findings.push(schemaFinding(4065, element.name, path), schemaFinding(broken, element.text, path))
 }
 

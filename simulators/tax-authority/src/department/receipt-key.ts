@@ -1,12 +1,12 @@
-// The key that receipts are signed with: made anew in each process, and its certificate says that it is a
-// test key. Nothing it signs is worth anything.
+// The key that signs receipts: generated for each process, with a certificate that marks it as a test key.
+// Its signatures have no legal value.
 import { createSign, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
 export interface ReceiptKey {
   /** Base64 DER, self-signed. */
   readonly certificate: string
-  /** Base64 signature, RSA with SHA-1, as the authority's receipts have it. */
+  /** Base64 signature, RSA with SHA-1, as in the authority's receipts. */
   sign(text: string): string
 }
 
@@ -14,7 +14,7 @@ export const receiptKeyName = 'TEST KEY of the tax authority simulator'
 
 let made: Promise<ReceiptKey> | undefined
 
-/** One key for the whole process: making one takes a noticeable time. */
+/** One key for the whole process, because generating one is slow. */
 export function receiptKey(): Promise<ReceiptKey> {
   made ??= createReceiptKey()
   return made

@@ -1,5 +1,5 @@
-// The authority's own numbers and texts for what a schema finds wrong ("Schema Error Numbers and Messages",
-// CT v1.96). 4051 has the text that the authority's test service answers today.
+// The authority's numbers and texts for schema errors ("Schema Error Numbers and Messages", CT v1.96). 4051
+// uses the text that the authority's test service returns today.
 export interface SchemaFinding {
   readonly number: number
   readonly text: string

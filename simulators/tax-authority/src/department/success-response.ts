@@ -16,8 +16,8 @@ const namespace = 'http://www.inlandrevenue.gov.uk/SuccessResponse'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const c14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-// What the authority's receipts say is left out of the digest: everything but the Body, and the IRmark in
-// it.
+// The parts excluded from the digest according to the authority's receipts: everything outside the Body, and
+// the IRmark inside it.
 const digested =
   '(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body)=count(ancestor-or-self::node())) and ' +
   "(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body/*[name()='IRenvelope']/*[name()='IRheader']/" +
@@ -25,8 +25,7 @@ const digested =
 
 export function successResponse(accepted: Acceptance, key: ReceiptKey): string {
   const signedInfo = signedInfoXml(accepted.irmark.base64)
-  // SignedInfo is signed in its canonical form, which carries the namespaces that are in scope where it
-  // stands.
+  // SignedInfo is signed in canonical form, including the namespaces in scope at its position.
   const signature = key.sign(
     signedInfo.replace('<dsig:SignedInfo>', `<dsig:SignedInfo xmlns="${namespace}" xmlns:dsig="${dsig}">`),
   )

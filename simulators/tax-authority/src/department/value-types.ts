@@ -1,8 +1,8 @@
-// The simple types that the envelope and the CT600 body are made of, each with the number of the first
-// facet a value breaks (envelope 2.0-HMRC; CT schema v1.994).
+// The simple types of the envelope and the CT600 body; each returns the number of the first facet that a
+// value violates (envelope 2.0-HMRC; CT schema v1.994).
 import type { SchemaNumber } from './schema-finding.ts'
 
-/** The number of the broken facet; undefined: the value is valid. */
+/** The error number of the violated facet; undefined if the value is valid. */
 export type ValueType = (text: string) => SchemaNumber | undefined
 
 const anything: ValueType = () => undefined

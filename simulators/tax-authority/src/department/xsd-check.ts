@@ -1,10 +1,10 @@
-// Schema errors found by the authority's own XSDs, told with the authority's numbers and places.
+// Schema errors found by the authority's own XSDs, reported with the authority's numbers and locations.
 import { join, resolve } from 'node:path'
 import { createSchemaCheck, type SchemaFinding as RawFinding, type XmlTree } from '@cfs/simulator-control'
 import type { XmlDocument } from 'libxml2-wasm'
 import { schemaFinding, type SchemaFinding, type SchemaNumber } from './schema-finding.ts'
 
-/** Envelope and body in one run; the places tell which. */
+/** Checks envelope and body in one run; the locations distinguish them. */
 export type XsdCheck = (document: XmlDocument, root: XmlTree) => readonly SchemaFinding[]
 
 const xmldsig = 'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core-schema.xsd'
@@ -46,7 +46,7 @@ function numbered(raw: RawFinding, root: XmlTree): SchemaFinding {
   return schemaFinding(number, quotesValue ? (value ?? place.name) : place.name, place.location)
 }
 
-/** The parser's path has `*` for elements of a default namespace, counted among all siblings. */
+/** The parser's path has `*` for elements in a default namespace, counted among all siblings. */
 function placeOf(xpath: string | undefined, root: XmlTree): { name: string; location: string } {
   let element = root
   let location = `/${prefixOf(root)}:${root.name}[1]`

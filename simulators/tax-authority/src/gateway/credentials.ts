@@ -1,4 +1,4 @@
-// The credentials of a message: what refuses them, if anything does.
+// Checks a message's credentials; returns the refusal, if any.
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { GovTalkMessage } from '../govtalk/message.ts'
 import type { Taxpayers } from '../records/taxpayers.ts'

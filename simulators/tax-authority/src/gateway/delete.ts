@@ -1,4 +1,4 @@
-// A delete: the gateway forgets the answer. It recalls nothing: a return that was accepted, or will be,
+// A delete request: the gateway removes the response. It does not withdraw anything: an accepted return
 // stays filed.
 import { writeReply } from '../govtalk/reply.ts'
 import type { Submissions } from '../records/submissions.ts'

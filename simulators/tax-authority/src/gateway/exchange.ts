@@ -1,4 +1,4 @@
-// One message's exchange: what came in, and how its answers are headed.
+// One message's exchange: the request, and the header of its responses.
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { ReplyHeader } from '../govtalk/reply.ts'
 import type { Received } from './received.ts'
@@ -9,10 +9,10 @@ export interface Endpoint {
   readonly baseUrl: string
 }
 
-/** What one message's handler works with. */
+/** The data available to a message's handler. */
 export interface Exchange {
   readonly received: Received
-  /** A reply's header with this message's own ids, at the given end point. */
+  /** A response header with this message's ids and the given end point. */
   header(
     change: Partial<ReplyHeader> & Pick<ReplyHeader, 'qualifier'>,
     endPoint?: Endpoint['path'],

@@ -1,5 +1,4 @@
-// The gateway: which message goes where, and the checks that every message passes, in the order of the
-// protocol.
+// The gateway: routes messages, and makes the checks common to all of them, in protocol order.
 import type { Operation, Subject } from '@cfs/simulator-control'
 import type { XsdCheck } from '../department/xsd-check.ts'
 import { utrKey } from '../govtalk/message.ts'
@@ -20,7 +19,7 @@ export interface Gateway {
 export interface Taken {
   readonly operation: Operation
   readonly subject: Subject
-  /** Does what the message asks for and writes the answer. */
+  /** Processes the message and writes the response. */
   readonly answer: () => string
 }
 
@@ -30,7 +29,7 @@ export interface GatewayParts extends SubmitParts, PollParts {
 }
 
 export const servedClasses: ReadonlySet<string> = new Set(['HMRC-CT-CT600', 'HMRC-CT-CT600-TIL'])
-/** Of the whole document, attachments included (validation rule 1614). */
+/** The size of the whole document, including attachments (validation rule 1614). */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
 export function createGateway(parts: GatewayParts): Gateway {
@@ -81,8 +80,8 @@ function exchangeOf(received: Received, context: Endpoint & { parts: GatewayPart
     refuse: (number, change = {}) => {
       const established = received.wellFormed && servedClasses.has(message.messageClass)
       const messageClass = established ? message.messageClass : 'UndefinedClass'
-      // A message that broke the schema may have anything in its ids; they are echoed only from a sound
-      // one.
+      // A message that violates the schema may have arbitrary ids; they are echoed only from a valid
+      // message.
       const ids = received.wellFormed ? {} : { function: 'submit', transactionId: '', correlationId: '' }
       return writeReply(header({ qualifier: 'error', messageClass, ...ids, ...change }), {
         errors: [gatewayError(number)],
@@ -97,7 +96,7 @@ function operationOf({ message }: Received, { path }: Endpoint): Operation {
   return 'submit'
 }
 
-/** Whom a message is about, for what a test has scripted and for the record of messages. */
+/** The subject of a message, for matching scripted rules and for the message record. */
 function subjectOf(
   operation: Operation,
   { message }: Received,

@@ -1,4 +1,4 @@
-// A list: one record for each submission of this sender and class that has not been deleted.
+// A list request: one record for each submission of this sender and class that has not been deleted.
 import { escapeXml, type XmlTree } from '@cfs/simulator-control'
 import { at, textAt } from '../govtalk/message.ts'
 import { writeReply } from '../govtalk/reply.ts'

@@ -1,5 +1,5 @@
-// A poll: acknowledged again while the department works, then the same answer until it is deleted. Needs no
-// credentials: the CorrelationID is the secret.
+// A poll request: acknowledged again until the department decides, then the same response until it is
+// deleted. Needs no credentials: the CorrelationID is the secret.
 import { testInLiveClass } from '../department/department.ts'
 import { errorResponse } from '../department/error-response.ts'
 import type { ReceiptKey } from '../department/receipt-key.ts'

@@ -1,4 +1,4 @@
-// One message as it came in: read, held against the envelope's schema, its IRmark computed.
+// One received message: parsed, validated against the envelope schema, its IRmark computed.
 import { parseXml, treeOf, withXmlDocument, XmlRefused, type XmlTree } from '@cfs/simulator-control'
 import { type Irmark, takeIrmark } from '../department/irmark.ts'
 import { checkOutline } from '../department/outline.ts'
@@ -9,10 +9,10 @@ import { type GovTalkMessage, readGovTalkMessage } from '../govtalk/message.ts'
 
 export interface Received {
   readonly message: GovTalkMessage
-  /** Whether it obeys the envelope's schema. */
+  /** Whether it satisfies the envelope schema. */
   readonly wellFormed: boolean
   readonly irmark: Irmark | undefined
-  /** What the XSDs found below Body; undefined: there are none. */
+  /** The XSD findings below Body; undefined if the XSDs are unavailable. */
   readonly bodyFindings: readonly SchemaFinding[] | undefined
 }
 

@@ -1,4 +1,4 @@
-// A submission: credentials and enrolment, then an acknowledgement; the department decides later.
+// A submission: checks credentials and enrolment, then acknowledges; the department decides later.
 import { randomBytes } from 'node:crypto'
 import type { Outcomes } from '@cfs/simulator-control'
 import type { Department } from '../department/department.ts'
@@ -24,7 +24,7 @@ export function answerSubmit(exchange: Exchange, parts: SubmitParts): string {
   const { message } = exchange.received
   const utr = utrKey(message)
   const refused = credentialsError(message, parts.taxpayers, utr)
-  // Who may not use the service is told nothing about it: neither the class nor an id.
+  // A caller without access learns nothing about the service: neither the class nor an id.
   if (refused === 1046 || utr === undefined || !/^\d{10}$/.test(utr))
     return exchange.refuse(1046, { messageClass: 'UndefinedClass', transactionId: '', correlationId: '' })
   if (refused !== undefined) return exchange.refuse(refused)
@@ -68,7 +68,7 @@ function returnIn(message: GovTalkMessage) {
   return at(message.body, 'IRenvelope', 'CompanyTaxReturn')
 }
 
-/** The company that the return says it is for, in 8 characters. */
+/** The company number in the return, in 8 characters. */
 export function companyIn(message: GovTalkMessage): string | undefined {
   const number = textAt(returnIn(message), 'CompanyInformation', 'RegistrationNumber')?.trim()
   return number === undefined || number === '' ? undefined : padCompanyNumber(number)

@@ -1,4 +1,4 @@
-// What a GovTalk message asks for, read from its tree once the envelope's schema has been found obeyed.
+// Reads the request from a GovTalk message that satisfies the envelope schema.
 import type { XmlTree } from '@cfs/simulator-control'
 
 export interface Key {
@@ -8,7 +8,7 @@ export interface Key {
 
 export interface Authentication {
   readonly method: string
-  /** Undefined: a signature instead. */
+  /** Undefined for a signature. */
   readonly value: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface GovTalkMessage {
   readonly body: XmlTree | undefined
 }
 
-/** Tolerant: what is not there is empty, so that an answer can be made to any message. */
+/** Tolerant: missing parts are empty, so that any message can be answered. */
 export function readGovTalkMessage(root: XmlTree): GovTalkMessage {
   const details = at(root, 'Header', 'MessageDetails')
   const sender = at(root, 'Header', 'SenderDetails', 'IDAuthentication')

@@ -1,4 +1,4 @@
-// Writes the gateway's answers in the form that the authority's real ones have.
+// Writes the gateway's responses in the same form as the authority's.
 import { escapeXml } from '@cfs/simulator-control'
 import { londonTimestamp } from '../london-time.ts'
 import { envelopeNamespace } from './envelope-outline.ts'
@@ -10,10 +10,10 @@ export interface ReplyHeader {
   readonly function: string
   readonly transactionId: string
   readonly correlationId: string
-  /** Where to send the next message about this one. */
+  /** The address for the next message about this submission. */
   readonly endPoint: string
   readonly pollIntervalSeconds: number
-  /** Present on answers of the department, absent on the gateway's own. */
+  /** Present in the department's responses, absent in the gateway's own. */
   readonly transformation?: boolean
 }
 

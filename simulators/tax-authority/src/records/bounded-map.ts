@@ -1,4 +1,4 @@
-// A map that forgets its oldest entries when it is full, so that a long run does not grow for ever.
+// A map that drops its oldest entries when full, so that memory stays bounded in a long run.
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void

@@ -1,4 +1,4 @@
-// What is held of a taxpayer's returns, and which return may still join it.
+// A taxpayer's recorded returns, and which further returns are allowed.
 import { expect, test } from 'vitest'
 import { createReturnsRegister } from './returns-register.ts'
 

@@ -1,5 +1,5 @@
-// The returns that the authority has accepted, by taxpayer and period: an original once, amendments of it
-// after, each of which takes the place of the one before.
+// The accepted returns by taxpayer and period: one original, then amendments, each replacing the previous
+// one.
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
 import { createBoundedMap } from './bounded-map.ts'
@@ -9,18 +9,18 @@ export interface ReturnPeriod {
   readonly end: string
 }
 
-/** A return as it now stands. */
+/** The current state of a return. */
 export interface HeldReturn extends ReturnPeriod {
-  /** Of the submission that counts now, original or amendment; undefined where a test set the return up. */
+  /** The submission now in force, original or amendment; undefined if a test set up the return. */
   readonly correlationId: string | undefined
   readonly amendments: number
-  /** When the accounts that it belongs to end: later than the return where they cover more than one. */
+  /** The end of the accounts; later than the return's end if they cover two returns. */
   readonly accountsEnd: string
 }
 
 export interface FiledReturn extends ReturnPeriod {
   readonly amended: boolean
-  /** The day on which it was received, in the United Kingdom. */
+  /** The UK date on which it was received. */
   readonly today: string
 }
 
@@ -30,9 +30,9 @@ export interface AcceptedReturn extends ReturnPeriod {
 }
 
 export interface ReturnsRegister {
-  /** Why a return cannot be entered; undefined: it can. */
+  /** The reason a return cannot be recorded; undefined if it can. */
   refusal(utr: string, filed: FiledReturn): DepartmentError | undefined
-  /** An original, or the amendment that takes the place of what was held for the period. */
+  /** An original, or the amendment that replaces the return held for the period. */
   enter(utr: string, accepted: AcceptedReturn): void
   of(utr: string): readonly HeldReturn[]
   clear(): void
@@ -70,7 +70,7 @@ export const coversTheSame = (one: ReturnPeriod, other: ReturnPeriod) =>
 const overlaps = (one: ReturnPeriod, other: ReturnPeriod) => one.start <= other.end && other.start <= one.end
 
 /**
- * FA 1998 Sch 18 para 15: 12 months after the filing date, which is 12 months after the end of the accounts
+ * FA 1998 Sch 18 para 15: until 12 months after the filing date, which is 12 months after the accounts end
  * (para 14; both returns of one long period share it).
  */
 function lastDayToAmend({ accountsEnd }: HeldReturn): string {

@@ -1,4 +1,4 @@
-// The gateway's record of every submission and of what became of it, by CorrelationID.
+// The gateway's record of every submission and its result, by CorrelationID.
 import type { SubmissionView } from '@cfs/simulator-control'
 import type { DepartmentError } from '../department/error-response.ts'
 import type { Irmark } from '../department/irmark.ts'
@@ -8,7 +8,7 @@ import { createBoundedMap } from './bounded-map.ts'
 export type Decision =
   | { readonly status: 'accepted'; readonly at: Date; readonly irmark: Irmark }
   | { readonly status: 'rejected'; readonly at: Date; readonly errors: readonly DepartmentError[] }
-  /** The department or the gateway failed; the text is the gateway's. */
+  /** The department or the gateway failed; the text comes from the gateway. */
   | { readonly status: 'failed'; readonly at: Date; readonly number: GatewayErrorNumber }
 
 export interface Submission {
@@ -23,15 +23,15 @@ export interface Submission {
   readonly amended: boolean
   readonly receivedAt: Date
   decision: Decision | undefined
-  /** The sender has deleted the answer; the CorrelationID is unknown to the gateway from then on. */
+  /** The sender deleted the response; the gateway no longer knows the CorrelationID. */
   deleted: boolean
 }
 
 export interface Submissions {
   add(submission: Submission): void
-  /** Undefined when unknown, deleted or forgotten. */
+  /** Undefined if unknown, deleted or dropped. */
   find(correlationId: string): Submission | undefined
-  /** Those not deleted, oldest first. */
+  /** Submissions that were not deleted, oldest first. */
   of(senderId: string, messageClass: string): readonly Submission[]
   latestOf(senderId: string): Submission | undefined
   views(): readonly SubmissionView[]

@@ -1,6 +1,6 @@
-// Who may file for which taxpayer, and what the authority knows of each. A taxpayer nobody has set up
-// exists, may be filed for by any user id of 12 digits, and belongs to the company whose return is first
-// accepted for it.
+// Who may file for which taxpayer, and what the authority knows of each. A taxpayer that was not set up
+// exists by default: any 12-digit user id may file for it, and it belongs to the first company with an
+// accepted return.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padCompanyNumber } from '../company-number.ts'
@@ -25,11 +25,11 @@ export type TaxpayerSetUp = z.output<typeof taxpayerSchema>
 
 export interface Taxpayers {
   setUp(utr: string, body: unknown): TaxpayerSetUp
-  /** Whether these credentials may use the service, for this taxpayer where one is named. */
+  /** Whether these credentials may use the service, and file for the taxpayer if one is named. */
   authenticates(senderId: string, password: string, utr?: string): boolean
   exists(utr: string): boolean
   companyOf(utr: string): string | undefined
-  /** The company that a user id was set up for. */
+  /** The company for which a user id was set up. */
   companyOfUser(senderId: string): string | undefined
   belongsTo(utr: string, companyNumber: string): void
   clear(): void

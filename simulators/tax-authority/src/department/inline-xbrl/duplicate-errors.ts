@@ -1,4 +1,5 @@
-// One fact told twice must be told alike (3314): numbers as far as both are exact, texts but for white space.
+// A fact tagged twice must have the same value (3314): numbers to the precision of both, texts ignoring
+// white space.
 import type { InlineDocument, XbrlContext, XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, placeError, type Place } from './return-facts.ts'

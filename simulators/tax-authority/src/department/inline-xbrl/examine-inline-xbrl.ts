@@ -1,5 +1,5 @@
-// What the department finds in attached accounts and computations (Corporation Tax Online Service validation
-// rules): stage after stage for each document, the first stage that finds anything ending it.
+// The department's findings in attached accounts and computations (Corporation Tax Online Service validation
+// rules), in stages for each document; the first stage with findings is the last.
 import { type InlineDocument, readInlineDocument, XmlRefused, type XmlTree } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { childrenNamed } from '../rules/rule.ts'
@@ -14,7 +14,7 @@ import { periodOf, taxonomyErrors } from './taxonomy-errors.ts'
 
 export interface AttachmentsExamined {
   readonly errors: readonly DepartmentError[]
-  /** The last day that the accounts cover; undefined without accounts, or where they do not say. */
+  /** The last day covered by the accounts; undefined without accounts or if they do not state it. */
   readonly accountsEnd: string | undefined
 }
 
@@ -35,7 +35,7 @@ function examineInstance(instance: XmlTree, place: Place, facts: ReturnFacts): A
   const pages = instance.children.flatMap((page) => pageOf(page) ?? [])
   const refused = (error: DepartmentError) => ({ errors: [error], accountsEnd: undefined })
   if (pages.some(isOfAnotherFormat)) return refused(placeError(1605, place, anotherFormat))
-  // Plain XBRL and pages that stand in the message without being encoded are let through unread.
+  // Plain XBRL and unencoded pages in the message pass unchecked.
   if (pages.length === 0) return { errors: [], accountsEnd: undefined }
   let document: InlineDocument
   try {
@@ -72,7 +72,7 @@ function pageOf(page: XmlTree): Buffer | undefined {
   return page.name === 'EncodedInlineXBRLDocument' ? Buffer.from(page.text, 'base64') : undefined
 }
 
-/** PDF and ZIP say what they are in their first bytes. */
+/** PDF and ZIP files are recognised by their first bytes. */
 function isOfAnotherFormat(page: Buffer): boolean {
   const start = page.subarray(0, 5).toString('latin1')
   return start === '%PDF-' || start.startsWith('PK\u0003\u0004')

@@ -1,5 +1,5 @@
-// A generic member of a dimension ("Director 1") must be given a name (3315). Checked for officers, the one
-// such dimension that accounts of small companies have.
+// A generic dimension member ("Director 1") must have a name (3315). Checked for officers, the only such
+// dimension in small companies' accounts.
 import type { InlineDocument, XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, factsOf, placeError, type Place } from './return-facts.ts'

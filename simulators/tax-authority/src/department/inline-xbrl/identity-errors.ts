@@ -1,4 +1,4 @@
-// Whom the documents are about: the company of the return (3316, 1606), its UTR and its period (1607).
+// The subject of the documents: the return's company (3316, 1606), its UTR and its period (1607).
 import type { InlineDocument } from '@cfs/simulator-control'
 import { padCompanyNumber } from '../../company-number.ts'
 import type { DepartmentError } from '../error-response.ts'
@@ -17,7 +17,7 @@ export function identityErrors(
   ]
 }
 
-/** By which the contexts know the company, where they know it by its registered number. */
+/** The registered number by which the contexts identify the company, if they do. */
 function identifierErrors(document: InlineDocument, place: Place, facts: ReturnFacts) {
   const numbers = document.contexts
     .filter(({ scheme }) => scheme === companyNumberScheme)

@@ -10,7 +10,7 @@ type MandatoryItem = readonly [concept: string, label: string, isThere: (fact: X
 const text = ({ value }: XbrlFact) => value !== ''
 const day = ({ value }: XbrlFact) => parseDay(value) !== undefined
 const flag = ({ value }: XbrlFact) => ['true', 'false', '1', '0'].includes(value)
-/** Fixed items say what they say by being there, with their dimension. */
+/** Fixed items convey their meaning by being present with their dimension. */
 const fixed = () => true
 
 const accounts: readonly MandatoryItem[] = [
@@ -48,7 +48,7 @@ const periodDates: ReadonlySet<string> = new Set([
   'uk-bus:EndDateForPeriodCoveredByReport',
 ])
 
-/** As suites before 2022 have them. */
+/** The names used by taxonomy suites before 2022. */
 const formerNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['uk-bus:AccountsType', ['uk-bus:AccountsTypeFullOrAbbreviated']],
 ])
@@ -65,7 +65,7 @@ export function mandatoryItemErrors(document: InlineDocument, place: Place): rea
     .map(([concept, label]) => placeError(3312, place, `${label} (${concept}) is missing.`))
 }
 
-/** When the current period of accounts ends; identity facts of computations stand in contexts of any day. */
+/** The end of the accounts' current period; identity facts in computations may have contexts of any date. */
 function currentEnd(document: InlineDocument, place: Place): string | undefined {
   if (place !== 'Accounts') return undefined
   return parseDay(factsOf(document, 'uk-bus:EndDateForPeriodCoveredByReport')[0]?.value ?? '')

@@ -1,4 +1,4 @@
-// What the return says that its documents must agree with, and how an error of a document is told.
+// The return's data that attached documents must match, and the format of document errors.
 import type { InlineDocument, XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 
@@ -8,14 +8,14 @@ export interface ReturnFacts {
   readonly period: { readonly start: string; readonly end: string }
 }
 
-/** As the authority writes the location of an error in a document. */
+/** The authority's format for the location of an error in a document. */
 export type Place = 'Accounts' | 'Computations'
 
 export function placeError(number: number, place: Place, text: string): DepartmentError {
   return { number, type: 'business', text, location: place }
 }
 
-/** The areas of the FRC taxonomy by the prefixes that the authority's messages have. */
+/** The areas of the FRC taxonomy, by the prefixes used in the authority's messages. */
 const frcAreas: Readonly<Record<string, string>> = {
   business: 'uk-bus',
   core: 'uk-core',

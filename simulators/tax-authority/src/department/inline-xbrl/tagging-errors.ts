@@ -1,5 +1,5 @@
-// The tagging itself. The types of what is absent and of undefined formats are those seen in the authority's
-// answers; the others are named alike.
+// The tagging itself. The types for missing values and undefined formats are those seen in the authority's
+// responses; the others follow the same pattern.
 import type { InlineDocument, InlineFlaw } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { placeError, type Place } from './return-facts.ts'
@@ -33,7 +33,7 @@ export function taggingErrors(
   ]
 }
 
-/** The authority ends its sentences, all but this one. */
+/** The authority ends every sentence with a full stop except this one. */
 function ended(kind: InlineFlaw['kind'], text: string): string {
   return kind === 'references-absent' ? text : `${text}.`
 }

@@ -1,13 +1,12 @@
-// The taxonomies that a document names: ones that the authority takes (3317), and for the period in question
-// (3318, 3320).
+// Checks a document's taxonomies: accepted by the authority (3317) and valid for the period (3318, 3320).
 import { type InlineDocument, parseDay } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { factsOf, placeError, type Place, type ReturnFacts } from './return-facts.ts'
 
-/** Suites by year, and the last day on which a period may end; undefined: no end is published. */
+/** Taxonomy suites by year, with the last allowed end of a period; undefined if none is published. */
 type Suites = ReadonlyMap<string, string | undefined>
 
-// Of 2021 no end is published where we could read it: a year before that of 2022, as all others.
+// We found no published end date for 2021; it is taken as a year before that of 2022, like the others.
 const accountsSuites: Suites = new Map([
   ['2021', '2024-03-31'],
   ['2022', '2025-03-31'],
@@ -28,7 +27,7 @@ const accountsEntryPoint =
   /^https?:\/\/xbrl\.frc\.org\.uk\/(FRS-101|FRS-102|IFRS)\/(?<year>\d{4})-01-01\/\1-\k<year>-01-01\.xsd$/
 const computationEntryPoint =
   /^http:\/\/www\.hmrc\.gov\.uk\/schemas\/ct\/comp\/(?<year>\d{4})-\d\d-01\/ct-comp-\k<year>\.xsd$/
-/** The detailed profit and loss account may be tagged beside either. */
+/** The detailed profit and loss account may be tagged in either document. */
 const profitAndLossEntryPoint =
   /^https?:\/\/(www\.hmrc\.gov\.uk\/schemas\/ct|xbrl\.frc\.org\.uk)\/dpl\/\d{4}-01-01\/dpl-\d{4}(-01-01)?\.xsd$/
 
@@ -60,7 +59,7 @@ const outOfDate = (one: string, many: string) =>
   `The period to which this Return's ${one} applies does not coincide with the effective from/to dates of ` +
   `the referenced ${many} Taxonomy. Please correct and re-submit.`
 
-/** The period that accounts say they cover. */
+/** The period stated in the accounts. */
 export function periodOf(document: InlineDocument): ReturnFacts['period'] | undefined {
   const day = (concept: string) => parseDay(factsOf(document, concept)[0]?.value ?? '')
   const start = day('uk-bus:StartDateForPeriodCoveredByReport')
