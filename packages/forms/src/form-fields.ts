@@ -1,13 +1,13 @@
-// The members that several forms share, parsed once where a form is read.
+// Members shared by several forms.
 import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
 import { z } from 'zod'
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 const date = z.string().transform((text, context) => {
   return parseIsoDate(text) ?? refused(context, 'must be a day of the calendar, YYYY-MM-DD')
 })
 
-/** First and last day, both in the period. */
+/** The first and last day, both included. */
 const period = z
   .strictObject({ start: date, end: date })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
@@ -22,13 +22,13 @@ const utr = z.string().transform((text, context) => {
   return parseUtr(text) ?? refused(context, 'must be a tax reference of 10 digits')
 })
 
-/** Pence, also below zero; far inside the integers that a number holds exactly. */
+/** Pence, may be negative; well within the range of exact integers. */
 const signedPence = z.int().min(-99_999_999_999_999).max(99_999_999_999_999)
 
-/** Pence, never below zero. */
+/** Pence, never negative. */
 const pence = signedPence.min(0)
 
-// What XML 1.0 cannot carry, what has no picture, and what turns the direction of the text around it.
+// Characters that XML 1.0 does not allow, that are not printable, or that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
 /** One line of visible text of 1 to `maxLength` code points, without space at its ends. */
@@ -50,7 +50,7 @@ function paragraphs(maxLength: number) {
       .refine((value) => !UNPRINTABLE.test(value.replaceAll(/[\n\r\t]/g, ' ')), {
         message: 'must be printable characters',
       })
-      // Line ends of other systems and tabs would come out as signs.
+      // Other line endings and tabs would be drawn as symbols.
       .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
       .refine((value) => value !== '', { message: 'must not be blank' })
       .refine((value) => Array.from(value).length <= maxLength, {
@@ -64,5 +64,5 @@ function refused(context: { addIssue(issue: string): void }, message: string): n
   return z.NEVER
 }
 
-/** The fields, by what they hold. */
+/** The fields, by type of content. */
 export const formFields = { date, period, companyNumber, utr, signedPence, pence, line, paragraphs } as const

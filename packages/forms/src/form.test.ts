@@ -1,4 +1,4 @@
-// A form travels as JSON and comes back as the same form, or not at all.
+// A form survives serialisation to JSON unchanged, or is rejected.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAccounts } from '../test/form-arbitraries.ts'

@@ -1,4 +1,4 @@
-// A form as text: it travels in an event, and the documents are drawn again from it later.
+// Serialises forms: they travel in an event, and documents can be drawn from them again later.
 import { z } from 'zod'
 import { type AnyAccountsForm, anyAccountsFormSchema } from './accounts/any-accounts-form.ts'
 import { type ComputationsForm, computationsFormSchema } from './computations/computations-form.ts'
@@ -7,11 +7,11 @@ import { type Ct600Form, ct600FormSchema, ct600FormVersion1Schema } from './ct60
 /** Every form that the package can write. `kind` and `version` tell them apart. */
 export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
 
-/** A form of a filing, with the part of the filing that it was sent in: 1, or 2 for a second return. */
+/** A form of a filing, with the number of the part in which it was sent: 1, or 2 for a second return. */
 export interface FiledForm {
   readonly part: number
   readonly form: Form
-  /** What the authority said of the return, where it has accepted several. */
+  /** The authority's receipt for the return, if it accepted several returns. */
   readonly receipt?: FiledReceipt | undefined
 }
 
@@ -38,30 +38,30 @@ const receiptSchema = z.strictObject({
   acceptedAt: z.int(),
 })
 
-/** A long period of account has two returns, each with its computations, and one set of accounts. */
+/** A long period of account has two returns, each with computations, and one set of accounts. */
 const filedFormsSchema = z
   .array(z.strictObject({ part: z.int().min(1).max(2), form: formSchema, receipt: receiptSchema.optional() }))
   .min(1)
   .max(5)
 
-/** JSON of the form: the same form always gives the same text. */
+/** The form as JSON; deterministic. */
 export function serialiseForm(form: Form): string {
   return JSON.stringify(formSchema.parse(form))
 }
 
-/** The form that `serialiseForm` wrote. Throws a SyntaxError or a ZodError where `json` is no form. */
+/** Parses the output of `serialiseForm`. Throws a SyntaxError or a ZodError if `json` is not a form. */
 export function parseForm(json: string): Form {
   return formSchema.parse(JSON.parse(json))
 }
 
-/** JSON of all the forms of a filing: the same forms always give the same text. */
+/** All forms of a filing as JSON; deterministic. */
 export function serialiseForms(forms: readonly FiledForm[]): string {
   return JSON.stringify(filedFormsSchema.parse(forms))
 }
 
 /**
- * The forms that `serialiseForms` wrote, or the one that `serialiseForm` wrote before filings had several.
- * Throws a SyntaxError or a ZodError where `json` holds no form.
+ * Parses the output of `serialiseForms`, or of `serialiseForm`, used before filings had several forms.
+ * Throws a SyntaxError or a ZodError if `json` is not a form.
  */
 export function parseForms(json: string): readonly FiledForm[] {
   const value: unknown = JSON.parse(json)

@@ -1,4 +1,4 @@
-// The marks of documents that were not filed, in the words that a reader of such a document needs.
+// The marks on documents that were not filed, such as drafts and specimens.
 
 export type Mark = 'SPECIMEN' | 'DRAFT'
 

@@ -1,5 +1,5 @@
-// Accounts of the sample company that hang together with its computation: the profit after tax is what the
-// reserves grew by, and every sheet balances.
+// The sample company's accounts, consistent with its computation: reserves grow by the profit after tax, and
+// every sheet balances.
 import { addDays, addMonths, isLlp, isoDateFrom, type CompanyNumber } from '@cfs/values'
 import {
   type Revision,
@@ -69,7 +69,7 @@ interface SampleEntity {
   readonly person: string
 }
 
-/** Of a company limited by shares, or of an LLP where the number is one's. */
+/** For a company limited by shares, or an LLP if the number is an LLP's. */
 export function sampleAccounts({ name, number, person }: SampleEntity): SampleAccounts {
   const legalForm = isLlp(number) ? 'limited-liability-partnership' : 'private-limited-by-shares'
   const common = {

@@ -1,8 +1,8 @@
-// The trade of the sample company and its tax computation.
+// The sample company's trading figures and tax computation.
 import { computeTax, NO_FIGURES, type ReturnComputation, type TradingFigures } from '@cfs/tax'
 import { isoDateFrom, type Period } from '@cfs/values'
 
-/** The year of every sample: its rates are those of the financial year 2025 alone. */
+/** The year of every sample; it lies within the financial year 2025. */
 export const SAMPLE_PERIOD: Period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
 
 /** The profit and loss account of the sample company. */

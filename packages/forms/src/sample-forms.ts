@@ -1,5 +1,4 @@
-// Forms of invented companies: for the sandbox's specimens, for tests and for looking at what the package
-// writes.
+// Forms of fictitious companies: for sandbox specimens, tests and visual checks.
 import {
   addDays,
   addMonths,
@@ -21,7 +20,7 @@ export interface SampleSubject {
   readonly companyName?: string | undefined
   readonly utr?: Utr | undefined
   readonly period?: Period | undefined
-  /** Who declares the return and signs the accounts. */
+  /** The person who declares the return and signs the accounts. */
   readonly person?: string | undefined
 }
 
@@ -37,8 +36,8 @@ export interface SampleForms extends SampleAccounts {
 }
 
 /**
- * One form of each kind for the subject; whatever the subject leaves open is the same every time. Forms with
- * figures of a trade are always those of the sample year.
+ * One form of each kind for the subject; unspecified values are always the same. Forms with trading figures
+ * always use the sample year.
  */
 export function sampleForms(subject: SampleSubject = {}): SampleForms {
   const companyNumber = subject.companyNumber ?? known(parseCompanyNumber('00000001'))

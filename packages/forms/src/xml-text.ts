@@ -1,4 +1,4 @@
-// Escapes text for the XML that the forms write; the same text always gives the same bytes.
+// Escapes text for the XML of the forms; deterministic.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,7 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * `text` as the content of an element. A carriage return is written as a reference: a parser would eat it.
+ * `text` as the content of an element. Writes a carriage return as a character reference, because a parser
+ * would drop it.
  */
 export function escapeXmlText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? character)

@@ -1,4 +1,4 @@
-// The tax authority's own schema over an IRenvelope, where a folder with the schemas is at hand.
+// Validates an IRenvelope against the tax authority's own schema, if a folder with the schemas is available.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -19,7 +19,7 @@ const FILES = [
   'ErrorResponse-v2-0.xsd',
 ]
 
-/** Findings of the schema in a message around `irEnvelope`; undefined where there is no schema to ask. */
+/** Schema errors in a message that contains `irEnvelope`; undefined if no schema is available. */
 export function authoritySchema(): ((irEnvelope: string) => readonly string[]) | undefined {
   if (authoritySchemasDir === undefined) return undefined
   const folder = join(authoritySchemasDir, 'tax-authority-data', 'xsd')

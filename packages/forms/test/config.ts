@@ -1,4 +1,4 @@
-// What the tests of this package take from the environment.
+// The environment variables used by this package's tests.
 
-/** A folder with `tax-authority-data/xsd` below it; without one, tests that need the schemas are skipped. */
+/** A folder that contains `tax-authority-data/xsd`; without it, tests that need the schemas are skipped. */
 export const authoritySchemasDir = process.env['AUTHORITY_SCHEMAS_DIR'] || undefined

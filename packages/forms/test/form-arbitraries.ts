@@ -12,7 +12,7 @@ const pence = fc.oneof(
   fc.integer({ min: 0, max: 9e13 }),
 )
 
-/** Any one line of text that is fit for a document: markup, accents, other scripts, pictures. */
+/** Any single line of text allowed in a document: markup, accents, other scripts, emoji. */
 export const line = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 160, unit: 'grapheme' }),
@@ -96,7 +96,7 @@ const sheet = fc
 
 const KINDS = ['micro', 'small', 'dormant'] as const
 
-/** Accounts with a whole balance sheet, of every kind, of companies and LLPs. */
+/** Accounts with a full balance sheet, of every kind, for companies and LLPs. */
 export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
   .record({
     accountsType: fc.constantFrom(...KINDS),

@@ -1,11 +1,11 @@
-// Reads the facts back from an inline XBRL page the way a consumer of the document does.
+// Reads facts from an inline XBRL page like a consumer of the document.
 import { XmlDocument, XmlElement } from 'libxml2-wasm'
 
 export interface ReadFact {
   readonly name: string
   /** The reported value: dates as the page shows them, amounts as a plain decimal with their sign. */
   readonly value: string
-  /** Start and end, or the one day, of its context. */
+  /** The start and end of its context, or its single date. */
   readonly days: string
   /** Dimension and member of its context, `''` without. */
   readonly member: string

@@ -1,5 +1,4 @@
-// A PDF as a program for readers sees it (PDF.js): the words of its pages, and the structure that a screen
-// reader follows.
+// A PDF as read by PDF.js: the text of its pages, and the structure used by screen readers.
 import { getDocumentProxy } from 'unpdf'
 
 export interface ReadPdf {
@@ -8,13 +7,13 @@ export interface ReadPdf {
 }
 
 export interface ReadPage {
-  /** Words in the order of the structure. */
+  /** The words in structure order. */
   readonly text: string
-  /** Roles of the structure, in its order. */
+  /** The roles of the structure elements, in order. */
   readonly roles: readonly string[]
-  /** The lowest line of text, above the foot of the page: below zero nobody sees it. */
+  /** The lowest line of text above the page footer; below zero it would be off the page. */
   readonly lowest: number
-  /** Where the line that goes farthest to the right ends. */
+  /** The right end of the longest line. */
   readonly rightmost: number
 }
 

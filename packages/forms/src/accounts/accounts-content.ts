@@ -1,10 +1,10 @@
-// One place that knows which content belongs to which kind of accounts.
+// Selects the content for each kind of accounts.
 import type { AnyAccountsForm } from './any-accounts-form.ts'
 import type { AccountsContent } from './content.ts'
 import { dormantContent } from './dormant-content.ts'
 import { tradingContent } from './trading-content.ts'
 
-/** Everything that the accounts say, in the order of their pages. */
+/** The whole content of the accounts, in page order. */
 export function accountsContent(form: AnyAccountsForm): AccountsContent {
   return 'directors' in form ? dormantContent(form) : tradingContent(form)
 }

@@ -1,5 +1,5 @@
-// The model of a set of accounts: what the iXBRL document and the PDF are written from, and what travels in
-// an event.
+// The model of a set of accounts, from which the iXBRL document and the PDF are written; it travels in an
+// event.
 import {
   addDays,
   BALANCING_TOLERANCE_PENCE,
@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
-/** The longest company name that the registry knows, in code points. */
+/** The longest company name that the registry allows, in code points. */
 export const MAX_COMPANY_NAME_LENGTH = 160
 
 const figuresField = z.strictObject({
@@ -49,20 +49,19 @@ export interface AccountsCompany {
   readonly name: string
   readonly number: CompanyNumber
   readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
-  /** In one line. Part of the balance sheet by CA 2006 s.396(A1)(d), so given wherever it is known. */
+  /** In one line. Part of the balance sheet under CA 2006 s.396(A1)(d), so given whenever it is known. */
   readonly registeredOffice?: string | undefined
 }
 
 /**
- * The figures of one balance sheet date. Everything that a dormant company owns is cash or unpaid share
- * capital.
+ * The figures at one balance sheet date. A dormant company's only assets are cash and unpaid share capital.
  */
 export interface DormantFigures {
   readonly calledUpShareCapitalNotPaidPence: number
   readonly cashPence: number
   /** 0 for a company limited by guarantee. */
   readonly shareCapitalPence: number
-  /** What is left of earlier trading; below zero for accumulated losses. */
+  /** The balance from earlier trading; negative for accumulated losses. */
   readonly profitAndLossAccountPence: number
 }
 
@@ -74,10 +73,10 @@ export interface AccountsForm {
   readonly period: Period
   readonly tradingHistory: 'never-traded' | 'traded-in-the-past'
   readonly figures: DormantFigures
-  /** The comparatives; left out in the first period of a company and where they are not known. */
+  /** The comparatives; omitted in a company's first period or if unknown. */
   readonly prior?: { readonly period: Period; readonly figures: DormantFigures } | undefined
   readonly approvalDate: IsoDate
-  /** Who signs on behalf of the board, in the order of the signatures. */
+  /** The people who sign on behalf of the board, in order of signature. */
   readonly directors: readonly string[]
 }
 
@@ -124,8 +123,7 @@ export interface DormantAccounts {
 }
 
 /**
- * The accounts of a company that was dormant for the whole period. Throws a ZodError where they cannot be
- * right.
+ * Accounts of a company that was dormant throughout the period. Throws a ZodError if they are inconsistent.
  */
 export function dormantAccounts(accounts: DormantAccounts): AccountsForm {
   const { prior, figures, ...rest } = accounts

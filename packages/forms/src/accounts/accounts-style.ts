@@ -1,5 +1,5 @@
-// How the accounts look in a browser and on paper. Everything stands in the page itself: the registry takes
-// no other files, and its viewer knows plain CSS best.
+// The style of the accounts in a browser and in print. The page is self-contained: the registry accepts no
+// other files, and its viewer supports plain CSS best.
 
 export const ACCOUNTS_STYLE = `
 @page { size: A4; margin: 22mm 20mm; }

@@ -1,4 +1,4 @@
-// What stands above the amounts of the two years.
+// The headings above the amounts of the two years.
 import { addDays, addMonths, daysBetween, formatLongDate, partsOf, type Period } from '@cfs/values'
 import { yearOrPeriod } from './period-words.ts'
 
@@ -7,7 +7,7 @@ export interface Years {
   readonly prior?: { readonly period: Period } | undefined
 }
 
-/** The years of the columns, or their days where both end in the same year. */
+/** The years of the columns, or their dates if both end in the same year. */
 export function columnTitles({ period, prior }: Years): readonly string[] {
   if (prior === undefined) return [String(partsOf(period.end).year)]
   const ends = [period.end, prior.period.end]
@@ -15,17 +15,17 @@ export function columnTitles({ period, prior }: Years): readonly string[] {
   return years[0] === years[1] ? ends.map(formatLongDate) : years
 }
 
-/** As `columnTitles`, with the lengths of the periods where one of them is no year. */
+/** Like `columnTitles`, with the lengths of the periods if either is not a year. */
 export function durationTitles(years: Years): readonly string[] {
   const periods = years.prior === undefined ? [years.period] : [years.period, years.prior.period]
   if (periods.every((period) => yearOrPeriod(period) === 'year')) return columnTitles(years)
   return periods.map((period) => {
-    // A day that goes on in the next line is hard to read above a column.
+    // A date must not wrap above a column.
     return `${lengthWords(period)} to ${formatLongDate(period.end).replaceAll(' ', '\u00a0')}`
   })
 }
 
-/** Whole months, or days where they do not come out even. */
+/** Whole months, or days if the period is not a number of whole months. */
 function lengthWords(period: Period): string {
   const dayAfter = addDays(period.end, 1)
   const months = LENGTHS_MONTHS.find((count) => addMonths(period.start, count) === dayAfter)

@@ -1,8 +1,8 @@
-// What a set of accounts says, before anyone decides how it looks: text with the facts of the taxonomy in
-// it. The iXBRL page and the PDF are written from the same content, so they cannot say different things.
+// The content of a set of accounts, independent of layout: text with taxonomy facts. The iXBRL page and the
+// PDF are written from the same content, so they cannot differ.
 import type { IsoDate } from '@cfs/values'
 
-/** Which period or day a fact is about; the opening balances are those of the day before the period. */
+/** The period or date of a fact; opening balances are dated the day before the period. */
 export type FactPeriod = 'current' | 'currentEnd' | 'prior' | 'priorEnd'
 
 export interface FactContext {
@@ -13,7 +13,7 @@ export interface FactContext {
 
 interface FactOf<Kind extends string> {
   readonly kind: Kind
-  /** Qualified name of the concept, by the prefixes of `NAMESPACES`. */
+  /** Qualified name of the concept, with the prefixes in `NAMESPACES`. */
   readonly concept: string
   readonly context: FactContext
 }
@@ -26,9 +26,9 @@ export interface DateFact extends FactOf<'date'> {
 }
 export interface AmountFact extends FactOf<'amount'> {
   readonly amountPence: number
-  /** How many decimals of a pound are shown: 2 for the whole table as soon as one amount has pence. */
+  /** The number of decimals shown: 2 for the whole table if any amount has pence. */
   readonly decimals: 0 | 2
-  /** Shown in brackets, because it is taken off what stands above; reported as the positive amount it is. */
+  /** Shown in brackets because it is deducted; reported as a positive amount. */
   readonly isDeducted?: boolean | undefined
 }
 export interface CountFact extends FactOf<'count'> {
@@ -36,7 +36,7 @@ export interface CountFact extends FactOf<'count'> {
 }
 export type Fact = TextFact | DateFact | AmountFact | CountFact
 
-/** An amount for which the taxonomy has no element: readers see it, nobody's program does. */
+/** An amount without an element in the taxonomy: visible, but not tagged. */
 export interface UntaggedAmount {
   readonly kind: 'untagged'
   readonly amountPence: number
@@ -44,12 +44,12 @@ export interface UntaggedAmount {
   readonly isDeducted?: boolean | undefined
 }
 
-/** Plain words, an amount or a fact. */
+/** Plain text, an amount or a fact. */
 export type Run = string | UntaggedAmount | Fact
 
 export interface FiguresRow {
   readonly label: string
-  /** The number of the note that says more. */
+  /** The number of the related note. */
   readonly note?: string | undefined
   readonly style: 'heading' | 'line' | 'subtotal' | 'total'
   /** One for each column; empty in a heading. */
@@ -75,6 +75,6 @@ export interface Page {
 export interface AccountsContent {
   readonly title: string
   readonly pages: readonly Page[]
-  /** Facts that the taxonomy wants and a reader does not. */
+  /** Facts that the taxonomy requires but readers do not need to see. */
   readonly hidden: readonly Fact[]
 }

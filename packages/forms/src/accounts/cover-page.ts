@@ -1,4 +1,4 @@
-// The first page of every set of accounts: whose they are, what they are and for which period.
+// The cover page of all accounts: the company, the kind of accounts and the period.
 import type { IsoDate, Period } from '@cfs/values'
 import type { Block, Page, Run } from './content.ts'
 import { textFact } from './text-fact.ts'
@@ -10,7 +10,7 @@ export interface Cover {
   readonly reportTitle: string
 }
 
-/** The cover; `below` stands beneath its details. */
+/** The cover page; `below` is placed beneath its details. */
 export function coverPage({ company, period, reportTitle }: Cover, below: readonly Block[] = []): Page {
   const date = (concept: string, day: IsoDate): Run => {
     return { kind: 'date', concept, context: { period: 'currentEnd' }, date: day }

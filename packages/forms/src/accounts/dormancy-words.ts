@@ -1,4 +1,4 @@
-// How the dormant tell what they did in the period: nothing (CA 2006 s.1169).
+// The statement that a dormant entity had no activity in the period (CA 2006 s.1169).
 import type { Period } from '@cfs/values'
 import { yearOrPeriod } from './period-words.ts'
 

@@ -1,10 +1,10 @@
 // The balance sheet of dormant accounts: Format 1 of the micro-entity provisions (SI 2008/409 Sch 1 Part 1
-// Section C), with capital and reserves shown in the greater detail that General rule 3 allows.
+// Section C), with capital and reserves in more detail, as General rule 3 allows.
 import { columnTitles } from './column-titles.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type { AmountFact, Block, FactContext, FiguresRow } from './content.ts'
 
-/** The numbers of the notes, in their order. */
+/** The numbers of the notes, in order. */
 export const NOTES = {
   general: '1',
   basis: '2',
@@ -20,7 +20,7 @@ interface Line {
   readonly amountPence: (figures: DormantFigures) => number
   readonly member?: string
   readonly note?: string
-  /** Left out while both years have nothing to show. */
+  /** Omitted if both years are empty. */
   readonly optional?: true
 }
 
@@ -57,7 +57,7 @@ const ASSETS: readonly Line[] = [
   { label: 'Net assets', concept: 'core:NetAssetsLiabilities', style: 'total', amountPence: netAssetsPence },
 ]
 
-// The total is the net assets by definition of the format (K = G - H - I - J), so the sheet always agrees.
+// By definition of the format the total is the net assets (K = G - H - I - J), so the sheet always balances.
 const FUNDS: readonly Line[] = [
   {
     label: 'Called up share capital',

@@ -1,6 +1,6 @@
-// Dormant accounts as words and facts. They use the micro-entity provisions (FRS 105): every company that
-// is dormant under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits, and the
-// shortest accounts that the law presumes to give a true and fair view (s.495(3A)) say all there is to say.
+// The content of dormant accounts, as text and facts. They use the micro-entity provisions (FRS 105): every
+// company that is dormant under CA 2006 s.1169 and small under s.480(2) is within the micro-entity limits,
+// and these are the shortest accounts that the law presumes to give a true and fair view (s.495(3A)).
 import type { AccountsForm } from './accounts-form.ts'
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
@@ -13,7 +13,7 @@ import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
 
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
-/** Everything that the accounts say. */
+/** The whole content of the accounts. */
 export function dormantContent(form: AccountsForm): AccountsContent {
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,

@@ -1,5 +1,5 @@
-// The notes of dormant accounts: what CA 2006 s.396(A1), s.411 and FRS 105 ask of a company without
-// transactions.
+// The notes of dormant accounts: those that CA 2006 s.396(A1), s.411 and FRS 105 require of a company
+// without transactions.
 import type { AccountsForm } from './accounts-form.ts'
 import type { Block, CountFact, Run } from './content.ts'
 import { yearOrPeriod } from './period-words.ts'

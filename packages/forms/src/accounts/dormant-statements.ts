@@ -1,6 +1,5 @@
-// The directors' statements above the signature. The words are those that the registry's and the tax
-// authority's checks look for ("prepared in accordance with", "Companies Act 2006" …): change none without
-// running them.
+// The directors' statements above the signature. The registry's and the tax authority's checks look for this
+// wording ("prepared in accordance with", "Companies Act 2006" …): rerun them after any change.
 import type { Period } from '@cfs/values'
 import type { Fact } from './content.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'

@@ -1,4 +1,5 @@
-// A table of amounts on a PDF page: labels left, figures right under each other, totals between rules.
+// Draws a table of amounts on a PDF page: labels on the left, figures aligned on the right, totals between
+// rules.
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { Block, FiguresRow } from './content.ts'
 import { runText } from './run-text.ts'
@@ -80,7 +81,7 @@ function drawRow(
     if (amount === undefined) sheet.branch(line, 'TD')
     else {
       const text = runText(amount)
-      // A bracket hangs over, so that all digits stand below each other.
+      // Brackets hang to the right, so that all digits align.
       const box = { x: text.endsWith(')') ? x + BRACKET_WIDTH : x, y: baseY, width: AMOUNT_WIDTH }
       sheet.leaf(line, 'TD', () => sheet.draw([text], box, { ...style, align: 'right' }))
     }
@@ -108,7 +109,7 @@ function drawNote(
 
 interface Rules {
   readonly y: number
-  /** How far below `y` each rule lies. */
+  /** The distance of each rule below `y`. */
   readonly below: readonly number[]
   readonly columns: Columns
 }

@@ -1,5 +1,5 @@
-// How accounts speak of the one who makes them: a company has directors, a limited liability partnership
-// (LLP) has members (SI 2008/1911, SI 2008/1912).
+// The terms for the reporting entity: a company has directors, a limited liability partnership (LLP) has
+// members (SI 2008/1911, SI 2008/1912).
 
 export const LEGAL_FORMS = [
   'private-limited-by-shares',
@@ -10,9 +10,9 @@ export type LegalForm = (typeof LEGAL_FORMS)[number]
 
 export interface EntityWords {
   readonly entity: 'company' | 'LLP'
-  /** Who approves the accounts. */
+  /** The person who approves the accounts. */
   readonly officers: 'directors' | 'members'
-  /** What stands beneath a signature. */
+  /** The text beneath a signature. */
   readonly role: 'Director' | 'Designated member'
   readonly onBehalfOf: string
   /** The member of `bus:LegalFormEntityDimension`. */
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
   },
 }
 
-/** The words for a legal form. */
+/** The wording for a legal form. */
 export function entityWords(legalForm: LegalForm): EntityWords {
   return WORDS[legalForm]
 }

@@ -1,19 +1,18 @@
-// Inline XBRL for the facts of one document: the elements around the visible text, and the contexts and
-// units that they turn out to need. Transformation registry 2, which is what the registry's own web form
-// writes.
+// Writes the inline XBRL facts of one document: the elements around the visible text, and the contexts and
+// units they need. Transformation registry 2, as used by the registry's own web form.
 import { addDays, type CompanyNumber, type Period } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { Fact, FactContext, Run } from './content.ts'
 import { runText, unsignedText } from './run-text.ts'
 
-/** Whom the facts are about, and when. */
+/** The entity and period of the facts. */
 export interface FactsSubject {
   readonly company: { readonly number: CompanyNumber }
   readonly period: Period
   readonly prior?: { readonly period: Period } | undefined
 }
 
-/** Writes facts and remembers their contexts, which the header must list. */
+/** Writes facts and records their contexts for the header. */
 export class InlineFacts {
   readonly #subject: FactsSubject
   readonly #contexts = new Map<string, FactContext>()
@@ -30,12 +29,12 @@ export class InlineFacts {
     return run.kind === 'amount' && runText(run).startsWith('(') ? `(${element})` : element
   }
 
-  /** A fact of the hidden part, whose dates and flags stand as the schema writes them. */
+  /** A fact in the hidden section; its dates and flags are in schema format. */
   hidden(fact: Fact): string {
     return this.#element(fact, unsignedText(fact))
   }
 
-  /** The contexts of all facts written so far, in the order of their first use. */
+  /** The contexts of all facts written so far, in order of first use. */
   contexts(): string {
     return Array.from(this.#contexts, ([id, context]) => this.#context(id, context)).join('\n')
   }

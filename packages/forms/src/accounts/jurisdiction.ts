@@ -1,4 +1,4 @@
-// Where a company is registered, as its number tells (CA 2006 s.396(A1)(a)).
+// The part of the UK in which a company is registered, derived from its number (CA 2006 s.396(A1)(a)).
 import { companyNumberPrefix, type CompanyNumber } from '@cfs/values'
 
 const BY_PREFIX: Readonly<Record<string, string>> = {

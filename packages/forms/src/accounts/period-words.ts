@@ -1,4 +1,4 @@
-// How accounts speak of the period that they cover.
+// The wording for the period that accounts cover.
 import { formatLongDate, type Period, yearEnding } from '@cfs/values'
 
 /** `year` for twelve months, `period` for anything else. */

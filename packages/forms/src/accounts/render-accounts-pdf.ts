@@ -9,7 +9,7 @@ import { runText } from './run-text.ts'
 
 export interface AccountsPdfOptions {
   readonly mark?: Mark
-  /** When the accounts were sent (or, for a draft, made): the date of the file. */
+  /** The time the accounts were sent, or created for a draft: the date of the file. */
   readonly submittedAt: Date
 }
 
@@ -35,7 +35,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
   paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
 }
 
-/** The whole file. The same form and options always give the same bytes. */
+/** The whole file. Deterministic: the same form and options give the same bytes. */
 export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = accountsContent(form)
@@ -61,16 +61,16 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
 }
 
 const MAX_LINES_TOGETHER = 12
-/** The room below a heading for the start of what it heads, in points. */
+/** The space required below a heading for the start of its content, in points. */
 const FOLLOWED_BY = { H1: 40, H2: 100, H3: 40, P: 0 } as const
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
   const { tag, style, before, after } = layout
   const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
-  // A long text goes on over the page; a short one stays in one piece.
+  // Long text may continue on the next page; short text stays together.
   const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
   sheet.ensure(before + sheet.heightOf(together, style) + FOLLOWED_BY[tag])
-  // Only the title of the cover stands off the top of its page.
+  // Only the cover's title has space above it.
   if (!sheet.isAtTop || layout === LAYOUTS.title) sheet.y += before
   sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
   sheet.y += after

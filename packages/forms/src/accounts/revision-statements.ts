@@ -1,4 +1,4 @@
-// What revised accounts have to say of themselves, prominently (SI 2008/373 reg.4(2)(a)).
+// The statements that revised accounts must make prominently (SI 2008/373 reg.4(2)(a)).
 import { formatLongDate } from '@cfs/values'
 import type { Block, Fact, Run } from './content.ts'
 import { entityWords } from './entity-words.ts'
@@ -46,7 +46,7 @@ export function revisionStatements(form: TradingAccountsForm): readonly Block[] 
   ]
 }
 
-/** The flag that marks the report as a revised one; none for originals. */
+/** The flag for revised accounts; absent for originals. */
 export function revisionFlags({ revision }: TradingAccountsForm): readonly Fact[] {
   if (revision === undefined) return []
   return [fact('ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse', 'true')]

@@ -1,9 +1,8 @@
-// The visible text of a fact, as readers of accounts expect it and as the transformations of iXBRL read it
-// back.
+// The visible text of a fact, in the form that readers expect and the iXBRL transformations can parse.
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { AmountFact, Fact, Run, UntaggedAmount } from './content.ts'
 
-/** Words of a run; an amount that is below zero, or taken off, stands in brackets. */
+/** The text of a run; a negative or deducted amount is in brackets. */
 export function runText(run: Run): string {
   if (typeof run === 'string') return run
   if (run.kind !== 'amount' && run.kind !== 'untagged') return unsignedText(run)
@@ -11,7 +10,7 @@ export function runText(run: Run): string {
   return inBrackets ? `(${amountText(run)})` : amountText(run)
 }
 
-/** The text without sign or brackets: what stands between the tags of the fact. */
+/** The text inside the fact's tags, without sign or brackets. */
 export function unsignedText(fact: Fact): string {
   if (fact.kind === 'text') return fact.text
   if (fact.kind === 'date') return formatLongDate(fact.date)
@@ -24,7 +23,7 @@ function amountText({ amountPence, decimals }: AmountFact | UntaggedAmount): str
   return decimals === 2 ? `${grouped(pounds.slice(0, -3))}${pounds.slice(-3)}` : grouped(pounds.slice(0, -3))
 }
 
-/** Digits with a comma before every three. */
+/** Digits grouped in threes with commas. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,5 +1,5 @@
-// What accounts with a whole balance sheet look like beyond the style of all accounts: sub-totals, amounts in
-// brackets whose digits stand below the others, notes beneath the balance sheet.
+// Additional styles for accounts with a full balance sheet: sub-totals, bracketed amounts with aligned
+// digits, notes beneath the balance sheet.
 
 export const SHEET_STYLE = `
 thead th.amount { white-space: normal; vertical-align: bottom; }

@@ -1,4 +1,4 @@
-// The name under which the documents say that they were made.
+// The software name stated in the documents.
 
 export const SOFTWARE_NAME = 'Company Filing Service'
 export const SOFTWARE_VERSION = '1'

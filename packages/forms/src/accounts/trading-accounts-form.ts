@@ -1,5 +1,5 @@
-// The model of accounts with a whole balance sheet: micro-entity accounts (FRS 105), small accounts (FRS 102
-// section 1A) and those of the dormant who own more than cash, of companies and LLPs, original and revised.
+// The model of accounts with a full balance sheet: micro-entity accounts (FRS 105), small accounts (FRS 102
+// section 1A) and dormant accounts with more than cash, for companies and LLPs, original and revised.
 import {
   addDays,
   BALANCING_TOLERANCE_PENCE,
@@ -76,9 +76,9 @@ export const tradingAccountsFormSchema = z
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
   })
 
-/** A balance sheet as its document shows it. */
+/** A balance sheet as shown in its document. */
 export interface SheetFigures {
-  /** Shown in a row of its own, not within the current assets; 0 for an LLP. */
+  /** Shown in a separate row, excluded from current assets; 0 for an LLP. */
   readonly calledUpShareCapitalNotPaidPence: number
   readonly fixedAssetsPence: number
   readonly currentAssetsPence: number
@@ -88,7 +88,7 @@ export interface SheetFigures {
   readonly accrualsAndDeferredIncomePence: number
   /** Share capital, or members' capital of an LLP. */
   readonly capitalPence: number
-  /** Below zero for accumulated losses. */
+  /** Negative for accumulated losses. */
   readonly profitAndLossAccountPence: number
 }
 
@@ -98,22 +98,22 @@ export interface ProfitAndLossFigures {
   readonly staffCostsPence: number
   readonly depreciationPence: number
   readonly otherOperatingExpensesPence: number
-  /** The tax on the profit of the period; left out where the accounts charge none. 0 for an LLP. */
+  /** The tax on the profit of the period; omitted if the accounts charge none. 0 for an LLP. */
   readonly taxPence?: number | undefined
 }
 
 export interface AccountsYear {
   readonly period: Period
   readonly figures: SheetFigures
-  /** Left out of accounts that do not deliver it (CA 2006 s.444(1)). */
+  /** Omitted from accounts that do not deliver it (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
 }
 
-/** What revised accounts say of the originals (SI 2008/373 reg.4). */
+/** The statements in revised accounts about the originals (SI 2008/373 reg.4). */
 export interface Revision {
   readonly nonComplianceReason: string
   readonly amendmentsSummary: string
-  /** When the revision was approved; the accounts themselves keep the date of the originals. */
+  /** The date the revision was approved; the accounts keep the approval date of the originals. */
   readonly approvedOn: IsoDate
 }
 
@@ -121,7 +121,7 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly kind: 'accounts'
   readonly version: 1
   readonly accountsType: Regime
-  /** Whether the dormant ever traded: required of dormant accounts, and of them alone. */
+  /** Whether the dormant entity ever traded; required for dormant accounts only. */
   readonly tradingHistory?: (typeof TRADING_HISTORIES)[number] | undefined
   readonly company: {
     readonly name: string
@@ -131,9 +131,9 @@ export interface TradingAccountsForm extends AccountsYear {
     readonly registeredOffice?: string | undefined
   }
   readonly averageEmployees: number
-  /** The comparatives; left out in the first period and where they are not known. */
+  /** The comparatives; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
-  /** Of revised accounts: that of the originals. */
+  /** For revised accounts, the date of the originals. */
   readonly approvalDate: IsoDate
   /** Directors, or designated members, in the order of the signatures. */
   readonly signatories: readonly string[]
@@ -141,12 +141,12 @@ export interface TradingAccountsForm extends AccountsYear {
 }
 
 /**
- * Accounts with a whole balance sheet, for the current year and, where it is known, for the year before.
- * Throws a ZodError where they cannot be right.
+ * Accounts with a full balance sheet, for the current year and, if known, the previous year.
+ * Throws a ZodError if they are inconsistent.
  *
  * - `accountsType: 'dormant'` is for dormant LLPs, for dormant companies whose sheet holds more than cash and
  *   capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no
- *   `profitAndLoss`. A dormant company with nothing but cash and share capital has `dormantAccounts`.
+ *   `profitAndLoss`. A dormant company that has only cash and share capital uses `dormantAccounts`.
  * - `profitAndLoss` goes into accounts for the tax authority; those for the registry leave it out and say so.
  * - `currentAssetsPence` is without `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
  *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
@@ -158,12 +158,12 @@ export function tradingAccounts(
   return tradingAccountsFormSchema.parse({ kind: 'accounts', version: 1, ...accounts })
 }
 
-/** Whether there is a profit and loss account that the document keeps back; the dormant have none. */
+/** Whether the document withholds a profit and loss account; dormant accounts have none. */
 export function withholdsProfitAndLoss({ accountsType, profitAndLoss }: TradingAccountsForm): boolean {
   return accountsType !== 'dormant' && profitAndLoss === undefined
 }
 
-/** Assets less liabilities: what the capital and reserves have to come to. */
+/** Assets less liabilities: must equal capital and reserves. */
 export function netAssetsPence(figures: SheetFigures): number {
   return (
     totalAssetsLessCurrentLiabilitiesPence(figures) -
@@ -173,17 +173,17 @@ export function netAssetsPence(figures: SheetFigures): number {
   )
 }
 
-/** Current assets less what falls due within a year. */
+/** Current assets less creditors due within one year. */
 export function netCurrentAssetsPence(figures: SheetFigures): number {
   return figures.currentAssetsPence - figures.creditorsWithinOneYearPence
 }
 
-/** Everything owned, less what falls due within a year. */
+/** Total assets less creditors due within one year. */
 export function totalAssetsLessCurrentLiabilitiesPence(figures: SheetFigures): number {
   return figures.calledUpShareCapitalNotPaidPence + figures.fixedAssetsPence + netCurrentAssetsPence(figures)
 }
 
-/** The profit before tax; below zero for a loss. */
+/** The profit before tax; negative for a loss. */
 export function profitPence(figures: ProfitAndLossFigures): number {
   const { turnoverPence, costOfSalesPence, staffCostsPence } = figures
   const { depreciationPence, otherOperatingExpensesPence } = figures
@@ -207,7 +207,7 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   }
 }
 
-/** Who had no transactions (CA 2006 s.1169) has neither profit nor loss. */
+/** An entity without transactions (CA 2006 s.1169) has no profit or loss. */
 function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Generator<Refusal> {
   const isDormant = accountsType === 'dormant'
   if (isDormant === (form.tradingHistory === undefined)) {

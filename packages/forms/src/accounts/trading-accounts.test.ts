@@ -1,5 +1,4 @@
-// Accounts with figures: what the law wants in them is there, with the signs, contexts and words of the
-// taxonomy.
+// Accounts with figures contain what the law requires, with the taxonomy's signs, contexts and labels.
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
@@ -235,7 +234,7 @@ describe('an LLP', () => {
     expect(document).toContain('The members acknowledge their responsibilities')
     expect(document).toContain('Designated member')
     expect(document).toContain('bus:PartnerLLP1')
-    // The taxonomy's names of elements speak of companies and directors: only what a reader sees counts.
+    // The taxonomy's element names refer to companies and directors; only the visible text matters.
     expect(document.replaceAll(/<[^>]*>/g, '')).not.toMatch(/director|share capital/i)
   })
 

@@ -1,5 +1,6 @@
 // The balance sheet of accounts with figures: Format 1 of SI 2008/409 Sch 1 (Section C for micro-entities,
-// Section B for small companies) and of SI 2008/1912 for LLPs, which have members' interests for capital.
+// Section B for small companies) and of SI 2008/1912 for LLPs, which show members' interests in place of
+// capital.
 import { columnTitles } from './column-titles.ts'
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { entityWords } from './entity-words.ts'
@@ -15,13 +16,13 @@ type Dimension = readonly [dimension: string, member: string]
 
 interface SheetLine {
   readonly label: string
-  /** Left out where the taxonomy has no element. */
+  /** Omitted if the taxonomy has no element. */
   readonly concept?: string
   readonly dimension?: Dimension
   readonly style?: 'subtotal' | 'total'
   readonly isDeducted?: true
   readonly amountPence: (figures: SheetFigures) => number
-  /** Left out while both years have nothing to show. */
+  /** Omitted if both years are empty. */
   readonly isOptional?: boolean
 }
 
@@ -97,7 +98,7 @@ const netAssets = (label: string): SheetLine => ({
   amountPence: netAssetsPence,
 })
 
-/** The total is the net assets by definition of the format, so the sheet agrees whatever was rounded. */
+/** By definition of the format the total is the net assets, so the sheet balances despite rounding. */
 const SHAREHOLDERS: readonly SheetLine[] = [
   {
     label: 'Called up share capital',
@@ -121,7 +122,10 @@ const SHAREHOLDERS: readonly SheetLine[] = [
   },
 ]
 
-/** The taxonomy has no elements for members' interests: the total is the equity, its parts are words. */
+/**
+ * The taxonomy has no elements for members' interests: the total is tagged as equity, its parts are plain
+ * text.
+ */
 const MEMBERS: readonly SheetLine[] = [
   {
     label: "Members' capital classified as equity",
@@ -157,7 +161,7 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   }
 }
 
-/** 2 as soon as one amount of the sheet has pence. */
+/** 2 if any amount on the sheet has pence. */
 function decimalsOf({ figures, prior }: TradingAccountsForm): 0 | 2 {
   const sheets = prior === undefined ? [figures] : [figures, prior.figures]
   const amounts = sheets.flatMap((sheet) => Object.values(sheet))

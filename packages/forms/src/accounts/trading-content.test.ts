@@ -1,4 +1,4 @@
-// Whatever the entity and its figures: the page says each thing once, adds up, and says it of the right days.
+// For any entity and figures: the page states each fact once, adds up, and uses the right dates.
 import { addDays } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

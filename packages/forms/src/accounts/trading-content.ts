@@ -1,4 +1,5 @@
-// Accounts with figures as words and facts: cover, revision, profit and loss account, balance sheet, notes.
+// The content of accounts with figures, as text and facts: cover, revision, profit and loss account, balance
+// sheet, notes.
 import { formatLongDate } from '@cfs/values'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
 import { coverPage } from './cover-page.ts'
@@ -15,7 +16,7 @@ import { tradingStatements } from './trading-statements.ts'
 
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
-/** Everything that the accounts say. */
+/** The whole content of the accounts. */
 export function tradingContent(form: TradingAccountsForm): AccountsContent {
   const { company, period } = form
   const result = tradingProfitAndLoss(form)
@@ -30,7 +31,7 @@ export function tradingContent(form: TradingAccountsForm): AccountsContent {
   }
 }
 
-/** The notes of those with the micro-entity provisions stand at the foot of the sheet (CA 2006 s.472(1A)). */
+/** Under the micro-entity provisions, the notes are at the foot of the balance sheet (CA 2006 s.472(1A)). */
 function balanceSheetAndNotes(form: TradingAccountsForm): readonly Page[] {
   const sheet = balanceSheet(form)
   const notes = tradingNotes(form)
@@ -119,7 +120,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
           ),
         ]
       : []),
-    // Dormant accounts say in their notes what the entity did: nothing.
+    // The notes of dormant accounts state that the entity had no activity.
     ...(form.accountsType === 'dormant'
       ? []
       : [textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity')]),
@@ -131,7 +132,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
 }
 
 function tradingStatus({ tradingHistory }: TradingAccountsForm): Fact {
-  // An entity that trades is the default member, which is never written.
+  // A trading entity is the default member, which is never written.
   if (tradingHistory === undefined) return textFact('bus:EntityTradingStatus', '')
   return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', DORMANCY[tradingHistory])
 }

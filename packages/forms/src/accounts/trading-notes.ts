@@ -1,5 +1,5 @@
-// The notes of accounts with figures: what FRS 105 and FRS 102 section 1A ask of a company of this size, as
-// far as figures and register tell it.
+// The notes of accounts with figures: those that FRS 105 and FRS 102 section 1A require for the size, as far
+// as the figures and the register provide them.
 import type { Block, CountFact, Run } from './content.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
@@ -14,7 +14,7 @@ interface Note {
   readonly blocks: readonly Block[]
 }
 
-/** The notes, numbered in their order. */
+/** The notes, numbered in order. */
 export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
   const notes = [
     generalInformation(form),
@@ -36,7 +36,7 @@ const KINDS = {
   'limited-liability-partnership': 'a limited liability partnership (LLP)',
 } as const
 
-/** CA 2006 s.396(A1): part of the balance sheet, which may give it in the notes. */
+/** CA 2006 s.396(A1): part of the balance sheet; may be given in the notes. */
 function generalInformation(form: TradingAccountsForm): Note {
   const { company } = form
   const { name, number, legalForm, registeredOffice } = company
@@ -69,7 +69,7 @@ const MICRO: readonly Note[] = [
   },
 ]
 
-/** FRS 102 section 1A, with the policies that the lines of the sheet call for. */
+/** FRS 102 section 1A, with the policies required by the lines of the sheet. */
 function smallPolicies(form: TradingAccountsForm): readonly Note[] {
   const { entity } = entityWords(form.company.legalForm)
   const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]

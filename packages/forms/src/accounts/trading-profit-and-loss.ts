@@ -55,7 +55,10 @@ const BEFORE_TAX: ResultLine = {
 }
 const RESULT = 'core:ProfitLoss'
 
-/** How the account ends: a company is taxed, an LLP's profit is its members' (SI 2008/1912 Sch 1). */
+/**
+ * The last lines of the account: a company is taxed, an LLP's profit belongs to its members (SI 2008/1912
+ * Sch 1).
+ */
 function ending(form: TradingAccountsForm): readonly ResultLine[] {
   if (entityWords(form.company.legalForm).entity === 'LLP') {
     const label = "Profit (loss) for the financial {year} before members' remuneration and profit shares"
@@ -79,7 +82,7 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
 
 const taxPence = (figures: ProfitAndLossFigures) => figures.taxPence ?? 0
 
-/** The page's table; undefined where the accounts do not deliver it. */
+/** The page's table; undefined if the accounts do not deliver it. */
 export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefined {
   const { profitAndLoss, prior } = form
   if (profitAndLoss === undefined) return undefined

@@ -1,5 +1,5 @@
-// The statements above the signature of accounts with figures. The words are those that the registry's and
-// the tax authority's checks look for; change none without running them.
+// The statements above the signature of accounts with figures. The registry's and the tax authority's checks
+// look for this wording; rerun them after any change.
 import type { Fact } from './content.ts'
 import { entityWords, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
@@ -12,7 +12,7 @@ export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
     form.accountsType === 'dormant'
       ? auditExemptionSection480(form, words)
       : auditExemptionSection477(form, words),
-    // An LLP's members make no such demand: SI 2008/1911 leaves s.476 out.
+    // An LLP's members cannot require an audit this way: SI 2008/1911 omits s.476.
     ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
     responsibilities(words),
     regime(form, words),
@@ -41,7 +41,7 @@ function auditExemptionSection480({ period }: TradingAccountsForm, { entity }: E
   )
 }
 
-/** An LLP is exempt by the sections as its own regulations apply them. */
+/** An LLP is exempt under the sections as applied by its own regulations. */
 function applied(entity: EntityWords['entity']): string {
   return entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
 }

@@ -1,4 +1,4 @@
-// The accounts carry every fact that the registry insists on, and say the same to people and to machines.
+// The accounts have every fact that the registry requires, and their visible text and tags agree.
 import { addDays, formatPounds, isoDateFrom, parseCompanyNumber } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

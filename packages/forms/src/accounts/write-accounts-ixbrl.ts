@@ -1,5 +1,5 @@
-// Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no script,
-// nothing fetched. The same form always gives the same bytes.
+// Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no scripts, no
+// external resources. Deterministic: the same form gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
@@ -11,7 +11,9 @@ import { InlineFacts } from './inline-facts.ts'
 import { runText } from './run-text.ts'
 import { SHEET_STYLE } from './sheet-style.ts'
 
-/** The suite that the registry takes from April 2026; the FRS 102 entry point covers FRS 105 too. */
+/**
+ * The taxonomy suite that the registry accepts from April 2026; its FRS 102 entry point also covers FRS 105.
+ */
 const ENTRY_POINT = 'https://xbrl.frc.org.uk/FRS-102/2026-01-01/FRS-102-2026-01-01.xsd'
 
 const NAMESPACES = {
@@ -21,11 +23,11 @@ const NAMESPACES = {
 }
 
 export interface AccountsIxbrlOptions {
-  /** Puts a banner and a watermark on the page; the facts stay what they are. */
+  /** Adds a banner and a watermark to the page without changing its facts. */
   readonly mark?: Mark
 }
 
-/** The whole document, UTF-8 text beginning with the XML declaration. */
+/** The whole document as UTF-8 text with an XML declaration. */
 export function writeAccountsIxbrl(form: AnyAccountsForm, options: AccountsIxbrlOptions = {}): string {
   const content = accountsContent(form)
   const facts = new InlineFacts(form)

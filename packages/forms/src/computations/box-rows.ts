@@ -1,14 +1,14 @@
-// Lines of a computation: an amount, the fact that it is, and the box of the return that shows it.
+// Lines of a computation: an amount, its fact, and the box of the return that shows it.
 import type { Boxes } from '@cfs/tax'
 import type { AmountRow, FactContext, Money } from './content.ts'
 
-/** The amount of a box in pence; 0 where it is empty. */
+/** The amount of a box in pence; 0 if it is empty. */
 export function boxPence(boxes: Boxes, id: string): number {
   const value = boxes[id]
   return typeof value === 'number' ? value : 0
 }
 
-/** An amount, as a fact where a concept is named. */
+/** An amount; tagged as a fact if a concept is given. */
 export function money(amountPence: number, concept?: string, context: FactContext = 'company'): Money {
   const tag = concept === undefined ? undefined : { concept: `ct-comp:${concept}`, context }
   return { kind: 'money', amountPence, tag }
@@ -19,7 +19,7 @@ export function bracketed(amount: Money): Money {
   return { ...amount, isBracketed: amount.amountPence > 0 }
 }
 
-/** Makes the lines of what the boxes of a return show. */
+/** Builds the lines that show the return's boxes. */
 export function boxRows(boxes: Boxes): (
   box: string,
   label: string,

@@ -1,4 +1,4 @@
-// The charge: the profits divided over the financial years, the tax of each, marginal relief and what is
+// The charge: the profits apportioned to financial years, the tax of each, marginal relief and the tax
 // payable (boxes 326 to 525).
 import type { YearCharge } from '@cfs/tax'
 import { boxRows, bracketed, money } from './box-rows.ts'

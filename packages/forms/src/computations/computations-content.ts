@@ -1,5 +1,5 @@
-// Everything that a computation says, in the order in which it is read: who and when, from the profit of the
-// accounts to the tax, what becomes of losses, and the working line by line.
+// The whole content of a computation in reading order: company and period, from the accounting profit to the
+// tax, the use of losses, and the detailed working.
 import { formatLongDate } from '@cfs/values'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import type { ComputationsForm } from './computations-form.ts'
@@ -33,7 +33,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
   }
 }
 
-// The form names no direction of rounding for boxes of whole pounds: the computation says which was taken.
+// The form does not specify rounding for boxes in whole pounds, so the computation states it.
 const ROUNDING =
   'Amounts are worked out in pounds and pence and rounded once, where a box of the return takes whole pounds: ' +
   'income and profits down, losses, allowances and reliefs up. The profit of the first of two financial years ' +
@@ -88,7 +88,7 @@ function text(concept: string, words: string): Text {
   return { kind: 'text', text: words, tag: end(concept) }
 }
 
-/** Facts about the company itself stand at the end of the period. */
+/** Facts about the company itself are dated at the end of the period. */
 function end(concept: string): Tag {
   return { concept, context: 'company-end' }
 }

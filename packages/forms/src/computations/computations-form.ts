@@ -1,12 +1,12 @@
-// The model of a company's tax computation: it goes with the return as inline XBRL, and the client gets it as
-// a PDF. It states a computation of `@cfs/tax`; nothing is computed here.
+// The model of a company's tax computation: attached to the return as inline XBRL, and available to the
+// client as a PDF. It presents a computation from `@cfs/tax` and computes nothing itself.
 import type { ReturnComputation } from '@cfs/tax'
 import { daysIn, isAtMostMonths, type CompanyNumber, type Utr } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
 const { line } = formFields
-// The boxes have their own limits; what only the working shows may be larger.
+// Boxes have their own limits; amounts shown only in the working may be larger.
 const signedPence = z.int()
 const pence = signedPence.min(0)
 const pounds = pence.max(90_000_000_000_000)
@@ -69,7 +69,7 @@ export const computationsFormSchema = z
     for (const [path, message] of contradictions(form)) context.addIssue({ code: 'custom', path, message })
   }) satisfies z.ZodType<ComputationsForm>
 
-/** A computation of `@cfs/tax`, with what its document names besides: whose it is, and for which return. */
+/** A computation from `@cfs/tax`, with the further data of its document: the company and the return. */
 export interface ComputationsForm extends ReturnComputation {
   readonly kind: 'computations'
   readonly version: 1
@@ -81,14 +81,14 @@ export interface ComputationsForm extends ReturnComputation {
 
 export type ComputationsInput = Omit<ComputationsForm, 'kind' | 'version'>
 
-/** The computation of one return. Throws a ZodError where it contradicts itself or its boxes. */
+/** The computation of one return. Throws a ZodError if it contradicts itself or its boxes. */
 export function computationsForm(input: ComputationsInput): ComputationsForm {
   return computationsFormSchema.parse({ kind: 'computations', version: 1, ...input })
 }
 
 type Contradiction = readonly [path: string[], message: string]
 
-/** What a reader of the return would hold against its computation. */
+/** The return's data that a reader would compare with the computation. */
 function* contradictions(form: z.infer<typeof computationsFormSchema>): Generator<Contradiction> {
   const { period, periodOfAccount, years, boxes } = form
   if (period.start < periodOfAccount.start || period.end > periodOfAccount.end) {

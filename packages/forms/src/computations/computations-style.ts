@@ -1,5 +1,5 @@
-// How a computation looks in a browser and on paper. Everything stands in the page itself: the tax authority
-// takes no other files.
+// The style of a computation in a browser and in print. The page is self-contained, because the tax
+// authority accepts no other files.
 
 export const COMPUTATIONS_STYLE = `
 @page { size: A4; margin: 18mm 17mm; }

@@ -1,10 +1,10 @@
-// What a computation says, before anyone decides how it looks: words and amounts, with the facts of the
-// taxonomy in them. The iXBRL page and the PDF are written from the same content.
+// The content of a computation, independent of layout: text and amounts with taxonomy facts. The iXBRL page
+// and the PDF are written from the same content.
 import type { IsoDate } from '@cfs/values'
 
 /**
- * Whom and when a fact is about: the company or its trade, over the accounting period or at its ends. The
- * profit of the accounts is that of the period of account.
+ * The context of a fact: the company or its trade, over the accounting period or at its ends. The accounting
+ * profit is for the period of account.
  */
 export type FactContext =
   | 'company'
@@ -20,12 +20,12 @@ export interface Tag {
   readonly context: FactContext
 }
 
-/** An amount of money; without a tag where the taxonomy has no element for it. */
+/** An amount of money; untagged if the taxonomy has no element for it. */
 export interface Money {
   readonly kind: 'money'
   readonly amountPence: number
   readonly tag?: Tag | undefined
-  /** Shown in brackets although the fact is positive: it is deducted, or a loss. */
+  /** Shown in brackets although the fact is positive, because it is a deduction or a loss. */
   readonly isBracketed?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface Count {
   readonly tag?: Tag | undefined
 }
 
-/** What a reader sees as No. */
+/** Shown to readers as No. */
 export interface Negation {
   readonly kind: 'no'
   readonly tag: Tag
@@ -66,7 +66,7 @@ export interface AmountRow {
 
 export interface GridColumn {
   readonly title: string
-  /** In parts of the whole width. */
+  /** As fractions of the full width. */
   readonly share: number
   readonly align: 'left' | 'right'
 }
@@ -97,9 +97,9 @@ export type Block =
 export interface ComputationsContent {
   readonly title: string
   readonly subtitle: string
-  /** Said right below the title where the return is not the first. */
+  /** Shown below the title if the return is not the original. */
   readonly notice: string | undefined
   readonly blocks: readonly Block[]
-  /** Facts that the taxonomy wants and a reader does not. */
+  /** Facts that the taxonomy requires but readers do not need to see. */
   readonly hidden: readonly Text[]
 }

@@ -1,4 +1,4 @@
-// Rows of a computation on PDF pages: words left, amounts right under each other.
+// Draws the rows of a computation on PDF pages: labels on the left, aligned amounts on the right.
 import { INK, TEAL } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { widthOfText } from '../pdf/shape-text.ts'
@@ -51,7 +51,7 @@ export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): voi
   for (const line of lines) drawWorkingLine(sheet, table, line)
 }
 
-/** The titles of the columns; a box's number stands in the cell of its line. */
+/** The column titles; a box's number is in the cell of its row. */
 function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): void {
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
@@ -109,7 +109,7 @@ interface Figure {
   readonly words: TextStyle
 }
 
-/** Digits stand under each other: the bracket of a deduction hangs to the right of them. */
+/** Digits align: the bracket of a deduction hangs to their right. */
 function drawNumber(sheet: PdfSheet, row: Element, { text, y, words }: Figure): void {
   const bracket = widthOfBracket(words)
   const hanging = text.endsWith(')') ? bracket : 0

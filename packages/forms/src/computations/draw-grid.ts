@@ -1,4 +1,4 @@
-// A table of several columns on a PDF page, each as wide as its share.
+// Draws a table with several columns on a PDF page, each with its share of the width.
 import { INK } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { Block } from './content.ts'

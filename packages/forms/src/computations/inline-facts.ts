@@ -1,5 +1,5 @@
-// Inline XBRL of the CT computational taxonomy: the elements around the visible text, and the contexts that
-// they turn out to need.
+// Writes inline XBRL facts of the CT computational taxonomy: the elements around the visible text, and the
+// contexts they need.
 import { addDays, type Period } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { ComputationsForm } from './computations-form.ts'
@@ -25,7 +25,7 @@ export class InlineFacts {
     )
   }
 
-  /** The contexts of all facts written so far, in the order of their first use. */
+  /** The contexts of all facts written so far, in order of first use. */
   contexts(): string {
     return Array.from(this.#contexts, (context) => this.#context(context)).join('\n')
   }
@@ -58,7 +58,7 @@ export class InlineFacts {
   }
 }
 
-/** How the text is read back: transformation registry 2, as in the accounts. */
+/** The transformation of the text: registry 2, as in the accounts. */
 function valueAttributes(run: Exclude<Run, string>): string {
   if (run.kind === 'text') return ''
   if (run.kind === 'date') return ' format="ixt2:datedaymonthyearen"'

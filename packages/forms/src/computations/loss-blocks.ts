@@ -1,9 +1,9 @@
-// What becomes of trading losses: those of earlier periods and that of this one.
+// The use of trading losses, from earlier periods and from this one.
 import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
 
-/** Nothing where there are no losses, neither before nor after. */
+/** Empty if there are no losses before or after. */
 export function lossBlocks(form: ComputationsForm): readonly Block[] {
   const usedPence = boxPence(form.boxes, '285')
   const arisingPence = form.lossPounds * 100

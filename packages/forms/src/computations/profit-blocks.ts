@@ -1,4 +1,4 @@
-// From the profit of the accounts to the profits that are chargeable (boxes 155 to 315).
+// From the accounting profit to the chargeable profits (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
 import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
@@ -17,11 +17,11 @@ export function profitBlocks(form: ComputationsForm): readonly Block[] {
 function adjustedPence(form: ComputationsForm): number {
   const { accountsProfitPence, depreciationPence, disallowableExpensesPence, boxes } = form
   if (!isPartOfAccount(form)) return accountsProfitPence + depreciationPence + disallowableExpensesPence
-  // A long period of account is divided in whole pounds, so the boxes tell the share exactly.
+  // A long period of account is divided in whole pounds, so the boxes show the exact share.
   return boxPence(boxes, '155') - boxPence(boxes, '780') + form.capitalAllowancesPence
 }
 
-/** Whether the accounts cover more than the return's period, so that their profit was divided by days. */
+/** Whether the accounts cover more than the return's period, so that their profit was apportioned by days. */
 function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean {
   return period.start !== periodOfAccount.start || period.end !== periodOfAccount.end
 }

@@ -1,4 +1,4 @@
-// The computation as a PDF: the same content as the iXBRL page, laid out like the return that it belongs to.
+// The computation as a PDF: the same content as the iXBRL page, laid out like its return.
 import { formatLongDate } from '@cfs/values'
 import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'
@@ -13,7 +13,7 @@ import { visibleText } from './run-text.ts'
 
 export interface ComputationsPdfOptions {
   readonly mark?: Mark
-  /** When the computation was sent (or, for a draft, made): the date of the file. */
+  /** The time the computation was sent, or created for a draft: the date of the file. */
   readonly submittedAt: Date
 }
 
@@ -21,7 +21,7 @@ const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK }
 const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
 const NOTICE: TextStyle = { ...BODY, font: 'semibold', color: '#a3231f' }
 
-/** The whole file. The same form and options always give the same bytes. */
+/** The whole file. Deterministic: the same form and options give the same bytes. */
 export function renderComputationsPdf(form: ComputationsForm, options: ComputationsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = computationsContent(form)

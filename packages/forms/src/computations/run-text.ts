@@ -1,10 +1,10 @@
-// The visible text of a run: what stands between the tags of its fact, and around them.
+// The visible text of a run, inside and around its fact's tags.
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { Money, Run } from './content.ts'
 
 export interface RunText {
   readonly before: string
-  /** What the transformations of iXBRL read back. */
+  /** The value that iXBRL transformations parse. */
   readonly fact: string
   readonly after: string
 }
@@ -23,7 +23,7 @@ function moneyText({ amountPence, isBracketed = false }: Money): RunText {
   return amountPence < 0 || isBracketed ? { before: '(', fact: amount, after: ')' } : around(amount)
 }
 
-/** The run as a reader sees it. */
+/** The run's visible text. */
 export function visibleText(run: Run): string {
   const { before, fact, after } = runText(run)
   return before + fact + after

@@ -1,5 +1,5 @@
-// A computation carries every fact that the tax authority matches with the return, and says the same to
-// people and to machines.
+// A computation has every fact that the tax authority compares with the return, and its visible text and
+// tags agree.
 import { isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function factsOf(form: ComputationsForm, name: string): readonly ReadFact[] {
   return readIxbrl(writeComputationsIxbrl(form)).filter((fact) => fact.name === `ct-comp:${name}`)
 }
 
-/** A loss of 500, after 200 that were brought forward. */
+/** A loss of 500, with 200 brought forward. */
 const LOSS = computationsFormSchema.parse({
   ...sample,
   boxes: { '145': 0, '155': 0, '165': 0, '235': 0, '300': 0, '315': 0, '440': 0, '525': 0, '780': 50_000 },

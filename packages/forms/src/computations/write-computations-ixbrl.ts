@@ -1,5 +1,5 @@
-// Writes the computation as one inline XBRL page for the tax authority, without script and with nothing to
-// fetch. The same form always gives the same bytes.
+// Writes the computation as one inline XBRL page for the tax authority, without scripts or external
+// resources. Deterministic: the same form gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
@@ -11,19 +11,19 @@ import { InlineFacts } from './inline-facts.ts'
 import { visibleText } from './run-text.ts'
 
 /**
- * CT 2025, the newest: the tax authority takes it since February 2026, and it is the only version in use for
- * which no last period is known.
+ * CT 2025, the newest version: accepted by the tax authority since February 2026, and the only version in
+ * use without a known last period.
  */
 const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2025.xsd'
 
 const NAMESPACES = { 'ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01' }
 
 export interface ComputationsIxbrlOptions {
-  /** Puts a banner and a watermark on the page; the facts stay what they are. */
+  /** Adds a banner and a watermark to the page without changing its facts. */
   readonly mark?: Mark
 }
 
-/** The whole document, UTF-8 text beginning with the XML declaration. */
+/** The whole document as UTF-8 text with an XML declaration. */
 export function writeComputationsIxbrl(
   form: ComputationsForm,
   options: ComputationsIxbrlOptions = {},
@@ -100,7 +100,7 @@ function workingHtml({ lines }: BlockOf<'working'>, facts: InlineFacts): string 
   return table('working', head, body)
 }
 
-/** Digits stand under each other: a bracket hangs to the right of them. */
+/** Digits align: a bracket hangs to their right. */
 function amountCell(amount: Run, facts: InlineFacts): string {
   const hanging = visibleText(amount).endsWith(')') ? ' hanging' : ''
   return `<td class="amount${hanging}">${facts.run(amount)}</td>`

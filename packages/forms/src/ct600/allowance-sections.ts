@@ -1,8 +1,8 @@
-// The last pages of the CT600 (2025) Version 3 before the declaration: what is in the profit as allowances,
-// and losses that arise. A company without either leaves the pages out.
+// The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances included in the
+// profit, and losses arising. The pages are omitted if the company has neither.
 import { type BoxRow, boxSection } from './box.ts'
 
-/** The pair of an allowance and its balancing charge: the schema has the charge first. */
+/** An allowance and its balancing charge; the schema has the charge first. */
 function pair(element: string, [allowance, charge]: readonly [string, string], label: string): BoxRow[] {
   return [
     [charge, 'wholePounds', `${element}/BalancingCharges`, `${label}: balancing charges`],

@@ -1,4 +1,5 @@
-// What a return says of its accounts and computations (boxes 80, 85 and 90): attached, or why not.
+// The return's statement about accounts and computations (boxes 80, 85 and 90): attached, or the reason why
+// not.
 import { z } from 'zod'
 
 /** Why no accounts are attached (box 90), in the schema's exact words. */
@@ -22,7 +23,7 @@ export const NO_COMPUTATIONS_REASONS = [
 export type NoAccountsReason = (typeof NO_ACCOUNTS_REASONS)[number]
 export type NoComputationsReason = (typeof NO_COMPUTATIONS_REASONS)[number]
 
-/** Accounts of a period of account that is longer than the return's are those of a different period. */
+/** If the period of account is longer than the return's, the accounts are for a different period. */
 export type AccountsOfReturn =
   | { readonly attached: 'this-period' | 'different-period' }
   | { readonly absent: NoAccountsReason }
@@ -41,7 +42,7 @@ export const computationsOfReturnSchema = z.union([
   z.strictObject({ absent: z.enum(NO_COMPUTATIONS_REASONS) }),
 ])
 
-/** The boxes that say it: a tick for what is attached, a reason for what is not. */
+/** The boxes that state it: a tick for attached documents, a reason for missing ones. */
 export function attachmentBoxes(
   accounts: AccountsOfReturn,
   computations: ComputationsOfReturn,

@@ -1,4 +1,4 @@
-// What a box may hold and how the XML writes it (facets of schema v1.994).
+// The allowed values of a box and their XML format (facets of schema v1.994).
 import { formatPounds, parseIsoDate } from '@cfs/values'
 import type { Box, BoxKind } from './box.ts'
 

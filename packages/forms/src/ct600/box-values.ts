@@ -1,4 +1,4 @@
-// Which boxes of the form are filled in, and with what: the members of the model and its boxes as one list.
+// The filled boxes of the form and their values: the model's members and its boxes as one list.
 import { attachmentBoxes } from './attachments.ts'
 import type { Box } from './box.ts'
 import type { BoxValue } from './box-text.ts'
@@ -10,7 +10,7 @@ export interface FilledBox {
   readonly value: BoxValue
 }
 
-/** Every box of the return that holds something, by its name in the model. */
+/** Every box of the return with a value, by its name in the model. */
 export function boxValues(form: Ct600Form): ReadonlyMap<string, BoxValue> {
   return new Map<string, BoxValue>([
     ...Object.entries(form.boxes),
@@ -27,7 +27,7 @@ export function boxValues(form: Ct600Form): ReadonlyMap<string, BoxValue> {
   ])
 }
 
-/** The filled boxes and the elements that the schema demands anyway, in the order of the schema. */
+/** The filled boxes and the elements that the schema always requires, in schema order. */
 export function writtenBoxes(form: Ct600Form): readonly (FilledBox | { readonly box: Box })[] {
   const values = boxValues(form)
   return BOXES.flatMap((box): readonly (FilledBox | { readonly box: Box })[] => {

@@ -1,9 +1,9 @@
-// What stands in a box on the form, as opposed to in the XML.
+// The value of a box as printed on the form, as opposed to in the XML.
 import { partsOf, parseIsoDate } from '@cfs/values'
 import type { Box } from './box.ts'
 import { boxText, type BoxValue } from './box-text.ts'
 
-/** The value as the form shows it: X for a tick, DD MM YYYY for a day, commas in amounts. */
+/** The value as printed on the form: X for a tick, DD MM YYYY for a date, commas in amounts. */
 export function boxWords(box: Box, value: BoxValue): string {
   if (value === true || box.id === 'declaration') return 'X'
   if (box.kind === 'date') return dayWords(String(value))
@@ -12,7 +12,7 @@ export function boxWords(box: Box, value: BoxValue): string {
   return isAmount(box) ? text.replace(/\B(?=(?:\d{3})+\.)/g, ',') : text
 }
 
-/** Whether the box takes pounds, with a pound sign printed at its left edge. */
+/** Whether the box is in pounds, with a pound sign at its left edge. */
 export function isAmount({ kind }: Box): boolean {
   return AMOUNTS.has(kind)
 }

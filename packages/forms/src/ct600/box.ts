@@ -1,4 +1,4 @@
-// What a box of the return is: its number, its place in the XML, the kind of value it takes and its words.
+// The definition of a box: its number, its position in the XML, its type of value and its label.
 
 export type BoxKind =
   /** Text of the return's character set. */
@@ -7,25 +7,25 @@ export type BoxKind =
   | 'date'
   /** A tick: `yes` in the XML, X on the form. */
   | 'flag'
-  /** Pence, always whole pounds: the XML insists on `.00` (CTwholePoundStructure). */
+  /** Pence, always whole pounds: the XML requires `.00` (CTwholePoundStructure). */
   | 'wholePounds'
   /** Whole pounds without that type's limit: the turnover (IRnonNegativeWholeUnitsMonetaryStructure). */
   | 'largeWholePounds'
   /** Pence (CTpoundPenceStructure). */
   | 'pounds'
-  /** Pence, left out at nil: the schema refuses zero (CT_CTnonZeroPoundPenceStructure). */
+  /** Pence, omitted if zero: the schema does not allow zero (CT_CTnonZeroPoundPenceStructure). */
   | 'positivePounds'
   /** Hundredths of a percent: 1900 is 19.00. */
   | 'rate'
   | 'count'
   | 'year'
-  /** An element without content that the schema demands even when nothing stands in it. */
+  /** An element that the schema requires even if it is empty. */
   | 'group'
 
 export interface Box {
-  /** Names the box in the model: the number, with A or B where accounts and computations share one. */
+  /** The box's id in the model: its number, with A or B where accounts and computations share a box. */
   readonly id: string
-  /** The number printed on the form; undefined where the XML has an element without a box. */
+  /** The number printed on the form; undefined for an XML element without a box. */
   readonly number: string | undefined
   readonly kind: BoxKind
   /** Elements below CompanyTaxReturn; `[2]` is the second of its name. */
@@ -36,7 +36,7 @@ export interface Box {
 export interface BoxSection {
   readonly title: string
   readonly boxes: readonly Box[]
-  /** Whether the pages show the section also where nothing in it is filled; left out, they do. */
+  /** Whether the pages show the section even if it is empty. Defaults to true. */
   readonly isShownEmpty?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The one table of the return's boxes: it drives the XML, the checks of a return and the pages of the PDF.
-// The order is that of the schema, which is also that of the form.
+// The table of the return's boxes, which drives the XML, the validation and the PDF. The order is that of
+// the schema, which is also that of the form.
 import { ALLOWANCE_SECTIONS } from './allowance-sections.ts'
 import { type Box, type BoxSection, boxSection } from './box.ts'
 import { COMPANY_SECTIONS } from './company-sections.ts'
@@ -11,7 +11,7 @@ const DECLARATION = boxSection('Declaration', 'Declaration', [
   ['985', 'text', 'Status', 'Status'],
 ])
 
-/** The sections of the form, in its order. */
+/** The sections of the form, in order. */
 export const SECTIONS: readonly BoxSection[] = [
   ...COMPANY_SECTIONS,
   ...TAX_SECTIONS,
@@ -22,7 +22,7 @@ export const SECTIONS: readonly BoxSection[] = [
 /** Every box, in the order of the schema. */
 export const BOXES: readonly Box[] = SECTIONS.flatMap((section) => section.boxes)
 
-/** The box that the model names `id`. */
+/** The box with the model id `id`. */
 export function findBox(id: string): Box | undefined {
   return BY_ID.get(id)
 }

@@ -1,4 +1,4 @@
-// The first pages of the CT600 (2025) Version 3: who makes the return, for what period, with what attached.
+// The first pages of the CT600 (2025) Version 3: the company, the period and the attachments.
 import { boxSection } from './box.ts'
 
 export const COMPANY_SECTIONS = [

@@ -1,4 +1,4 @@
-// What the model of a return refuses is what the authority's schema would refuse.
+// The return's model rejects what the authority's schema would reject.
 import { describe, expect, test } from 'vitest'
 import { sampleForms } from '../sample-forms.ts'
 import { boxRefusal, type BoxValue } from './box-text.ts'

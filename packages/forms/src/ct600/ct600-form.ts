@@ -1,5 +1,4 @@
-// The model of a company tax return: what the XML and the PDF are written from, and what travels in an
-// event.
+// The model of a company tax return, from which the XML and the PDF are written; it travels in an event.
 import { isAtMostMonths, type CompanyNumber, type Period, type Utr } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
@@ -14,7 +13,7 @@ import {
 import { boxRefusal, type BoxValue } from './box-text.ts'
 import { findBox } from './boxes.ts'
 
-/** The first day that the schema takes for a period (box 30). */
+/** The earliest start of a period that the schema allows (box 30). */
 export const FIRST_PERIOD_START = '2015-04-01'
 
 const NAME = /^(?! )[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]{2,56}(?<! )$/
@@ -55,7 +54,7 @@ export const ct600FormSchema = z
   })
   .superRefine(refuse)
 
-/** Version 1 could only say why nothing is attached; events and filings of before hold it. */
+/** Version 1 could only state why nothing is attached; older events and filings contain it. */
 export const ct600FormVersion1Schema = z
   .strictObject({
     kind: z.literal('ct600'),
@@ -119,7 +118,7 @@ function* refusals(form: Checked): Generator<Refusal> {
   for (const id of MANDATORY) {
     if (form.boxes[id] === undefined) yield [['boxes', id], 'must be given']
   }
-  // Rules 9115 and 9119: these reasons only make sense where an original was sent before.
+  // Rules 9115 and 9119: these reasons are only valid if an original was sent before.
   if (form.returnType === 'amended') return
   for (const member of ['accounts', 'computations'] as const) {
     const said = form[member]

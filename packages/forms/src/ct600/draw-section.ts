@@ -1,4 +1,4 @@
-// A section of the form on a PDF page: its title on a bar, below it a row for each box with number, words
+// Draws a section of the form on a PDF page: its title on a bar, then a row for each box with number, label
 // and field.
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { boxWords, isAmount } from './box-words.ts'
@@ -23,7 +23,7 @@ const FIELD_WIDTHS = { wide: 280, amount: 128, tick: 18 } as const
 
 export interface SectionContent {
   readonly values: ReadonlyMap<string, BoxValue>
-  /** Words between the title and the boxes. */
+  /** The text between the title and the boxes. */
   readonly intro: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intr
   for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id) })
 }
 
-/** Allowances stand before their charges on the form, after them in the schema. */
+/** Allowances precede their charges on the form and follow them in the schema. */
 function byNumber({ isShownEmpty }: BoxSection): (a: Box, b: Box) => number {
   return isShownEmpty === false ? (a, b) => Number(a.number) - Number(b.number) : () => 0
 }

@@ -1,4 +1,4 @@
-// The IRmark that people compare is the one that the authority's receipt names.
+// The printed IRmark matches the one in the authority's receipt.
 import { expect, test } from 'vitest'
 import { irmarkBase32 } from './irmark-base32.ts'
 

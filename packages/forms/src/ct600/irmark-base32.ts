@@ -1,4 +1,4 @@
-// The IRmark as people read it: the same 20 bytes that the message carries in Base64, in Base32 (RFC 4648).
+// The IRmark for people: the same 20 bytes as the message's Base64, in Base32 (RFC 4648).
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -24,7 +24,7 @@ export interface Ct600Receipt {
 export interface Ct600PdfOptions {
   readonly mark?: Mark
   readonly receipt?: Ct600Receipt
-  /** When the return was sent (or, for a draft, made): the date of the file. */
+  /** The time the return was sent, or created for a draft: the date of the file. */
   readonly submittedAt: Date
 }
 
@@ -38,7 +38,7 @@ const DECLARATION =
   'information in the return, or concealing any part of the company’s profits or tax payable, can ' +
   'lead to both the company and me being prosecuted.'
 
-/** The whole file. The same form and options always give the same bytes. */
+/** The whole file. Deterministic: the same form and options give the same bytes. */
 export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffer {
   const { mark, receipt, submittedAt } = options
   const isAmended = form.returnType === 'amended'
@@ -102,7 +102,7 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   })
 }
 
-/** What stands in the message beside the boxes. */
+/** The message content besides the boxes. */
 function drawAttachments(sheet: PdfSheet, { accounts, computations }: Ct600Form): void {
   const rows: Row[] = []
   if ('attached' in computations) rows.push(['Computations', attached('Computation', 'this period')])

@@ -1,4 +1,4 @@
-// Composes a return from what a filing knows: a nil one, or one with the figures of a trade.
+// Composes a return from the data of a filing: a nil return, or one with trading figures.
 import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { AccountsOfReturn, ComputationsOfReturn } from './attachments.ts'
 import type { BoxValue } from './box-text.ts'
@@ -9,7 +9,7 @@ export interface NilReturn {
   readonly registrationNumber: CompanyNumber
   readonly utr: Utr
   readonly period: Period
-  /** An amended return replaces the one that was sent before; left out, it is the first. */
+  /** An amended return replaces the one sent before. Defaults to an original. */
   readonly returnType?: 'new' | 'amended'
   readonly declarantName: string
   readonly declarantStatus: string
@@ -20,13 +20,13 @@ export interface TradingReturn extends NilReturn {
   readonly boxes: Readonly<Record<string, BoxValue>>
   readonly accounts: AccountsOfReturn
   readonly computations: ComputationsOfReturn
-  /** Box 50: a long period of account is filed as more than one return. */
+  /** Box 50: whether a long period of account is filed as more than one return. */
   readonly makesMoreReturns?: boolean
 }
 
 /**
- * The return of a company that was dormant for the whole period: no income, no profit, no tax and nothing
- * attached. Throws a ZodError where a member breaks the schema's facets.
+ * The return of a company that was dormant throughout the period: no income, profit, tax or attachments.
+ * Throws a ZodError if a member violates the schema's facets.
  */
 export function nilReturn(nil: NilReturn): Ct600Form {
   return tradingReturn({
@@ -37,7 +37,7 @@ export function nilReturn(nil: NilReturn): Ct600Form {
   })
 }
 
-/** The return of a company with figures. Throws a ZodError where a member breaks the schema's facets. */
+/** The return of a company with figures. Throws a ZodError if a member violates the schema's facets. */
 export function tradingReturn({
   makesMoreReturns = false,
   boxes,

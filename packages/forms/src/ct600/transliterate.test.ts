@@ -1,4 +1,4 @@
-// Names reach the return in its own characters, and the caller learns when that changed them.
+// Names are converted to the return's character set, and the caller is informed of changes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleForms } from '../sample-forms.ts'

@@ -1,21 +1,20 @@
-// Brings a name into the character set of the return, which knows no accents and few signs
-// (CT_CTstringType).
+// Converts a name to the return's character set, which has no accents and few symbols (CT_CTstringType).
 import anyAscii from 'any-ascii'
 
 export interface Transliterated {
-  /** 2 to 56 characters of the return's set. */
+  /** 2 to 56 characters from the return's character set. */
   readonly text: string
-  /** Whether `text` differs from the name that was given, so that the caller can warn. */
+  /** Whether `text` differs from the given name, so that the caller can warn. */
   readonly changed: boolean
-  /** Whether the end of the name was cut off to fit. */
+  /** Whether the name was truncated to fit. */
   readonly shortened: boolean
 }
 
-/** The longest name that the return takes (boxes 1, 975 and 985). */
+/** The longest name that the return allows (boxes 1, 975 and 985). */
 export const MAX_NAME_LENGTH = 56
 
-// ASCII that the return refuses, by what reads most like it. Currency signs are mapped before ASCII letters
-// are.
+// ASCII characters that the return does not allow, with their closest replacements. Currency signs are
+// mapped before ASCII letters are.
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '€': 'EUR',
@@ -33,7 +32,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '^': "'",
 }
 
-/** `name` for a box of the return, or undefined where fewer than two characters of it can be written. */
+/** Converts `name` for a box of the return; undefined if fewer than two characters remain. */
 export function transliterate(name: string): Transliterated | undefined {
   const signs = name.normalize('NFC').replace(/[£€¥]/g, substitute)
   const ascii = anyAscii(signs).replace(/[$#[\]{}|\\~`^]/g, substitute)

@@ -1,4 +1,4 @@
-// The return goes out exactly as the authority's schema and its rules want it, whatever the names are.
+// The return always satisfies the authority's schema and rules, whatever the names contain.
 import { isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
@@ -23,7 +23,7 @@ const dormant = sampleForms({
 
 const schema = authoritySchema()
 
-// Enough for each kind to pass its facets; a real return would add up.
+// Valid for each kind of value; a real return would also add up.
 const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   flag: true,
   wholePounds: 9_999_999_999_900,
@@ -37,7 +37,7 @@ const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   date: undefined,
   group: undefined,
 }
-// The other ways to say what the nil return says with a reason.
+// The alternatives to the reason given by a nil return.
 const ALTERNATIVES = new Set(['80A', '85A', '80B', '85B', '4'])
 
 function withEveryBox(form: Ct600Form): Ct600Form {
@@ -48,7 +48,7 @@ function withEveryBox(form: Ct600Form): Ct600Form {
   return ct600FormSchema.parse({ ...form, boxes: Object.fromEntries(filled) })
 }
 
-/** Element paths and texts of the return, in document order, as an XML parser sees them. */
+/** The return's element paths and texts, in document order, as read by an XML parser. */
 function readTexts(xml: string): readonly string[] {
   const document = XmlDocument.fromString(xml)
   try {

@@ -1,5 +1,5 @@
-// Writes the body of a CT600 message: compact, without comments, one default namespace, so that the IRmark
-// is the same whoever canonicalises it (GovTalk IRmark: inclusive Canonical XML 1.0).
+// Writes the body of a CT600 message: compact, without comments, with one default namespace, so that every
+// canonicaliser computes the same IRmark (GovTalk IRmark: inclusive Canonical XML 1.0).
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 import { boxText } from './box-text.ts'
@@ -7,7 +7,7 @@ import { writtenBoxes } from './box-values.ts'
 import type { Ct600Form } from './ct600-form.ts'
 
 export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
-/** The version of the schema that the return is written for. */
+/** The schema version of the return. */
 export const CT_SCHEMA_VERSION = '2025-v1.994'
 
 /** The names under which documents are attached (CTfilenameType). */
@@ -22,11 +22,11 @@ export interface IrEnvelopeOptions {
    * it.
    */
   readonly irmark?: string
-  /** The inline XBRL documents that the return says are attached, whole and as text. */
+  /** The complete inline XBRL documents attached to the return, as text. */
   readonly attachments?: Attachments
   /**
-   * Puts a processing instruction before the root: the schema has no room for a mark, and the return stays
-   * exact.
+   * Adds a processing instruction before the root: the schema has no place for a mark, and the return
+   * remains unchanged.
    */
   readonly mark?: Mark
 }
@@ -36,15 +36,15 @@ export interface Attachments {
   readonly computations?: string
 }
 
-/** What stands before the root element of a marked return; a parser of returns passes over it. */
+/** The content before the root element of a marked return; parsers ignore it. */
 export const MARK_INSTRUCTIONS: Readonly<Record<Mark, string>> = {
   SPECIMEN: '<?specimen made by the sandbox, never sent to the tax authority?>',
   DRAFT: '<?draft for review before filing, never sent to the tax authority?>',
 }
 
 /**
- * The `IRenvelope` element of the return, as it goes into the body of the message. Throws a RangeError where
- * the attachments are not those that the return names.
+ * The `IRenvelope` element of the return, as it goes into the body of the message. Throws a RangeError if
+ * the attachments do not match those named in the return.
  */
 export function writeIrEnvelope(form: Ct600Form, options: IrEnvelopeOptions = {}): string {
   const { irmark, mark, attachments = {} } = options
@@ -98,7 +98,7 @@ interface Attachment {
   readonly document: string | undefined
 }
 
-// Encoded, so that comments and spaces of the document are not in the IRmark's canonical form.
+// Base64-encoded, so that the document's comments and spaces do not affect the IRmark.
 function instance(element: keyof typeof ATTACHMENT_FILENAMES, { said, document }: Attachment): string {
   if ('attached' in said !== (document !== undefined)) {
     throw new RangeError(`${element}: what is attached is not what the return says`)

@@ -1,4 +1,4 @@
-// The page around the facts of an inline XBRL document: one file without script and with nothing to fetch.
+// The page around the facts of an inline XBRL document: one file without scripts or external resources.
 import { MARKS, type Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
 
@@ -16,22 +16,22 @@ const UNITS =
   '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
   '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
 
-/** Everything but the title is markup already. */
+/** Everything except the title is already markup. */
 export interface InlineXbrlPage {
   readonly title: string
   readonly style: string
   /** The address of the taxonomy's schema. */
   readonly entryPoint: string
-  /** Of the taxonomy, by prefix. */
+  /** The taxonomy's namespaces by prefix. */
   readonly namespaces: Readonly<Record<string, string>>
   readonly hidden: string
   readonly contexts: string
   readonly body: string
-  /** Puts a banner and a watermark on the page; the facts stay what they are. */
+  /** Adds a banner and a watermark to the page without changing its facts. */
   readonly mark?: Mark | undefined
 }
 
-/** The whole document, UTF-8 text beginning with the XML declaration (Inline XBRL 1.1). */
+/** The whole document as UTF-8 text with an XML declaration (Inline XBRL 1.1). */
 export function inlineXbrlPage(page: InlineXbrlPage): string {
   const namespaces = Object.entries({ ...NAMESPACES, ...page.namespaces }).map(
     ([prefix, uri]) => ` xmlns:${prefix}="${uri}"`,

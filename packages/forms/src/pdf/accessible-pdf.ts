@@ -1,5 +1,5 @@
-// What a PDF/UA-1 file (ISO 14289-1) says of itself: title, language and dates, for programs as document
-// information and for validators as XMP metadata.
+// The metadata of a PDF/UA-1 file (ISO 14289-1): title, language and dates, as document information for
+// programs and as XMP for validators.
 import { createHash } from 'node:crypto'
 import { escapeXmlText } from '../xml-text.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -13,7 +13,7 @@ export interface PdfInfo {
 
 const PRODUCER = 'Company Filing Service'
 
-/** Writes catalog and metadata around the pages and the structure, and gives the whole file. */
+/** Writes the catalogue and metadata for the pages and structure, and returns the whole file. */
 export function accessiblePdf(
   file: PdfFile,
   info: PdfInfo,
@@ -33,7 +33,7 @@ export function accessiblePdf(
     `/Creator ${pdfText(PRODUCER)}/Producer ${pdfText(PRODUCER)}/CreationDate ${date}/ModDate ${date}>>`
   const informationId = file.reserve()
   file.object(informationId, information)
-  // The same information gives the same id.
+  // The same content gives the same id.
   const fileId = createHash('sha256').update(information).digest('hex').slice(0, 32)
   return file.finish({ catalog, info: informationId, fileId })
 }

@@ -1,5 +1,5 @@
-// A font of one document: text becomes the operands of its operators (ISO 32000-1, 9.4.3), and what was used
-// is embedded as a composite font (9.7).
+// A font in one document: converts text to operator operands (ISO 32000-1, 9.4.3) and embeds the glyphs used
+// as a composite font (9.7).
 import { fontSubset, usualNumbers } from './font-subset.ts'
 import { type FontName, font } from './fonts.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -7,7 +7,7 @@ import { decimal, hex4, ref } from './pdf-text.ts'
 import { remembering } from './remembering.ts'
 import { type PlacedGlyph, shapeText } from './shape-text.ts'
 
-// Text that needs the usual glyphs only is the same in every document; null stands for all other text.
+// Text that needs only the common glyphs, which is the same in every document; null for any other text.
 const LINES = { entries: 2000, keyLength: 200 }
 const lines = { regular: remembering<string | null>(LINES), semibold: remembering<string | null>(LINES) }
 
@@ -26,7 +26,7 @@ export class DocumentFont {
     this.#name = name
   }
 
-  /** What the operator TJ takes to show the text in `size`. */
+  /** The operand of the TJ operator that shows the text at `size`. */
   operands(text: string, size: number): string {
     return (
       lines[this.#name](text, () => usualOperands(text, this.#name)) ??
@@ -34,7 +34,7 @@ export class DocumentFont {
     )
   }
 
-  /** Embeds what was used, as the font object `id`. */
+  /** Embeds the glyphs used as font object `id`. */
   write(file: PdfFile, id: number): void {
     const subset = fontSubset(this.#name, [...this.#others.keys()])
     const baseFont = `/BaseFont/${subset.tag}+${font(this.#name).postscriptName}`
@@ -68,7 +68,7 @@ export class DocumentFont {
   }
 }
 
-// Symbolic (9.8.2): its glyphs have numbers of their own instead of an encoding.
+// Symbolic (9.8.2): its glyphs are numbered instead of encoded.
 const FLAGS = 4
 
 function describe(name: FontName, { tag, fontFile }: { tag: string; fontFile: number }): string {
@@ -83,7 +83,7 @@ function describe(name: FontName, { tag, fontFile }: { tag: string; fontFile: nu
   )
 }
 
-/** Runs of glyphs, and between them moves to the left in thousandths of the size. */
+/** Runs of glyphs, separated by moves to the left in thousandths of the font size. */
 function operandsOf(glyphs: readonly PlacedGlyph[], numberOf: (id: number) => number, size: number): string {
   let operands = ''
   const move = (right: number) => {
@@ -94,7 +94,7 @@ function operandsOf(glyphs: readonly PlacedGlyph[], numberOf: (id: number) => nu
     const { id, width, advance, offset } = glyph
     const drawn = `<${hex4(numberOf(id))}>`
     move(offset.x)
-    // A mark above or below its letter: the text rises for it and comes back.
+    // A mark above or below its letter: shifts the text baseline and restores it.
     operands += offset.y === 0 ? drawn : `]TJ ${decimal((offset.y * size) / 1000)} Ts[${drawn}]TJ 0 Ts[`
     move(advance - width - offset.x)
   }

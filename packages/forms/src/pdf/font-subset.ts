@@ -1,5 +1,5 @@
-// The part of a font that a document embeds. Nearly all documents need the same glyphs, so that part is made
-// once; where a name needs others, they are added behind it.
+// The part of a font that a document embeds. Nearly all documents need the same glyphs, so that part is
+// built once; further glyphs needed by a name are appended.
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { type FontName, font } from './fonts.ts'
@@ -12,23 +12,23 @@ export interface FontSubset {
   /** TrueType, deflated. */
   readonly file: Buffer
   readonly fileBytes: number
-  /** Six letters before the font's name that tell subsets apart (ISO 32000-1, 9.6.4). */
+  /** Six letters before the font's name that distinguish subsets (ISO 32000-1, 9.6.4). */
   readonly tag: string
   /** The glyphs' widths by their number in the subset. */
   readonly widths: readonly number[]
-  /** The characters of the glyphs, for readers who copy or search (9.10.3). */
+  /** The characters of the glyphs, for copying and searching (9.10.3). */
   readonly toUnicode: string
 }
 
-// Every character that our own words and most companies' names have.
+// Every character in our own texts and in most company names.
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 const USUAL = [...ASCII, ...'£·•–—‘’“”…', 'ff', 'fi', 'fl', 'ffi', 'ft', 'fft']
 
 const usualParts = new Map<FontName, ReadonlyMap<number, number>>()
 
 /**
- * The glyphs that every subset begins with, and their numbers in it; the first has the number 1, behind that
- * of missing glyphs.
+ * The glyphs at the start of every subset, and their numbers. The first has number 1; 0 is the missing
+ * glyph.
  */
 export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
   const known = usualParts.get(name)
@@ -39,10 +39,13 @@ export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
   return numbers
 }
 
-// Some names come again and again: those of one agent's companies.
+// Some names recur, such as those of one agent's companies.
 const subsets = remembering<FontSubset>({ entries: 32, keyLength: 1000 })
 
-/** The usual glyphs, and `others` behind them. The same glyphs in the same order give the same bytes. */
+/**
+ * The common glyphs, followed by `others`. Deterministic: the same glyphs in the same order give the same
+ * bytes.
+ */
 export function fontSubset(name: FontName, others: readonly number[]): FontSubset {
   return subsets(`${name} ${others.join(' ')}`, () => makeSubset(name, others))
 }
@@ -67,7 +70,7 @@ function tagOf(ids: readonly number[]): string {
   return String.fromCharCode(...Array.from(digest.subarray(0, 6), (byte) => 0x41 + (byte % 26)))
 }
 
-// A range may not go over a change of the first byte.
+// A range must not cross a change in the first byte.
 function toUnicode(texts: readonly string[]): string {
   const rows = texts.map((text) => {
     return `<${Array.from({ length: text.length }, (_, index) => hex4(text.charCodeAt(index))).join('')}>`

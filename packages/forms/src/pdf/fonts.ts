@@ -1,5 +1,5 @@
-// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with figures of one width. Its two files
-// are read and parsed once, for all documents.
+// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with tabular figures. Its two files are
+// read and parsed once, for all documents.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
@@ -25,8 +25,8 @@ export function font(name: FontName): Font {
 }
 
 /**
- * `text` with every character that the font cannot draw spelled in letters: never an empty box in a
- * document.
+ * `text` with every character that the font cannot draw spelled in letters, so that no document shows empty
+ * boxes.
  */
 export function drawable(text: string, name: FontName): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text

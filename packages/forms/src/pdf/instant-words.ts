@@ -1,4 +1,4 @@
-// An instant as a reader in the United Kingdom tells it.
+// Formats an instant as UK local time.
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

@@ -1,5 +1,5 @@
-// A PDF as a file: numbered objects one after the other, and a cross-reference stream that says where each of
-// them is (ISO 32000-1, 7.5). The many small objects of the structure are packed into one compressed stream.
+// The PDF file format: numbered objects in sequence, and a cross-reference stream with their positions (ISO
+// 32000-1, 7.5). The many small objects of the structure are packed into one compressed stream.
 import { deflateSync } from 'node:zlib'
 import { ref } from './pdf-text.ts'
 import { remembering } from './remembering.ts'
@@ -7,15 +7,15 @@ import { remembering } from './remembering.ts'
 export interface Trailer {
   readonly catalog: number
   readonly info: number
-  /** 32 hexadecimal digits that tell the file from others. */
+  /** 32 hexadecimal digits that identify the file. */
   readonly fileId: string
 }
 
-// Below this the header and the checksum eat what is won.
+// Below this size, header and checksum outweigh the saving.
 const WORTH_DEFLATING_BYTES = 400
 const HEADER = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
-// Most pages of a form are the same for every filing.
+// Most pages of a form are identical in every filing.
 const deflated = remembering<Buffer>({ entries: 48, keyLength: 65_536 })
 
 type Place =
@@ -28,7 +28,7 @@ export class PdfFile {
   readonly #packed: { readonly id: number; readonly body: string }[] = []
   #length = HEADER.length
 
-  /** The number of an object that is written later. */
+  /** Reserves the number of an object to be written later. */
   reserve(): number {
     return this.#places.push(undefined) - 1
   }
@@ -38,13 +38,13 @@ export class PdfFile {
     this.#write(`${id} 0 obj\n${body}\nendobj\n`)
   }
 
-  /** A small object that others refer to, and that is no stream. */
+  /** A small object referenced by others that is not a stream. */
   packedObject(id: number, body: string): void {
     this.#places[id] = { at: 'packed', index: this.#packed.length }
     this.#packed.push({ id, body })
   }
 
-  /** A stream of text, deflated where that is worth it; `entries` are those of its dictionary. */
+  /** A text stream, compressed if that saves space; `entries` are the entries of its dictionary. */
   textStream(id: number, text: string, entries = ''): void {
     const bytes = () => Buffer.from(text, 'latin1')
     if (text.length < WORTH_DEFLATING_BYTES) this.rawStream(id, bytes(), entries)
@@ -64,7 +64,7 @@ export class PdfFile {
     this.#write('\nendstream\nendobj\n')
   }
 
-  /** The whole file; nothing can be added afterwards. */
+  /** Returns the whole file; nothing can be added afterwards. */
   finish({ catalog, info, fileId }: Trailer): Buffer {
     const packedIn = this.#writePacked()
     const crossReference = this.reserve()

@@ -1,6 +1,5 @@
-// A PDF being drawn: tagged, titled, A4, in English, with a mark and page numbers on every page. The same
-// calls give the same bytes: the only date is the caller's, and the file's id is derived from it and the
-// title.
+// A PDF under construction: tagged, titled, A4, in English, with a footer and page numbers on every page.
+// Deterministic: the only date comes from the caller, and the file's id is derived from it and the title.
 import { MARKS, type Mark } from '../mark.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { DocumentFont } from './document-font.ts'
@@ -21,7 +20,7 @@ const MARK_COLOR = '#a3231f'
 export interface SheetOptions {
   readonly title: string
   readonly subject: string
-  /** What the foot of every page says beside its number. */
+  /** The footer text of every page, besides its number. */
   readonly footer: string
   readonly createdAt: Date
   readonly mark?: Mark | undefined
@@ -59,7 +58,7 @@ interface SheetPage {
   readonly content: string[]
 }
 
-/** Baseline to baseline, in sizes of the font. */
+/** From baseline to baseline, as a multiple of the font size. */
 const LEADING = 1.32
 
 export class PdfSheet {
@@ -71,9 +70,9 @@ export class PdfSheet {
     semibold: new DocumentFont('semibold'),
   }
   readonly #pages: SheetPage[] = []
-  /** Operators of the page that is being drawn. */
+  /** The operators of the current page. */
   #content: string[] = []
-  /** Where the next thing goes, from the top of the page. */
+  /** The position of the next element, from the top of the page. */
   y: number = PAGE.margin
 
   constructor(options: SheetOptions) {
@@ -81,7 +80,7 @@ export class PdfSheet {
     this.#options = options
   }
 
-  /** The element that holds everything of the document. */
+  /** The root element of the document. */
   get root(): Element {
     return this.#structure.root
   }
@@ -98,12 +97,12 @@ export class PdfSheet {
     })
   }
 
-  /** Goes to a new page unless `height` still fits on this one, or nothing is on it yet. */
+  /** Starts a new page unless `height` still fits on this one or the page is empty. */
   ensure(height: number): void {
     if (this.y + height > BOTTOM && !this.isAtTop) this.newPage()
   }
 
-  /** Whether nothing is on the page yet. */
+  /** Whether the page is empty. */
   get isAtTop(): boolean {
     return this.y === PAGE.margin
   }
@@ -118,26 +117,26 @@ export class PdfSheet {
     this.#drawContent(this.#structure.element(parent, type), draw)
   }
 
-  /** The heading of a row or a column of a table. */
+  /** The header of a table row or column. */
   heading(parent: Element, scope: 'Row' | 'Column', draw: () => void): void {
     this.#drawContent(this.#structure.element(parent, 'TH', `/A<</O/Table/Scope/${scope}>>`), draw)
   }
 
-  /** Page furniture, which a screen reader passes over. */
+  /** Page decoration, which screen readers skip. */
   artifact(draw: () => void): void {
     this.#content.push('/Artifact<</Type/Layout>>BDC')
     draw()
     this.#content.push('EMC')
   }
 
-  /** A filled rectangle; to be drawn as an artifact. */
+  /** A filled rectangle; draw it as an artifact. */
   panel({ x, y, width, height, fill, border }: Panel): void {
     const place = [x, PAGE.height - y - height, width, height].map(decimal).join(' ')
     const stroke = border === undefined ? '' : `${rgb(border.color)} RG ${decimal(border.width)} w `
     this.#content.push(`${rgb(fill)} rg ${stroke}${place} re ${border === undefined ? 'f' : 'B'}`)
   }
 
-  /** The lines that `text` makes in `width`; a word longer than a line is broken where the line ends. */
+  /** Breaks `text` into lines of `width`; a word longer than a line is split. */
   wrap(text: string, width: number, { font, size }: TextStyle): readonly string[] {
     return wrapText(text, { font, size, width })
   }
@@ -147,7 +146,7 @@ export class PdfSheet {
     return count * style.size * LEADING
   }
 
-  /** Draws lines from the top of `box` and answers where the next line would begin. */
+  /** Draws lines from the top of `box` and returns the position of the next line. */
   draw(lines: readonly string[], box: Box, style: TextStyle): number {
     const { font, size, color, align } = style
     lines.forEach((line, index) => {
@@ -162,7 +161,7 @@ export class PdfSheet {
     return box.y + this.heightOf(lines.length, style)
   }
 
-  /** An element of lines from `y` on; what this page has no room for stands on the next. */
+  /** An element of text lines starting at `y`; lines that do not fit continue on the next page. */
   flow(parent: Element, type: string, { lines, x, width, style }: FlowingText): void {
     const element = this.#structure.element(parent, type)
     for (let rest = lines; rest.length > 0; ) {
@@ -176,7 +175,7 @@ export class PdfSheet {
     }
   }
 
-  /** Numbers the pages and gives the whole file. */
+  /** Numbers the pages and returns the whole file. */
   finish(): Buffer {
     const tree = this.#file.reserve()
     const resources = this.#file.reserve()
@@ -190,7 +189,7 @@ export class PdfSheet {
     return accessiblePdf(this.#file, this.#options, { pages: tree, structure })
   }
 
-  // The foot names the filing: apart from it, most pages are the same as those of other filings.
+  // The footer names the filing; otherwise most pages are identical to those of other filings.
   #finishPage(page: SheetPage, at: { index: number; tree: number; resources: number }): void {
     this.#content = []
     this.artifact(() => {
@@ -236,7 +235,7 @@ export class PdfSheet {
     this.draw([number], { x: PAGE.margin, y, width: CONTENT_WIDTH }, { ...style, align: 'right' })
   }
 
-  // Over everything, since the panels of a form would hide what lies below them.
+  // Drawn on top, because the form's panels would hide anything beneath them.
   #watermark(): void {
     const { mark } = this.#options
     if (mark === undefined) return

@@ -1,5 +1,5 @@
-// The logical structure of a tagged PDF (ISO 32000-1, 14.7): a tree of elements, the marks on the pages that
-// their content stands between, and the way back from a mark to its element.
+// The logical structure of a tagged PDF (ISO 32000-1, 14.7): a tree of elements, the marks around their
+// content on the pages, and the mapping from a mark to its element.
 import type { PdfFile } from './pdf-file.ts'
 import { ref } from './pdf-text.ts'
 
@@ -21,7 +21,7 @@ export interface MarkedPage {
 
 export class PdfStructure {
   readonly #file: PdfFile
-  /** The element that holds everything of the document. */
+  /** The root element of the document. */
   readonly root: Element
 
   constructor(file: PdfFile) {
@@ -36,14 +36,14 @@ export class PdfStructure {
     return element
   }
 
-  /** Begins and ends content of `element` on `page`. */
+  /** Marks the start and end of content of `element` on `page`. */
   mark(element: Element, page: MarkedPage): { readonly begin: string; readonly end: string } {
     const mark = page.marks.push(element) - 1
     element.kids.push({ page, mark })
     return { begin: `/${element.type}<</MCID ${mark}>>BDC`, end: 'EMC' }
   }
 
-  /** Writes the tree and answers the number of its root; the page at `index` says `/StructParents index`. */
+  /** Writes the tree and returns the number of its root; the page at `index` has `/StructParents index`. */
   write(pages: readonly MarkedPage[]): number {
     const treeRoot = this.#file.reserve()
     this.#writeElement(this.root, treeRoot, '')

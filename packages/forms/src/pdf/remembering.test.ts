@@ -1,4 +1,4 @@
-// Memory of what was made: what is in use stays, and it never grows beyond its bounds.
+// A cache with bounded size that keeps recently used entries.
 import { expect, test } from 'vitest'
 import { remembering } from './remembering.ts'
 

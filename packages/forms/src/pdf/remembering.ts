@@ -1,14 +1,17 @@
-// Results of a pure function, kept while they are in use. A form is printed from the same words and pages for
-// every filing: working them out again each time would take longer than everything else together.
+// Caches the results of a pure function while they are in use. Caches words and pages that are the same in
+// every filing: computing them each time would take longer than everything else together.
 
 export interface MemoryLimits {
-  /** The most results of a generation; there are two. */
+  /** The maximum number of results in a generation; there are two generations. */
   readonly entries: number
-  /** A longer key is worked out each time, so that nobody's text fills the memory. */
+  /** Longer keys are not cached, so that a client's text cannot fill the cache. */
   readonly keyLength: number
 }
 
-/** What was made for a key that was asked for lately, else what `make` gives, which follows from the key. */
+/**
+ * Returns the cached value for a recently used key, otherwise the result of `make`, which depends only on
+ * the key.
+ */
 export function remembering<V>(limits: MemoryLimits): (key: string, make: () => V) => V {
   let young = new Map<string, V>()
   let old: ReadonlyMap<string, V> = new Map()

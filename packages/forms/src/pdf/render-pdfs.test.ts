@@ -1,4 +1,4 @@
-// The PDFs of a filing: the same every time, readable everywhere, and nothing runs out of its box.
+// A filing's PDFs are deterministic, readable everywhere, and no text overflows its box.
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
@@ -182,7 +182,7 @@ describe('to a program that reads the PDF aloud', () => {
       .replace(/ +/g, ' ')
   }
 
-  /** Without what lines and ligatures do to a text. */
+  /** Without the effects of line breaks and ligatures on text. */
   function compared(text: string): string {
     return text.normalize('NFKC').replace(/\s/g, '')
   }

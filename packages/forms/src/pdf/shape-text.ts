@@ -1,12 +1,12 @@
-// Text as the glyphs of a font, with their places: ligatures, kerning and marks are the font's own (fontkit).
+// Converts text to positioned glyphs of a font, with its ligatures, kerning and marks (fontkit).
 import { type FontName, font } from './fonts.ts'
 import { remembering } from './remembering.ts'
 
-/** A glyph of the font and where it stands, in thousandths of the size. */
+/** A glyph of the font and its position, in thousandths of the font size. */
 export interface PlacedGlyph {
   readonly id: number
   readonly width: number
-  /** To the next glyph: the width and the kerning. */
+  /** The advance to the next glyph: width plus kerning. */
   readonly advance: number
   readonly offset: { readonly x: number; readonly y: number }
 }
@@ -19,19 +19,19 @@ export interface Shape {
 const WORDS = { entries: 4000, keyLength: 100 }
 const words = { regular: remembering<Shape>(WORDS), semibold: remembering<Shape>(WORDS) }
 
-/** The line as one run of glyphs. It is shaped word by word: nothing reaches over a space. */
+/** The line as one run of glyphs. Text is shaped word by word, because nothing is shaped across a space. */
 export function shapeText(text: string, name: FontName): Shape {
   const shapes = wordsOf(text).map((word) => shapeWord(word, name))
   const width = shapes.reduce((sum, shape) => sum + shape.width, 0)
   return { glyphs: shapes.flatMap(({ glyphs }) => glyphs), width }
 }
 
-/** How wide the text is, in thousandths of the size. */
+/** The width of the text, in thousandths of the font size. */
 export function widthOfText(text: string, name: FontName): number {
   return wordsOf(text).reduce((sum, word) => sum + shapeWord(word, name).width, 0)
 }
 
-/** Each with the space behind it. */
+/** Each with its trailing space. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/[^ ]* |[^ ]+/g) ?? []
 }

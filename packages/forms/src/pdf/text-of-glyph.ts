@@ -1,10 +1,10 @@
-// The characters that a glyph stands for, for readers who copy or search. Several characters may share a
-// glyph, and which of them fontkit names depends on what was drawn before: here only the font is asked.
+// The characters that a glyph represents, for copying and searching. Several characters may share a glyph,
+// and fontkit's choice depends on what was drawn before, so this uses only the font.
 import { type FontName, font } from './fonts.ts'
 
 const texts: Readonly<Record<FontName, Map<number, string>>> = { regular: new Map(), semibold: new Map() }
 
-/** The same text for a glyph every time, in every process. */
+/** Always maps a glyph to the same text, in every process. */
 export function textOfGlyph(id: number, name: FontName): string {
   const known = texts[name].get(id)
   if (known !== undefined) return known
@@ -13,17 +13,17 @@ export function textOfGlyph(id: number, name: FontName): string {
   return text
 }
 
-// Who searches for `office` means six letters.
+// A search for `office` must match six letters, not a ligature.
 const LATIN_LIGATURES = /[\ufb00-\ufb06]/g
 
-/** By the font's own table of characters. */
+/** Looked up in the font's own character table. */
 function mappedText(id: number, name: FontName): string | undefined {
   const candidates = font(name).stringsForGlyph(id).toSorted()
   const plain = candidates.find((candidate) => candidate === candidate.normalize('NFKC'))
   return (plain ?? candidates[0])?.replace(LATIN_LIGATURES, (ligature) => ligature.normalize('NFKC'))
 }
 
-/** By the name of a glyph that only substitutions lead to, as in the Adobe Glyph List Specification, 2. */
+/** Derived from the name of a glyph that only substitutions produce (Adobe Glyph List Specification, 2). */
 function namedText(id: number, name: FontName): string {
   const { name: glyphName, codePoints } = font(name).getGlyph(id)
   const [base = ''] = glyphName.split('.')
@@ -39,7 +39,7 @@ function hexText(part: string): string | undefined {
 
 const letters: Readonly<Record<FontName, Map<string, string>>> = { regular: new Map(), semibold: new Map() }
 
-/** `slash` and the other names of ASCII's glyphs. */
+/** `slash` and the other names of ASCII glyphs. */
 function letterNames(name: FontName): ReadonlyMap<string, string> {
   const known = letters[name]
   if (known.size > 0) return known

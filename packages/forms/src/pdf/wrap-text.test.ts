@@ -1,4 +1,4 @@
-// Lines fit, lose nothing, and are found in a time that grows with the text and not with its square.
+// Lines fit, lose no text, and are computed in linear time.
 import { expect, test, vi } from 'vitest'
 import { drawable } from './fonts.ts'
 import { widthOfText } from './shape-text.ts'

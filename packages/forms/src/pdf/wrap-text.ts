@@ -9,11 +9,12 @@ export interface LineShape {
   readonly width: number
 }
 
-// The labels of a form are the same for every filing.
+// A form's labels are the same in every filing.
 const labels = remembering<readonly string[]>({ entries: 1000, keyLength: 300 })
 
 /**
- * The lines that `text` makes, each of its own lines apart. What the font cannot draw is spelled in letters.
+ * Breaks `text` into lines, keeping its own line breaks. Characters that the font cannot draw are spelled in
+ * letters.
  */
 export function wrapText(text: string, shape: LineShape): readonly string[] {
   return labels(`${shape.font} ${shape.size} ${shape.width} ${text}`, () =>
@@ -41,7 +42,7 @@ function fits(text: string, { font, size, width }: LineShape): boolean {
   return (widthOfText(text, font) * size) / 1000 <= width
 }
 
-/** Puts the full lines of the word on `lines` and answers its rest. */
+/** Appends the word's full lines to `lines` and returns the remainder. */
 function breakWord(word: string, shape: LineShape, lines: string[]): string {
   let rest = Array.from(word)
   for (let count = FIRST_TRY; ; ) {
@@ -55,9 +56,9 @@ function breakWord(word: string, shape: LineShape, lines: string[]): string {
 const FIRST_TRY = 32
 
 /**
- * How many of the characters a line takes, at least one of any, tried from as many as the line before took:
- * whoever shaped all the rest for every line would take the square of the time, and a statement of pictures
- * has 20,000.
+ * How many characters fit on a line, at least one. Starts from the previous line's count: shaping all
+ * remaining text for every line would take quadratic time, and a statement made of emoji has 20,000
+ * characters.
  */
 function charactersOfLine(rest: readonly string[], shape: LineShape, first: number): number {
   const isFitting = (count: number) => fits(rest.slice(0, count).join(''), shape)
