@@ -41,6 +41,24 @@ const aboutMoney: readonly Deed[] = [
   },
   {
     at: 'billing',
+    on: 13,
+    sql: `update filing_hold set state = 'held', price_pence = price_pence - 1 where filing_id = $1`,
+    breaks: [],
+  },
+  {
+    at: 'filing',
+    on: 13,
+    sql: `update filing set status = 'submitted' where filing_id = $1`,
+    breaks: ['undecided-filing-is-held'],
+  },
+  {
+    at: 'filing',
+    on: 'account',
+    sql: 'update account set price_pence = price_pence + 1 where account_id = $1',
+    breaks: ['projection-follows-price'],
+  },
+  {
+    at: 'billing',
     on: 3,
     sql: `update entry set amount_pence = amount_pence + 1 where ledger_account = 'revenue'
       and transaction_id = (select transaction_id from ledger_transaction where filing_id = $1)`,
@@ -158,7 +176,7 @@ const aboutFilings: readonly Deed[] = [
 
 const DEEDS = [...aboutMoney, ...aboutFilings]
 /** So many filings are needed. */
-export const VICTIMS = 13
+export const VICTIMS = 14
 
 /** `rule subject` of what the audit must name, at the least. */
 export async function plantViolations(

@@ -11,10 +11,14 @@ create table account (
   owed_pence bigint default 0 not null,
   sequence bigint default 0 not null,
   opened_at timestamp with time zone not null,
+  price_pence bigint,
+  price_sequence bigint default 0 not null,
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_balance_pence_check CHECK ((balance_pence >= 0)),
   constraint account_check CHECK (((balance_pence = 0) OR (owed_pence = 0))),
   constraint account_owed_pence_check CHECK ((owed_pence >= 0)),
+  constraint account_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
+  constraint account_price_sequence_check CHECK ((price_sequence >= 0)),
   constraint account_sequence_check CHECK ((sequence >= 0))
 );
 
@@ -65,7 +69,7 @@ create table filing_hold (
   state text not null,
   changed_at timestamp with time zone not null,
   constraint filing_hold_pkey PRIMARY KEY (filing_id),
-  constraint filing_hold_price_pence_check CHECK ((price_pence >= 0)),
+  constraint filing_hold_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
   constraint filing_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'charged'::text])))
 );
 
@@ -124,6 +128,17 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table price_change (
+  account_id text not null,
+  sequence bigint not null,
+  price_pence bigint,
+  changed_at timestamp with time zone not null,
+  constraint price_change_pkey PRIMARY KEY (account_id, sequence),
+  constraint price_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint price_change_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
+  constraint price_change_sequence_check CHECK ((sequence > 0))
+);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX filing_hold_held ON public.filing_hold USING btree (account_id) INCLUDE (price_pence) WHERE (state = 'held'::text);
@@ -149,10 +164,17 @@ begin
   if tg_op = 'INSERT' and (new.balance_pence, new.owed_pence, new.sequence) is distinct from (0, 0, 0) then
     raise exception 'an account opens empty' using errcode = 'restrict_violation';
   end if;
+  if tg_op = 'INSERT' and (new.price_pence is not null or new.price_sequence <> 0) then
+    raise exception 'an account opens at the list price' using errcode = 'restrict_violation';
+  end if;
   -- Depth 1 is a statement of the service itself; the triggers of the ledger act at depth 2.
   if tg_op = 'UPDATE' and pg_trigger_depth() = 1
     and (new.balance_pence, new.owed_pence, new.sequence) is distinct from (old.balance_pence, old.owed_pence, old.sequence) then
     raise exception 'amounts follow the entries' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' and pg_trigger_depth() = 1
+    and (new.price_pence, new.price_sequence) is distinct from (old.price_pence, old.price_sequence) then
+    raise exception 'a price follows its changes' using errcode = 'restrict_violation';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $function$;
@@ -171,6 +193,20 @@ begin
     group by t.account_id
   ) moved
   where a.account_id = moved.account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.apply_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update account set price_pence = new.price_pence, price_sequence = new.sequence
+  where account_id = new.account_id and price_sequence = new.sequence - 1;
+  if not found then
+    raise exception 'price change % does not follow the last one of account %', new.sequence, new.account_id
+      using errcode = 'serialization_failure';
+  end if;
   return null;
 end $function$;
 
@@ -251,6 +287,14 @@ begin
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_price_rewrite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'changes of price are append-only' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION account_follows_entries();
 
 CREATE TRIGGER apply_entries AFTER INSERT ON public.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();
@@ -268,3 +312,9 @@ CREATE TRIGGER number_transaction AFTER INSERT ON public.ledger_transaction FOR 
 CREATE TRIGGER transaction_is_final BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER transaction_stays BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER apply_price_change AFTER INSERT ON public.price_change FOR EACH ROW EXECUTE FUNCTION apply_price_change();
+
+CREATE TRIGGER price_change_is_final BEFORE DELETE OR UPDATE ON public.price_change FOR EACH ROW EXECUTE FUNCTION refuse_price_rewrite();
+
+CREATE TRIGGER price_change_stays BEFORE TRUNCATE ON public.price_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_rewrite();

@@ -6,7 +6,11 @@ create table account (
   owed_pence bigint default 0 not null,
   balance_sequence bigint default 0 not null,
   filing_count bigint default 0 not null,
-  constraint account_pkey PRIMARY KEY (account_id)
+  price_pence bigint default 2000 not null,
+  price_sequence bigint default 0 not null,
+  constraint account_pkey PRIMARY KEY (account_id),
+  constraint account_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
+  constraint account_price_sequence_check CHECK ((price_sequence >= 0))
 );
 
 create table attempt (
@@ -134,6 +138,7 @@ create table filing (
   constraint filing_check CHECK ((period_start <= period_end)),
   constraint filing_check1 CHECK (((type = 'ct600'::text) = (utr IS NOT NULL))),
   constraint filing_check2 CHECK (((charge_pence IS NULL) = (charged_at IS NULL))),
+  constraint filing_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
   constraint filing_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'error'::text]))),
   constraint filing_type_check CHECK ((type = ANY (ARRAY['ct600'::text, 'accounts'::text]))),
   constraint filing_is_decided_by_its_parts TRIGGER DEFERRABLE INITIALLY DEFERRED

@@ -15,6 +15,7 @@ import { revokeKey } from './commands/revoke-key.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { runAudit } from './commands/run-audit.ts'
 import { setLimits } from './commands/set-limits.ts'
+import { clearPrice, setPrice } from './commands/set-price.ts'
 import { showAccount } from './commands/show-account.ts'
 import { showBalance } from './commands/show-balance.ts'
 import { showDeadLetter } from './commands/show-dead-letter.ts'
@@ -36,6 +37,8 @@ export const commands: readonly Command[] = [
   showLimits,
   setLimits,
   clearLimits,
+  setPrice,
+  clearPrice,
   addPartnerHost,
   removePartnerHost,
   listDeadLetters,

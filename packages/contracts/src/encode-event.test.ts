@@ -2,6 +2,7 @@
 // release.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LIST_PRICE_PENCE } from '@cfs/values'
 import avro from 'avsc'
 import { describe, expect, test } from 'vitest'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
@@ -18,6 +19,8 @@ const balanceChanged: EventPayload<'balance.changed'> = {
   balance_pence: 18_000,
   owed_pence: 0,
   transaction: { transaction_id: 'txn_1', type: 'charge', amount_pence: -2000, filing_id: 'fil_1' },
+  price_pence: 2000,
+  price_sequence: 0,
 }
 
 describe('encoding', () => {
@@ -61,6 +64,32 @@ describe('encoding', () => {
     ],
   ])('bytes that are %s are undecodable', (_, bytes) => {
     expect(() => decodeEvent('balance.changed', bytes)).toThrow(UndecodableEvent)
+  })
+})
+
+describe('a service of an earlier release', () => {
+  const [first = {}] = RELEASED_SCHEMAS['balance.changed']
+  const fingerprintIn = (bytes: Buffer) => bytes.toString('hex', 2, 10)
+  const { price_pence: _price, price_sequence: _number, ...before } = balanceChanged
+
+  test('reads the balance of an account at the list price, as nothing in it is new', () => {
+    const bytes = encodeEvent('balance.changed', balanceChanged)
+    expect(fingerprintIn(bytes)).toBe(schemaFingerprint(first))
+    expect(typeOf(first).fromBuffer(bytes.subarray(10))).toEqual(before)
+  })
+  test.each([
+    { price_pence: 1500, price_sequence: 1 },
+    { price_pence: 2000, price_sequence: 2 },
+  ])('is not handed a price that it would lose: %j', (price) => {
+    const bytes = encodeEvent('balance.changed', { ...balanceChanged, ...price })
+    expect(fingerprintIn(bytes)).toBe(schemaFingerprint(CURRENT_SCHEMAS['balance.changed']))
+    expect(decodeEvent('balance.changed', bytes)).toEqual({ ...balanceChanged, ...price })
+  })
+  test('tells of accounts at the list price alone: without a price in it, an event means GBP 20', () => {
+    const header = Buffer.concat([Buffer.from([0xc3, 1]), Buffer.from(schemaFingerprint(first), 'hex')])
+    const bytes = Buffer.concat([header, typeOf(first).toBuffer(before)])
+    const read = decodeEvent('balance.changed', bytes)
+    expect(read).toEqual({ ...before, price_pence: LIST_PRICE_PENCE, price_sequence: 0 })
   })
 })
 

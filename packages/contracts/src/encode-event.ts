@@ -32,16 +32,21 @@ export function schemaFingerprint(schema: object): string {
   return fingerprintOf(typeFor(schema))
 }
 
-/** Encodes the payload with the current schema of its type. Throws a TypeError if it does not match. */
+/**
+ * Encodes the payload with the oldest released schema that can express all of it: readers of an earlier
+ * release keep reading until a new field has another value than its default. Throws a TypeError when the
+ * payload does not match the current schema.
+ */
 export function encodeEvent<T extends EventType>(type: T, payload: EventPayload<T>): Buffer {
-  const { current, header } = codecFor(type)
+  const { current, writers } = codecFor(type)
   const prepared = toAvro(payload)
   if (!current.isValid(prepared, { noUndeclaredFields: true })) {
     const paths: string[] = []
     current.isValid(prepared, { noUndeclaredFields: true, errorHook: (path) => paths.push(path.join('.')) })
     throw new TypeError(`the payload of ${type} does not match its schema at ${paths.join(', ')}`)
   }
-  return Buffer.concat([header, current.toBuffer(prepared)])
+  const { header, schema } = writers.find(({ added }) => hasDefaults(prepared, added)) ?? lastOf(writers)
+  return Buffer.concat([header, schema.toBuffer(prepared)])
 }
 
 /** Decodes an event from any release into the current type. Throws UndecodableEvent for anything else. */
@@ -62,25 +67,62 @@ export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): Ev
   }
 }
 
+interface Writer {
+  readonly schema: avro.Type
+  readonly header: Buffer
+  /** The fields that the current schema has beyond this one, with their defaults. */
+  readonly added: ReadonlyMap<string, unknown>
+}
 interface Codec {
   readonly current: avro.Type
-  readonly header: Buffer
+  /** The schemas that an event may be written with, the oldest first and the current one last. */
+  readonly writers: readonly Writer[]
   readonly resolvers: ReadonlyMap<string, ReturnType<avro.Type['createResolver']>>
 }
 const codecs = new Map<EventType, Codec>()
 
 function codecFor(type: EventType): Codec {
-  const known = codecs.get(type)
-  if (known !== undefined) return known
+  const made = codecs.get(type)
+  if (made !== undefined) return made
   const current = typeFor(CURRENT_SCHEMAS[type])
-  const writers = [current, ...RELEASED_SCHEMAS[type].map(typeFor)]
+  const known = [...RELEASED_SCHEMAS[type].map(typeFor), current]
   const codec: Codec = {
     current,
-    header: Buffer.concat([Buffer.from([0xc3, 0x01]), Buffer.from(fingerprintOf(current), 'hex')]),
-    resolvers: new Map(writers.map((writer) => [fingerprintOf(writer), current.createResolver(writer)])),
+    writers: known.flatMap((schema) => writerOf(schema, current) ?? []),
+    resolvers: new Map(known.map((schema) => [fingerprintOf(schema), current.createResolver(schema)])),
   }
   codecs.set(type, codec)
   return codec
+}
+
+/** Undefined for a schema that differs from the current one in more than the fields that it does not have. */
+function writerOf(schema: avro.Type, current: avro.Type): Writer | undefined {
+  const own = fieldsOf(schema)
+  const added = new Map<string, unknown>()
+  for (const [name, field] of fieldsOf(current)) {
+    const ownType = own.get(name)?.type
+    if (ownType === undefined) added.set(name, field.defaultValue())
+    else if (JSON.stringify(ownType.schema()) !== JSON.stringify(field.type.schema())) return undefined
+    own.delete(name)
+  }
+  if (own.size > 0) return undefined
+  const header = Buffer.concat([Buffer.from([0xc3, 0x01]), Buffer.from(fingerprintOf(schema), 'hex')])
+  return { schema, header, added }
+}
+
+function fieldsOf(schema: avro.Type): Map<string, avro.types.RecordType['fields'][number]> {
+  if (!(schema instanceof avro.types.RecordType)) throw new TypeError('an event is a record')
+  return new Map(schema.fields.map((field) => [field.name, field]))
+}
+
+function hasDefaults(payload: unknown, defaults: ReadonlyMap<string, unknown>): boolean {
+  return [...defaults].every(([name, value]) => Object(payload)[name] === value)
+}
+
+function lastOf(writers: readonly Writer[]): Writer {
+  const last = writers.at(-1)
+  if (last === undefined) throw new TypeError('an event type has at least its current schema')
+  return last
 }
 
 function typeFor(schema: object): avro.Type {

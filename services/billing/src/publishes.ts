@@ -1,30 +1,66 @@
-// What billing tells: every change of a balance, with the transaction that caused it.
+// What billing publishes: every change of a balance with the transaction that caused it, and every change of
+// a price, each with the account as it then stands.
+import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
-import type { Posting } from './domain/posting.ts'
+import { type AccountPrice, pricePenceOf } from './domain/account-price.ts'
+import type { AccountState, Posting } from './domain/posting.ts'
+
+type Transaction = EventPayload<'balance.changed'>['transaction']
+
+interface Change {
+  readonly accountId: string
+  readonly at: Date
+  readonly after: AccountState
+  readonly price: AccountPrice
+  readonly transaction: Transaction
+}
 
 export function balanceChanged(change: {
   readonly accountId: string
   readonly transactionId: string
   readonly posting: Posting
+  readonly price: AccountPrice
   readonly filingId: string | null
   readonly at: Date
 }): OutgoingEvent<'balance.changed'> {
-  const { posting } = change
+  const { posting, transactionId, filingId } = change
+  return changed({
+    ...change,
+    after: posting.after,
+    transaction: {
+      transaction_id: transactionId,
+      type: posting.type,
+      amount_pence: posting.amountPence,
+      filing_id: filingId,
+    },
+  })
+}
+
+const NOTHING_POSTED: Transaction = { transaction_id: '', type: 'unknown', amount_pence: 0, filing_id: null }
+
+/** `account` is the account after the change. */
+export function priceChanged(change: {
+  readonly accountId: string
+  readonly account: AccountState & AccountPrice
+  readonly at: Date
+}): OutgoingEvent<'balance.changed'> {
+  const { account } = change
+  return changed({ ...change, after: account, price: account, transaction: NOTHING_POSTED })
+}
+
+function changed({ accountId, at, after, price, transaction }: Change): OutgoingEvent<'balance.changed'> {
   return {
     type: 'balance.changed',
-    key: change.accountId,
+    key: accountId,
     payload: {
-      account_id: change.accountId,
-      sequence: posting.after.sequence,
-      occurred_at: change.at.getTime(),
-      balance_pence: posting.after.balancePence,
-      owed_pence: posting.after.owedPence,
-      transaction: {
-        transaction_id: change.transactionId,
-        type: posting.type,
-        amount_pence: posting.amountPence,
-        filing_id: change.filingId,
-      },
+      account_id: accountId,
+      sequence: after.sequence,
+      occurred_at: at.getTime(),
+      balance_pence: after.balancePence,
+      owed_pence: after.owedPence,
+      transaction,
+      price_pence: pricePenceOf(price),
+      price_sequence: price.priceSequence,
     },
   }
 }

@@ -10,6 +10,7 @@ import { getBalance } from './routes/get-balance.ts'
 import { getTransactions } from './routes/get-transactions.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageBalances } from './routes/manage-balances.ts'
+import { managePrices } from './routes/manage-prices.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
@@ -63,6 +64,7 @@ export async function buildBilling(dependencies: {
   manageAudit(app, pool)
   manageMessages(app, messageOperations({ pool, publisher }))
   manageBalances(app, { pool, clock, afterCommit: () => relay.poke() })
+  managePrices(app, { pool, logger, clock, afterCommit: () => relay.poke() })
   return {
     logger,
     start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),

@@ -16,6 +16,8 @@ export interface BillingUnderTest {
   tell<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
   adjust(accountId: string, amount: number, reference: string): Promise<Answer>
+  /** null: back to the list price. */
+  setPrice(accountId: string, amount: number | null): Promise<Answer>
   balanceOf(accountId: string): Promise<Record<string, unknown>>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -73,6 +75,8 @@ export async function startBilling(): Promise<BillingUnderTest> {
         { scope: 'operator' },
         { amount, reason: 'test', reference },
       ),
+    setPrice: (accountId, amount) =>
+      call(`/manage/accounts/${accountId}/price`, { scope: 'operator', method: 'PUT' }, { amount }),
     balanceOf: async (accountId) => (await call('/api/v1/balance', { accountId })).data,
     async restart() {
       await running.service.stop()
@@ -90,11 +94,18 @@ interface Caller {
   readonly accountId?: string
   readonly mode?: 'live' | 'test'
   readonly scope?: Scope
+  readonly method?: 'PUT'
 }
 interface Answer {
   readonly status: number
   readonly data: Record<string, unknown>
   readonly code: string | undefined
+  readonly message: string | undefined
+}
+
+interface AnswerBody {
+  readonly data?: Record<string, unknown>
+  readonly error?: { readonly code: string; readonly message: string }
 }
 
 function callerOf(url: () => string): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
@@ -114,9 +125,10 @@ function callerOf(url: () => string): (path: string, as: Caller, body?: unknown)
         [IDENTITY_HEADER]: sign(identity, ['billing']),
         ...(isPost ? { 'content-type': 'application/json' } : {}),
       },
-      ...(isPost ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      ...(isPost ? { method: as.method ?? 'POST', body: JSON.stringify(body) } : {}),
     })
-    const answer = (await response.json()) as { data?: Record<string, unknown>; error?: { code: string } }
-    return { status: response.status, data: answer.data ?? {}, code: answer.error?.code }
+    const answer = (await response.json()) as AnswerBody
+    const { data = {}, error } = answer
+    return { status: response.status, data, code: error?.code, message: error?.message }
   }
 }

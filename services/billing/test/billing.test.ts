@@ -276,6 +276,35 @@ describe('the database itself refuses', () => {
   })
 })
 
+describe('the database refuses a price', () => {
+  const first = 'insert into price_change values ($1, 1, 1500, now())'
+  const statements: [string, string][] = [
+    ['below 0', 'insert into price_change values ($1, 1, -1, now())'],
+    ['above GBP 1,000', 'insert into price_change values ($1, 1, 100001, now())'],
+    ['that skips a number', 'insert into price_change values ($1, 2, 1500, now())'],
+    ['of no account', `insert into price_change values ($1 || 'x', 1, 1500, now())`],
+    ['that no change made', 'update account set price_pence = 1500 where account_id = $1'],
+    [
+      'before its account',
+      `insert into account (account_id, opened_at, price_pence) values ($1 || 'x', now(), 1)`,
+    ],
+    ['with the number of another', `${first}; ${first}`],
+    ['that was rewritten', `${first}; update price_change set price_pence = 1 where account_id = $1`],
+    ['that was removed', `${first}; delete from price_change where account_id = $1`],
+    ['of a filing above GBP 1,000', `insert into filing_hold values ('fil_dear', $1, 100001, 'held', now())`],
+  ]
+  test.each(statements)('%s', async (_, sql) => {
+    const accountId = await openAccount(1)
+    const withId = sql.replaceAll('$1', `'${accountId}'`)
+    await expect(pool.query(`begin; ${withId}; commit`)).rejects.toThrow(/price|violates|account/)
+    const { rows } = await pool.query(
+      'select price_pence, price_sequence from account where account_id = $1',
+      [accountId],
+    )
+    expect(rows).toEqual([{ price_pence: null, price_sequence: 0 }])
+  })
+})
+
 test('many charges and credits at once on one account add up', async () => {
   const accountId = await openAccount(1000)
   const filings = Array.from({ length: 30 }, () => filingOf(accountId))

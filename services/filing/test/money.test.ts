@@ -1,4 +1,4 @@
-// Billing's balance as filing knows it: taken over from events, in whatever order they come.
+// Billing's balance and prices as filing knows them: taken over from events, in whatever order they come.
 import { join } from 'node:path'
 import { appendToOutbox } from '@cfs/messaging'
 import { dumpSchema, inTransaction } from '@cfs/postgres'
@@ -16,9 +16,15 @@ afterAll(() => stack.stop())
 /** Publishes as billing would, through the service's own relay. */
 async function balanceChanged(
   account: string,
-  change: { sequence: number; balance: number; owed?: number; charge?: string },
+  change: {
+    sequence: number
+    balance: number
+    owed?: number
+    charge?: string
+    price?: { pence: number; sequence: number }
+  },
 ): Promise<void> {
-  const { sequence, balance, owed = 0, charge } = change
+  const { sequence, balance, owed = 0, charge, price = { pence: 2000, sequence: 0 } } = change
   await inTransaction(stack.pool, (tx) =>
     appendToOutbox(
       tx,
@@ -38,6 +44,8 @@ async function balanceChanged(
               amount_pence: charge === undefined ? balance : -2000,
               filing_id: charge ?? null,
             },
+            price_pence: price.pence,
+            price_sequence: price.sequence,
           },
         },
       ],
@@ -94,6 +102,105 @@ describe('the projection of balances', () => {
     const { status, body } = await post(account, ct600Of(stack.company()))
     expect(status).toBe(402)
     expect(body.error.context).toEqual({ required: 20, available: 0, shortfall: 35, currency: 'GBP' })
+  })
+})
+
+describe('the price of a filing', () => {
+  /** Known to filing with a price of its own, and with money. */
+  const priced = async (pence: number, balance: number) => {
+    const account = newId('acc')
+    await balanceChanged(account, { sequence: 1, balance, price: { pence, sequence: 1 } })
+    await waitFor(async () => (await knownBalance(account))?.sequence === 1)
+    return account
+  }
+  const chargeOf = async (account: string, id: string) =>
+    (await stack.ask('GET', `/api/v1/filings/${id}`, { account })).body.data['charge']
+  const pricesOf = (account: string) =>
+    stack.told
+      .filter(({ payload }) => 'price_pence' in payload && payload.account_id === account)
+      .map(({ type, payload }) => [type, 'price_pence' in payload ? payload.price_pence : undefined])
+  const untilPriced = (account: string, pence: number) =>
+    waitFor(async () => {
+      const { body } = await stack.ask('GET', '/manage/audit/accounts?limit=5000', { scopes: ['operator'] })
+      const known = body.data['accounts'] as readonly { account_id: string; price_pence: number }[]
+      return known.some((one) => one.account_id === account && one.price_pence === pence)
+    })
+
+  it('is the one of its account: required, shown by a dry run, and told with the filing', async () => {
+    const account = await priced(1550, 1549)
+    const request = ct600Of(stack.company())
+    const refused = await post(account, request)
+    expect(refused.body.error.context).toEqual({
+      required: 15.5,
+      available: 15.49,
+      shortfall: 0.01,
+      currency: 'GBP',
+    })
+    const trial = await post(account, { ...request, dry_run: true })
+    expect(trial.body.data['charge']).toEqual({ amount: 15.5, currency: 'GBP' })
+    await balanceChanged(account, { sequence: 2, balance: 1550 })
+    await waitFor(async () => (await knownBalance(account))?.sequence === 2)
+    const { body } = await post(account, request)
+    await stack.until(account, body.data.filing_id, 'accepted')
+    await waitFor(() => pricesOf(account).length === 2)
+    expect(pricesOf(account)).toEqual([
+      ['filing.recorded', 1550],
+      ['filing.accepted', 1550],
+    ])
+  })
+
+  it('stays with a filing in flight when the price of its account changes', async () => {
+    const account = await priced(3000, 5000)
+    const first = await post(account, ct600Of(stack.company()))
+    expect(first.status).toBe(202)
+    await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1000, sequence: 2 } })
+    await untilPriced(account, 1000)
+    const second = await post(account, ct600Of(stack.company()))
+    await stack.until(account, first.body.data.filing_id, 'accepted')
+    await stack.until(account, second.body.data.filing_id, 'accepted')
+    // 30 and 10 of the 50 are spoken for: each filing holds its own price.
+    expect((await post(account, ct600Of(stack.company()))).status).toBe(202)
+    const refused = await post(account, ct600Of(stack.company()))
+    expect(refused.body.error.context).toMatchObject({ required: 10, available: 0, shortfall: 10 })
+    await waitFor(() => pricesOf(account).length >= 4)
+    const accepted = pricesOf(account).filter(([type]) => type === 'filing.accepted')
+    expect(accepted.slice(0, 2).map(([, pence]) => pence)).toEqual([3000, 1000])
+  })
+
+  it('of 0 needs no money, and its filing is shown as charged with 0 once it is accepted', async () => {
+    const account = await priced(0, 0)
+    const { status, body } = await post(account, ct600Of(stack.company()))
+    expect(status).toBe(202)
+    expect(await chargeOf(account, body.data.filing_id)).toBeNull()
+    const accepted = await stack.until(account, body.data.filing_id, 'accepted')
+    expect(accepted['charge']).toEqual({ amount: 0, currency: 'GBP', charged_at: expect.any(String) })
+    const trial = await post(account, { ...ct600Of(stack.company()), dry_run: true })
+    expect(trial.body.data['charge']).toEqual({ amount: 0, currency: 'GBP' })
+  })
+
+  it('of 0 costs nothing that is rejected either', async () => {
+    const account = await priced(0, 0)
+    const company = stack.company()
+    await stack.taxAuthority.control('POST', 'outcomes', {
+      match: { company_number: company },
+      outcome: 'reject',
+      errors: [{ code: '3001', message: 'Refused.' }],
+    })
+    const { body } = await post(account, ct600Of(company))
+    await stack.until(account, body.data.filing_id, 'rejected')
+    expect(await chargeOf(account, body.data.filing_id)).toBeNull()
+  })
+
+  it('is the newest that billing has published, whatever overtakes it', async () => {
+    const account = await priced(1500, 5000)
+    await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1200, sequence: 3 } })
+    await untilPriced(account, 1200)
+    // An earlier price, and an event of a release that knew no prices.
+    await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1100, sequence: 2 } })
+    await balanceChanged(account, { sequence: 2, balance: 6000 })
+    await waitFor(async () => (await knownBalance(account))?.sequence === 2)
+    const trial = await post(account, { ...ct600Of(stack.company()), dry_run: true })
+    expect(trial.body.data['charge']).toEqual({ amount: 12, currency: 'GBP' })
   })
 })
 

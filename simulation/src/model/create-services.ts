@@ -39,6 +39,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
   }
   return {
     pool,
+    logger,
     publisher,
     secrets: SECRETS,
     authenticator: group === 'gateway' ? createAuthenticator({ ...guard, pool, clock }) : undefined,

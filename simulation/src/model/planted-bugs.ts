@@ -86,6 +86,17 @@ const ignoreBalanceSequence: PlantedBug = {
   },
 }
 
+/** As if every filing in flight had the price that the account has now. */
+const holdCurrentPrice: PlantedBug = {
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('select spent.fingerprint')) return undefined
+    const current = '(select price_pence from account where account_id = $1)'
+    const wrong = text.replace('coalesce(sum(price_pence), 0)::bigint', `count(*) * ${current}`)
+    if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    return { text: wrong, values }
+  },
+}
+
 const [STATUS, SEQUENCE, PART_STATUS, HAS_MOVED] = [1, 2, 23, 26]
 
 /** The filing takes the status of the first part that is decided. */
@@ -114,6 +125,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'resend-unknown-submission': resendUnknownSubmission,
   'keep-hold-of-failed-filing': keepHoldOfFailedFiling,
   'ignore-balance-sequence': ignoreBalanceSequence,
+  'hold-current-price': holdCurrentPrice,
   'decide-by-one-part': decideByOnePart,
   'resend-accepted-parts': resendAcceptedParts,
 }

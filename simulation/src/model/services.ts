@@ -1,6 +1,7 @@
 // The parts of a service's code that a process uses.
 import type { Publisher } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
 import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
 import type { KeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
 import type { Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
@@ -8,6 +9,7 @@ import type { Member } from './memory-broker.ts'
 
 export interface Services {
   readonly pool: Pool
+  readonly logger: Logger
   readonly publisher: Publisher
   readonly secrets: KeySecrets
   /** Only for the gateway. */

@@ -27,6 +27,7 @@ export const WEIGHTS = {
   restart: 4,
   fault: 4,
   adjust: 6,
+  'set-price': 3,
   'advance-time': 10,
   'record-external': 1,
   'open-account': 1,

@@ -1,7 +1,8 @@
-// Actions of authorities and operators: decide, open accounts, adjust balances, revoke keys, replay dead
-// letters.
+// Actions of authorities and operators: decide, open accounts, adjust balances, set prices, revoke keys,
+// replay dead letters.
 import { replayDeadLetters } from '@cfs/messaging'
 import { adjustBalance } from '../../../services/billing/src/commands/adjust-balance.ts'
+import { setPrice } from '../../../services/billing/src/commands/set-price.ts'
 import { createKey } from '../../../services/gateway/src/commands/create-key.ts'
 import { openAccount } from '../../../services/gateway/src/commands/open-account.ts'
 import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
@@ -47,6 +48,18 @@ const adjust: Perform = async (world, random) => {
   return `${accountId} by ${amountPence} pence, ${reference}`
 }
 
+const price: Perform = async (world, random) => {
+  const program = random.pick(world.programs('billing'))
+  const client = random.pick(world.clients)
+  if (program === undefined || client === undefined) return 'no price to set'
+  const { accountId } = client
+  const pricePence = random.pick([null, 0, 1, 1500, 2000, 3333, 100 * random.below(50)]) ?? null
+  await world.spawn(program.process, async () => {
+    await setPrice(program.services, { accountId, pricePence, at: world.time.now() })
+  })
+  return `${accountId} at ${pricePence ?? 'the list price'}`
+}
+
 const revoke: Perform = async (world, random) => {
   const program = random.pick(world.programs('gateway'))
   const client = random.pick(world.clients)
@@ -72,6 +85,7 @@ const replay: Perform = async (world, random) => {
 export const OPERATOR_ACTIONS = {
   decide,
   adjust,
+  'set-price': price,
   'open-account': open,
   'revoke-key': revoke,
   'replay-dead-letters': replay,

@@ -1,5 +1,5 @@
 // The rules that hold after every step. Only a commit changes state, so the rules check each commit.
-import { decodeEvent, isEventType } from '@cfs/contracts'
+import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   LedgerTransactionRow,
 } from '../tables/billing-tables.ts'
 import type { DocumentsTables } from '../tables/documents-tables.ts'
-import type { FilingTables } from '../tables/filing-tables.ts'
+import type { FilingRow, FilingTables } from '../tables/filing-tables.ts'
 import type { GatewayTables } from '../tables/gateway-tables.ts'
 import type { MessagingTables } from '../tables/messaging-tables.ts'
 import type { World } from '../model/world.ts'
@@ -58,7 +58,7 @@ export function checkCommits(world: World): CommitChecks {
       for (const change of tables.ledgerTransaction.changes()) checkTransaction(world, tables, change)
       const posted = [...tables.ledgerTransaction.changes()].map(({ after }) => after?.accountId)
       for (const change of tables.account.changes()) checkAccount(world, change, posted)
-      for (const change of tables.filingHold.changes()) checkHold(change)
+      for (const change of tables.filingHold.changes()) checkHold(world, change)
     },
     documents(tables) {
       checkOutbox(tables)
@@ -70,17 +70,39 @@ export function checkCommits(world: World): CommitChecks {
   }
 }
 
-const statusOf = ({ databases }: World, filingId: string): string | undefined =>
-  databases.filing.tables.filing.committed.get(filingId)?.status
+const filingOf = ({ databases }: World, filingId: string): FilingRow | undefined =>
+  databases.filing.tables.filing.committed.get(filingId)
+const statusOf = (world: World, filingId: string): string | undefined => filingOf(world, filingId)?.status
 
 /** The aggregate that numbers an event: the gateway and billing each number an account's events. */
 function aggregateOf(topic: string, key: string | null): string {
   return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
 }
 
+interface Numbers {
+  readonly sequence: number
+  /** Of an account. */
+  readonly priceSequence: number
+}
+
+/** Each event has the next number. A change of price posts nothing and has the next number of its own. */
+function numbersAfter(last: Numbers, event: EventPayload<EventType>, about: string): Numbers {
+  const { sequence } = event
+  const priceSequence = 'price_sequence' in event ? event.price_sequence : 0
+  const isPrice = 'transaction' in event && event.transaction.transaction_id === ''
+  const next = isPrice ? [0, 1] : [1, 0]
+  const steps = [sequence - last.sequence, priceSequence - last.priceSequence]
+  checkRule('events of an aggregate are numbered without gaps', steps.join() === next.join(), () => {
+    const of = (numbers: Numbers): string => `${numbers.sequence}, price ${numbers.priceSequence}`
+    return `${about} is number ${of({ sequence, priceSequence })} after ${of(last)}`
+  })
+  return { sequence, priceSequence }
+}
+
 /** Events are numbered without gaps when they are committed, and published in that order. */
 function checkEvents(world: World): (tables: MessagingTables) => void {
   const committed = new Map<string, string[]>()
+  const numbers = new Map<string, Numbers>()
   const published = new Map<string, number>()
   world.log.onAppend = ({ topic, key, headers }) => {
     if (!isEventType(topic)) return
@@ -97,10 +119,8 @@ function checkEvents(world: World): (tables: MessagingTables) => void {
       const { key, topic, value, messageId } = after
       const aggregate = aggregateOf(topic, key)
       const earlier = committed.get(aggregate) ?? []
-      const { sequence } = decodeEvent(topic, value)
-      checkRule('events of an aggregate are numbered without gaps', sequence === earlier.length + 1, () => {
-        return `${topic} of ${key} is number ${sequence} after ${earlier.length}`
-      })
+      const last = numbers.get(aggregate) ?? { sequence: 0, priceSequence: 0 }
+      numbers.set(aggregate, numbersAfter(last, decodeEvent(topic, value), `${topic} of ${key}`))
       committed.set(aggregate, [...earlier, messageId])
     }
   }
@@ -117,6 +137,10 @@ function checkTransaction(world: World, tables: BillingTables, change: Change<Le
   const filingId = after.filingId ?? ''
   checkRule('no charge without acceptance', statusOf(world, filingId) === 'accepted', () => {
     return `${filingId} is ${statusOf(world, filingId)}`
+  })
+  const price = filingOf(world, filingId)?.pricePence
+  checkRule('a filing is charged its own price', after.amountPence === -(price ?? 0), () => {
+    return `${filingId} is charged ${-after.amountPence} at a price of ${price}`
   })
   const charges = [...tables.ledgerTransaction.committed.values()].filter((row) => row.filingId === filingId)
   checkRule('a filing is charged once', charges.length === 0, () => filingId)
@@ -143,7 +167,7 @@ function checkAccount(
   )
 }
 
-function checkHold({ key, before, after }: Change<HoldRow>): void {
+function checkHold(world: World, { key, before, after }: Change<HoldRow>): void {
   checkRule('a hold is never deleted', after !== undefined, () => key)
   const order = ['held', 'released', 'charged']
   const [from, to] = [order.indexOf(before?.state ?? 'held'), order.indexOf(after?.state ?? '')]
@@ -152,4 +176,9 @@ function checkHold({ key, before, after }: Change<HoldRow>): void {
     to >= from,
     () => `${key}: ${before?.state} to ${after?.state}`,
   )
+  if (after?.state !== 'held') return
+  const price = filingOf(world, key)?.pricePence
+  checkRule("what is held is the filing's own price", after.pricePence === price, () => {
+    return `${after.pricePence} is held for ${key} at a price of ${price}`
+  })
 }

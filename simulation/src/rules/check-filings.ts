@@ -1,5 +1,5 @@
-// The rules about filings and about filing's copy of the balances. They check each commit of filing.
-import { isUndecided } from '@cfs/values'
+// The rules about filings and about filing's copies of balances and prices. They check each commit of filing.
+import { isUndecided, LIST_PRICE_PENCE } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
 import type { World } from '../model/world.ts'
@@ -9,12 +9,16 @@ import { checkParts } from './check-parts.ts'
 export function checkFilings(world: World, tables: FilingTables): void {
   for (const change of tables.filing.changes()) checkFiling(tables, change)
   checkParts(world, tables)
-  for (const change of tables.account.changes()) checkBalanceCopy(world, change)
+  for (const change of tables.account.changes()) {
+    checkBalanceCopy(world, change)
+    checkPriceCopy(world, change)
+  }
 }
 
 function checkFiling(tables: FilingTables, { key, before, after }: Change<FilingRow>): void {
   checkRule('a filing is never deleted', after !== undefined, () => key)
   if (after === undefined) return
+  checkPrice(tables, before, after)
   if (before !== undefined && before.status === after.status) {
     checkRule('only a change of status has a new number', before.sequence === after.sequence, () => key)
     checkRule(
@@ -34,6 +38,41 @@ function checkFiling(tables: FilingTables, { key, before, after }: Change<Filing
   )
   const line = tables.history.get(`${key}/${after.sequence}`)
   checkRule('each change of status is in the history', line?.status === after.status, () => details)
+}
+
+/** A filing is recorded at its account's price, if the balance covers it, and keeps that price. */
+function checkPrice(tables: FilingTables, before: FilingRow | undefined, after: FilingRow): void {
+  const { filingId, accountId, pricePence } = after
+  if (before !== undefined) {
+    checkRule('a filing keeps its price', before.pricePence === pricePence, () => filingId)
+    return
+  }
+  const account = tables.account.get(accountId)
+  checkRule("a filing is recorded at its account's price", account?.pricePence === pricePence, () => {
+    return `${filingId}: ${pricePence}, the account's is ${account?.pricePence}`
+  })
+  let heldPence = 0
+  for (const row of tables.filing.rows()) {
+    const isUncharged = row.status === 'accepted' && row.chargedAt === null
+    if (row.accountId === accountId && (isUndecided(row.status) || isUncharged)) heldPence += row.pricePence
+  }
+  const { balancePence = 0, owedPence = 0 } = account ?? {}
+  const isCovered = owedPence === 0 && balancePence >= heldPence
+  checkRule('the balance covers every filing in flight at its own price', isCovered, () => {
+    return `${filingId}: ${heldPence} for all in flight, ${balancePence} on the account`
+  })
+}
+
+/** The copy has the price that billing's change of that number set. */
+function checkPriceCopy(world: World, { key, before, after }: Change<FilingAccountRow>): void {
+  if (after === undefined || after.priceSequence === (before?.priceSequence ?? 0)) return
+  const [from, to] = [before?.priceSequence ?? 0, after.priceSequence]
+  checkRule("filing's copy of a price never goes back", to > from, () => `${key}: number ${to} after ${from}`)
+  const truth = world.databases.billing.tables.priceChange.committed.get(`${key}/${to}`)
+  const pricePence = truth === undefined ? undefined : (truth.pricePence ?? LIST_PRICE_PENCE)
+  checkRule("filing's copy of a price is billing's", after.pricePence === pricePence, () => {
+    return `${key}: ${after.pricePence} at number ${to}, not ${pricePence}`
+  })
 }
 
 /** The copy has the balance that billing's ledger had at the same number. */

@@ -18,6 +18,11 @@ export function checkFinalState(world: World): void {
         return `${accountId}: number ${known.balanceSequence}, not ${ledger?.sequence ?? 0}`
       },
     )
+    checkRule(
+      "filing's copy of a price is current",
+      known.priceSequence === (ledger?.priceSequence ?? 0),
+      () => accountId,
+    )
     const own = [...filing.committed.values()].filter((row) => row.accountId === accountId)
     checkRule('every filing is counted', known.filingCount === own.length, () => accountId)
   }
@@ -44,12 +49,14 @@ function checkFiling(world: World, filing: FilingRow): void {
   )
   checkRule(
     'an accepted filing is charged once and no other filing is charged',
-    charges.length === (isAccepted ? 1 : 0),
+    charges.length === (isAccepted && filing.pricePence > 0 ? 1 : 0),
     () => {
       return `${filingId} is ${status} and has ${charges.length} charges`
     },
   )
-  checkRule('the filing shows its charge', (filing.chargedAt !== null) === isAccepted, () => filingId)
+  const shown = isAccepted ? filing.pricePence : null
+  const isShown = (filing.chargedAt !== null) === isAccepted && filing.chargePence === shown
+  checkRule('the filing shows its charge', isShown, () => filingId)
   checkRule(
     'an accepted filing has its documents',
     documents.tables.documentSet.committed.has(filingId) === isAccepted,

@@ -7,6 +7,14 @@ export interface LedgerAccountRow {
   readonly balancePence: number
   readonly owedPence: number
   readonly sequence: number
+  readonly pricePence: number | null
+  readonly priceSequence: number
+}
+
+export interface PriceChangeRow {
+  readonly accountId: string
+  readonly sequence: number
+  readonly pricePence: number | null
 }
 
 export interface LedgerTransactionRow {
@@ -28,6 +36,7 @@ export interface EntryRow {
 
 export interface HoldRow {
   readonly filingId: string
+  readonly pricePence: number
   readonly state: string
 }
 
@@ -36,6 +45,7 @@ export interface BillingTables extends MessagingTables {
   readonly ledgerTransaction: CommittedTable<LedgerTransactionRow>
   readonly entry: CommittedTable<EntryRow>
   readonly filingHold: CommittedTable<HoldRow>
+  readonly priceChange: CommittedTable<PriceChangeRow>
 }
 
 export const billingTables = (): BillingTables => ({
@@ -44,4 +54,5 @@ export const billingTables = (): BillingTables => ({
   ledgerTransaction: new CommittedTable('ledger_transaction', ({ transactionId }) => transactionId),
   entry: new CommittedTable('entry', (row) => `${row.transactionId}/${row.ledgerAccount}`),
   filingHold: new CommittedTable('filing_hold', ({ filingId }) => filingId),
+  priceChange: new CommittedTable('price_change', ({ accountId, sequence }) => `${accountId}/${sequence}`),
 })

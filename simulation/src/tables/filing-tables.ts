@@ -7,6 +7,8 @@ export interface FilingAccountRow {
   readonly balancePence: number
   readonly owedPence: number
   readonly balanceSequence: number
+  readonly pricePence: number
+  readonly priceSequence: number
   readonly filingCount: number
 }
 
@@ -18,6 +20,8 @@ export interface FilingRow {
   readonly periodEnd: string
   readonly status: string
   readonly sequence: number
+  readonly pricePence: number
+  readonly chargePence: number | null
   readonly chargedAt: Date | null
   readonly createdAt: Date
   readonly partCount: number

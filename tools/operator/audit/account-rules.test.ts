@@ -9,6 +9,8 @@ const at = (sequence: number, balancePence = sequence * 100, owedPence = 0): Bal
   sequence,
   balancePence,
   owedPence,
+  pricePence: 2000,
+  priceSequence: 0,
 })
 const facts = (ledger?: BalanceFact, projection?: BalanceFact): AccountFacts => ({
   id,
@@ -45,6 +47,17 @@ test('a copy that is ahead was read later, or the ledger has lost a transaction'
   const first = facts(at(5), at(6))
   expect(broken(facts(at(6), at(8)), first)).toEqual([])
   expect(broken(facts(at(5), at(6)), first)).toEqual(['projection-follows-ledger'])
+})
+
+const priced = (priceSequence: number, pricePence: number) => ({ ...at(3), pricePence, priceSequence })
+
+test("filing's copy of a price may be late, never another, and never late for long", () => {
+  expect(broken(facts(priced(2, 1500), priced(2, 1500)))).toEqual([])
+  expect(broken(facts(priced(2, 1500), priced(2, 1499)))).toEqual(['projection-follows-price'])
+  const first = facts(priced(2, 1500), priced(1, 1000))
+  expect(broken(first)).toEqual(['projection-follows-price'])
+  expect(broken(facts(priced(3, 0), priced(2, 1500)), first)).toEqual([])
+  expect(broken(facts(priced(1, 1500), priced(2, 1500)))).toEqual(['projection-follows-price'])
 })
 
 const opened: ToldAccount = { isOpened: true, last: 3, gapBefore: undefined, isWhole: true }

@@ -28,13 +28,23 @@ export interface BalanceFact {
   readonly owedPence: number
   /** The number of the account's last transaction. */
   readonly sequence: number
+  /** What the account's next filing costs. */
+  readonly pricePence: number
+  /** The number of the account's last change of price. */
+  readonly priceSequence: number
 }
 
 /** An account without a transaction, whether a store has heard of it or not. */
-const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0 }
+const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0, pricePence: undefined, priceSequence: 0 }
 
 const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
-const words = ({ balancePence, owedPence, sequence }: Omit<BalanceFact, 'id'>) =>
+const priceWords = ({ pricePence, priceSequence }: BalanceFact | typeof EMPTY) =>
+  `${pricePence === undefined ? 'the list price' : pounds(pricePence)} after change ${priceSequence}`
+const words = ({
+  balancePence,
+  owedPence,
+  sequence,
+}: Pick<BalanceFact, 'balancePence' | 'owedPence' | 'sequence'>) =>
   `${pounds(balancePence)} and ${pounds(owedPence)} owed after transaction ${sequence}`
 
 export const accountRules: readonly Rule<AccountFacts>[] = [
@@ -76,6 +86,22 @@ export const accountRules: readonly Rule<AccountFacts>[] = [
       const isAhead = ledger.sequence < (first.projection ?? EMPTY).sequence
       if (!isBehind && !isAhead && !(ledger.sequence === projection.sequence && differs)) return undefined
       return `the ledger has ${words(ledger)}, filing has ${words(projection)}`
+    },
+  },
+  {
+    name: 'projection-follows-price',
+    concerns: ({ ledger, projection }) => ledger !== undefined || projection !== undefined,
+    wrong: ({ ledger = EMPTY, projection = EMPTY }, first) => {
+      const isBehind = projection.priceSequence < (first.ledger ?? EMPTY).priceSequence
+      const isAhead = ledger.priceSequence < (first.projection ?? EMPTY).priceSequence
+      const [own, copy] = [ledger.pricePence, projection.pricePence]
+      const differs =
+        ledger.priceSequence === projection.priceSequence &&
+        own !== undefined &&
+        copy !== undefined &&
+        own !== copy
+      if (!isBehind && !isAhead && !differs) return undefined
+      return `billing's price is ${priceWords(ledger)}, filing's is ${priceWords(projection)}`
     },
   },
 ]

@@ -36,6 +36,7 @@ const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonl
   'documents filing.accepted': [{ rule: 'accepted-filing-has-documents', detail: /without documents$/ }],
   'filing balance.changed': [
     { rule: 'projection-follows-ledger', detail: /./ },
+    { rule: 'projection-follows-price', detail: /./ },
     { rule: 'filing-shows-its-charge', detail: /^the filing shows no charge/ },
   ],
 }

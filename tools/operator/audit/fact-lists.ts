@@ -75,7 +75,14 @@ const accountPages: PagedList<{ readonly id: string }> = {
 const balances = z.object({
   accounts: z.array(
     z
-      .object({ accountId: text, balancePence: pence, owedPence: pence, sequence: z.number() })
+      .object({
+        accountId: text,
+        balancePence: pence,
+        owedPence: pence,
+        sequence: z.number(),
+        pricePence: pence,
+        priceSequence: z.number(),
+      })
       .transform(({ accountId, ...rest }) => ({ id: accountId, ...rest })),
   ),
 })
@@ -88,12 +95,21 @@ const balancePages: PagedList<BalanceFact> = {
 const projections = z.object({
   accounts: z.array(
     z
-      .object({ account_id: text, balance_pence: pence, owed_pence: pence, balance_sequence: z.number() })
+      .object({
+        account_id: text,
+        balance_pence: pence,
+        owed_pence: pence,
+        balance_sequence: z.number(),
+        price_pence: pence,
+        price_sequence: z.number(),
+      })
       .transform((row) => ({
         id: row.account_id,
         balancePence: row.balance_pence,
         owedPence: row.owed_pence,
         sequence: row.balance_sequence,
+        pricePence: row.price_pence,
+        priceSequence: row.price_sequence,
       })),
   ),
 })

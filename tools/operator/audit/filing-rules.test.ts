@@ -28,6 +28,10 @@ const broken = (given: FilingFacts) => judge(filingRules, given, given).map(({ r
 describe('clean facts violate nothing', () => {
   test.each<[string, FilingFacts]>([
     ['an accepted filing that is charged and has documents', accepted],
+    [
+      'an accepted filing at a price of 0 that shows a charge of 0',
+      facts({ filing: filed({ pricePence: 0, chargePence: 0 }), charges: [] }),
+    ],
     ['a submitted filing that is held', facts({ filing: undecided, charges: [], hold, set: undefined })],
     [
       'a pending filing that is held',
@@ -117,6 +121,12 @@ describe('each violation is found', () => {
       'held on another account',
       { id, filing: undecided, ...nothing, hold: { ...hold, accountId: 'acc_2' } },
       ['undecided-filing-is-held'],
+    ],
+    ['charged at a price of 0', facts({ filing: filed({ pricePence: 0 }) }), ['charge-is-the-price']],
+    [
+      'accepted at a price of 0 and not shown as charged',
+      facts({ filing: filed({ pricePence: 0, chargePence: null }), charges: [] }),
+      ['filing-shows-its-charge'],
     ],
     ['an event that was not told', facts({ told: told([1, 3]) }), ['filing-is-told-without-gap']],
     ['a last event that was not told', facts({ told: told([1, 2]) }), ['filing-is-told-without-gap']],

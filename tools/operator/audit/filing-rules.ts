@@ -56,6 +56,9 @@ const isUndecided = ({ filing }: FilingFacts) =>
 
 const numbers = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+/** At a price of 0 there is nothing to charge: the filing shows a charge of 0 without one in the ledger. */
+const isFree = ({ filing }: FilingFacts) => filing?.pricePence === 0
+
 const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
 const stateOf = ({ filing }: FilingFacts) =>
   filing === undefined ? 'there is no such filing' : `the filing is ${filing.status}`
@@ -63,7 +66,7 @@ const stateOf = ({ filing }: FilingFacts) =>
 export const filingRules: readonly Rule<FilingFacts>[] = [
   {
     name: 'accepted-filing-is-charged-once',
-    concerns: isAccepted,
+    concerns: (facts) => isAccepted(facts) && !isFree(facts),
     wrong: ({ charges }) => {
       if (charges.length === 1) return undefined
       return charges.length === 0 ? 'accepted and not charged' : `charged ${charges.length} times`
@@ -87,12 +90,17 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
   },
   {
     name: 'filing-shows-its-charge',
-    concerns: ({ filing, charges }) =>
-      filing !== undefined && (charges.length > 0 || filing.chargePence !== null),
-    wrong: ({ filing, charges }) => {
+    concerns: (facts) => {
+      const { filing, charges } = facts
+      const isShown = filing !== undefined && (charges.length > 0 || filing.chargePence !== null)
+      return isShown || (isAccepted(facts) && isFree(facts))
+    },
+    wrong: (facts) => {
+      const { filing, charges } = facts
       const shown = filing?.chargePence ?? null
+      const unposted = isAccepted(facts) && isFree(facts) ? 0 : null
       const posted =
-        charges.length === 0 ? null : -charges.reduce((sum, { amountPence }) => sum + amountPence, 0)
+        charges.length === 0 ? unposted : -charges.reduce((sum, { amountPence }) => sum + amountPence, 0)
       if (shown === posted) return undefined
       const words = (pence: number | null) => (pence === null ? 'no charge' : `a charge of ${pounds(pence)}`)
       return `the filing shows ${words(shown)}, the ledger has ${words(posted)}`

@@ -14,7 +14,7 @@ const submitted = (sequence: number) => ({
     authority_reference: 'R',
   }),
 })
-const changed = (sequence: number) => ({
+const changed = (sequence: number, transactionId = 't') => ({
   topic: 'balance.changed',
   value: encodeEvent('balance.changed', {
     account_id: 'acc_1',
@@ -22,13 +22,17 @@ const changed = (sequence: number) => ({
     occurred_at: 0,
     balance_pence: 0,
     owed_pence: 0,
-    transaction: { transaction_id: 't', type: 'adjustment', amount_pence: 1, filing_id: null },
+    transaction: { transaction_id: transactionId, type: 'adjustment', amount_pence: 1, filing_id: null },
+    price_pence: 2000,
+    price_sequence: 0,
   }),
 })
 
 test('the numbers of an aggregate are gathered once each, and a gap is seen', () => {
   for (const sequence of [3, 2, 3]) index.take(submitted(sequence))
   for (const sequence of [1, 2, 1, 2, 4, 5]) index.take(changed(sequence))
+  // A change of price repeats the number of the last posting: it does not tell of that posting.
+  for (const sequence of [3, 6]) index.take(changed(sequence, ''))
   index.take({ topic: 'filing.submitted', value: Buffer.from('not an event') })
   index.take({ topic: 'filing.submitted', value: null })
   expect(index.filings()).toEqual([{ id: 'fil_1', sequences: [2, 3] }])

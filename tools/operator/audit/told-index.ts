@@ -54,12 +54,18 @@ export function createToldIndex(): ToldIndex {
       if (payload === undefined) return
       if (topic === 'account.opened') opened.add(payload.account_id)
       else if ('filing_id' in payload) takeFiling(payload.filing_id, payload.sequence)
-      else takeBalance(payload.account_id, payload.sequence)
+      else if (isPosting(payload)) takeBalance(payload.account_id, payload.sequence)
     },
     filings: () => [...filings].map(([id, sequences]) => ({ id, sequences: sequences.toSorted(ascending) })),
     balances: () => [...balances.values()],
     opened: () => opened,
   }
+}
+
+/** A change of price posts nothing: it repeats the number of the last posting. */
+function isPosting(payload: object): boolean {
+  const { transaction } = payload as Partial<EventPayload<'balance.changed'>>
+  return transaction !== undefined && transaction.transaction_id !== ''
 }
 
 /** What nobody can read is a dead letter of its consumers, and told to nobody. */

@@ -1,15 +1,13 @@
-// Adds money to a balance or takes it away. Billing hears of a new account through an event: one that the
-// gateway has just opened is waited for, one that it does not know is refused at once.
-import { setTimeout as delay } from 'node:timers/promises'
+// Adds money to a balance or takes it away.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command, type Session } from '../command.ts'
 import { explained, flag, nonZeroPounds, text } from '../options.ts'
-import { path, ServiceRefused } from '../services.ts'
+import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
+import { onceBillingKnows } from './once-billing-knows.ts'
 
 const adjusted = z.object({ transaction_id: z.string(), balance: z.number() })
-const PAUSE_MS = 100
 /** A larger adjustment is confirmed. */
 const UNCONFIRMED_POUNDS = 1000
 
@@ -40,24 +38,4 @@ async function confirmLargeAmount(account: string, amount: number, { terminal }:
   const deed = amount > 0 ? `Add ${size} to` : `Take ${size} from`
   const answer = await terminal.ask(`${deed} the balance of ${account}? Type "yes": `)
   if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('nothing was changed')
-}
-
-async function onceBillingKnows<T>(
-  account: string,
-  { services, patienceMs }: Session,
-  adjust: () => Promise<T>,
-): Promise<T> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    try {
-      return await adjust()
-    } catch (error) {
-      if (!(error instanceof ServiceRefused) || error.code !== 'NOT_FOUND') throw error
-    }
-    await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
-    if (Date.now() > deadline) {
-      throw new Refusal(`billing has not heard of account ${account} yet: nothing was changed, try again`)
-    }
-    await delay(PAUSE_MS)
-  }
 }

@@ -12,7 +12,15 @@ const filing = {
   created_at: 't',
   updated_at: 't',
 }
-const balance = { accountId: 'acc_1', balancePence: 8000, owedPence: 0, heldPence: 0, sequence: 2 }
+const price = { pricePence: 2000, priceSequence: 0 }
+const balance = {
+  accountId: 'acc_1',
+  balancePence: 8000,
+  owedPence: 0,
+  heldPence: 0,
+  sequence: 2,
+  ...price,
+}
 const outbox = { pending: 0, oldest_age_ms: 0 }
 
 /** What the services of a well instance answer, by service and path. */
@@ -27,7 +35,15 @@ const well: Readonly<Record<string, unknown>> = {
   'billing /manage/audit/accounts': { accounts: [balance] },
   'filing /manage/audit/accounts': {
     accounts: [
-      { account_id: 'acc_1', balance_pence: 8000, owed_pence: 0, balance_sequence: 2, filing_count: 1 },
+      {
+        account_id: 'acc_1',
+        balance_pence: 8000,
+        owed_pence: 0,
+        balance_sequence: 2,
+        price_pence: 2000,
+        price_sequence: 0,
+        filing_count: 1,
+      },
     ],
   },
   'billing /manage/audit/ledger': {
@@ -71,7 +87,7 @@ test('an instance that is well has no violations, and every rule was held agains
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(29)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(30)
 })
 
 test('what is wrong in any store is named', async () => {

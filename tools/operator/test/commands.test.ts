@@ -128,6 +128,9 @@ describe('accounts, keys and limits', () => {
       { amount: -5.5, reason: 'r', reference: 'x' },
       { transaction_id: 'txn_1', balance: 94.5 },
     ],
+    ['price set --account acc_1 --amount 15', `billing PUT ${manage}/price`, { amount: 15 }, { price: 15 }],
+    ['price set --account acc_1 --amount 0', `billing PUT ${manage}/price`, { amount: 0 }, { price: 0 }],
+    ['price clear --account acc_1', `billing PUT ${manage}/price`, { amount: null }, { price: 20 }],
   ])('%s', async (line, ...row) => {
     const [asked, body, answer] = row
     const instance = await startStubInstance(() => answer)
@@ -271,20 +274,26 @@ describe('an adjustment of more than GBP 1,000', () => {
   })
 })
 
-describe('a balance of an account', () => {
-  const line = 'balance adjust --account acc_1 --amount 5 --reason r --reference x'
+describe.each([
+  [
+    'a balance of an account',
+    'balance adjust --account acc_1 --amount 5 --reason r --reference x',
+    { transaction_id: 'txn_1', balance: 5 },
+  ],
+  ['the price of an account', 'price set --account acc_1 --amount 15.00', { price: 15 }],
+])('%s', (_what, line, done) => {
   const unknown = () => new Problem('NOT_FOUND', 'There is no account acc_1.')
   const isBilling = ({ service }: StubCall) => service === 'billing'
 
-  test('that billing has not heard of yet is adjusted as soon as it has', async () => {
+  test('that billing has not heard of yet is changed as soon as it has', async () => {
     let asked = 0
     const instance = await startStubInstance((call) => {
       if (!isBilling(call)) return { account_id: 'acc_1' }
       asked += 1
       if (asked < 3) throw unknown()
-      return { transaction_id: 'txn_1', balance: 5 }
+      return done
     })
-    expect(await instance.run(line)).toEqual({ answer: { transaction_id: 'txn_1', balance: 5 } })
+    expect(await instance.run(line)).toEqual({ answer: done })
   })
   test('that billing never hears of is left alone in the end', async () => {
     const instance = await startStubInstance((call) => {

@@ -22,7 +22,8 @@ export interface paths {
          *       refused with `NO_ORIGINAL_TO_AMEND` before anything is sent.
          *     - `dry_run: true` returns 200 with the computation, warnings and, with `?include=documents`, drafts.
          *     - Credentials are held in memory only while sending; they are never stored.
-         *     - £20 is charged when the return is accepted, otherwise nothing. A test key files in the sandbox.
+         *     - £20, or your account's own price, is charged when the return is accepted, otherwise
+         *       nothing. A test key files in the sandbox.
          *
          *     Requires the scope `filings:write`.
          */
@@ -56,7 +57,8 @@ export interface paths {
          *       accounts filed before. `non_compliance_reason` and `amendments_summary` (up to 2,000 characters
          *       each) are published on the public record.
          *     - `dry_run: true` returns 200 with warnings and, with `?include=documents`, drafts.
-         *     - £20 is charged when the accounts are accepted, otherwise nothing. A test key files in the sandbox.
+         *     - £20, or your account's own price, is charged when the accounts are accepted, otherwise
+         *       nothing. A test key files in the sandbox.
          *
          *     Requires the scope `filings:write`.
          */

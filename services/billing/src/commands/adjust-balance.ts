@@ -38,7 +38,7 @@ export async function adjustBalance(
     if ('refused' in posting) throw problemOf(posting)
     const [transactionId = ''] = await postTransactions(
       tx,
-      [{ ...request, posting, filingId: null }],
+      [{ ...request, posting, price: account, filingId: null }],
       request.at,
     )
     return { transactionId, balancePence: posting.after.balancePence }

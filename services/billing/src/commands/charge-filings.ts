@@ -1,11 +1,12 @@
 // An accepted filing is charged once, however often and whenever its acceptance arrives; many in a few
 // statements.
+import { Problem } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
+import { formatPounds } from '@cfs/values'
 import { chargesDue } from '../domain/charges-due.ts'
-import { type FilingPrice, holdsAfter } from '../domain/holds-after.ts'
-import type { AccountState } from '../domain/posting.ts'
-import { lockAccounts, openAccounts } from '../store/accounts.ts'
+import { type FilingPrice, holdsAfter, type KnownHold, pricedOtherwise } from '../domain/holds-after.ts'
+import { type LedgerAccount, lockAccounts, openAccounts } from '../store/accounts.ts'
 import { lockHolds, saveHolds } from '../store/holds.ts'
 import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
@@ -21,7 +22,7 @@ async function lockOrOpen(
   tx: Tx,
   accountIds: readonly string[],
   at: Date,
-): Promise<ReadonlyMap<string, AccountState>> {
+): Promise<ReadonlyMap<string, LedgerAccount>> {
   const open = await lockAccounts(tx, accountIds)
   if (accountIds.every((accountId) => open.has(accountId))) return open
   // The event that opens an account may still be on its way.
@@ -34,17 +35,36 @@ async function lockOrOpen(
   return lockAccounts(tx, accountIds)
 }
 
+/** A filing costs what was held for it from the start; for anything else no money is taken. */
+function refuseOtherPrice(holds: ReadonlyMap<string, KnownHold>, filings: readonly AcceptedFiling[]): void {
+  const wrong = pricedOtherwise(holds, filings)
+  if (wrong === undefined) return
+  const [recorded, accepted] = [wrong.recordedPence, wrong.filing.pricePence].map(formatPounds)
+  throw new Problem(
+    'VALIDATION_ERROR',
+    `Filing ${wrong.filing.filingId} was recorded at GBP ${recorded} and accepted at GBP ${accepted}: nothing is charged.`,
+  )
+}
+
 export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], at: Date): Promise<void> {
   const accountIds = [...new Set(filings.map(({ accountId }) => accountId))]
   const accounts = await lockOrOpen(tx, accountIds, at)
   const charging = filings.map((filing) => ({ ...filing, state: 'charged' as const }))
-  await saveHolds(tx, holdsAfter(await lockHolds(tx, filings, at), charging), at)
+  const holds = await lockHolds(tx, filings, at)
+  refuseOtherPrice(holds, filings)
+  await saveHolds(tx, holdsAfter(holds, charging), at)
   const filingIds = filings.map(({ filingId }) => filingId)
   const charges = chargesDue(accounts, await chargedAmong(tx, filingIds), filings)
   if (charges === undefined) throw new Error('the account that was just opened does not exist')
   await postTransactions(
     tx,
-    charges.map(({ filing, posting }) => ({ ...filing, posting, reference: null, reason: null })),
+    charges.map(({ filing, account, posting }) => ({
+      ...filing,
+      posting,
+      price: account,
+      reference: null,
+      reason: null,
+    })),
     at,
   )
 }

@@ -2,6 +2,7 @@
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
+import type { AccountPrice } from '../domain/account-price.ts'
 import type { Posting } from '../domain/posting.ts'
 import { balanceChanged } from '../publishes.ts'
 import { appendTransactions } from '../store/transactions.ts'
@@ -9,6 +10,8 @@ import { appendTransactions } from '../store/transactions.ts'
 export interface PostTransaction {
   readonly accountId: string
   readonly posting: Posting
+  /** The account's price, which its events carry. */
+  readonly price: AccountPrice
   readonly filingId: string | null
   readonly reference: string | null
   readonly reason: string | null

@@ -48,6 +48,11 @@ test('many charges leave every account as the same charges one after the other w
   )
 })
 
+test('a filing at a price of 0 is charged nothing', () => {
+  const filing = { filingId: 'f', accountId: 'a', pricePence: 0 }
+  expect(chargesDue(opening, new Set(), [filing])).toEqual([])
+})
+
 test('a filing of an account that is not there charges nobody', () => {
   const filing = { filingId: 'f', accountId: 'unknown', pricePence: 2000 }
   expect(chargesDue(opening, new Set(), [filing])).toBeUndefined()

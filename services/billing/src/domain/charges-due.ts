@@ -2,32 +2,35 @@
 import type { FilingPrice } from './holds-after.ts'
 import { type AccountState, charge, type Posting } from './posting.ts'
 
-export interface Charge<F extends FilingPrice> {
+export interface Charge<F extends FilingPrice, A extends AccountState> {
   readonly filing: F
+  /** Who pays, as it stood before all charges. */
+  readonly account: A
   readonly posting: Posting
 }
 
 /**
  * The charges that are due, in the order of the filings; each posting follows the one before it on its
- * account. A filing in `charged` is passed over, and none is charged twice. Undefined when an account is
- * missing.
+ * account. A filing in `charged` is passed over, and none is charged twice; a price of 0 charges nothing.
+ * Undefined when an account is missing.
  */
-export function chargesDue<F extends FilingPrice>(
-  accounts: ReadonlyMap<string, AccountState>,
+export function chargesDue<F extends FilingPrice, A extends AccountState>(
+  accounts: ReadonlyMap<string, A>,
   charged: ReadonlySet<string>,
   filings: readonly F[],
-): readonly Charge<F>[] | undefined {
-  const states = new Map(accounts)
+): readonly Charge<F, A>[] | undefined {
+  const states = new Map<string, AccountState>(accounts)
   const done = new Set(charged)
-  const charges: Charge<F>[] = []
+  const charges: Charge<F, A>[] = []
   for (const filing of filings) {
     if (done.has(filing.filingId)) continue
     done.add(filing.filingId)
-    const account = states.get(filing.accountId)
+    const account = accounts.get(filing.accountId)
     if (account === undefined) return undefined
-    const posting = charge(account, filing.pricePence)
+    if (filing.pricePence === 0) continue
+    const posting = charge(states.get(filing.accountId) ?? account, filing.pricePence)
     states.set(filing.accountId, posting.after)
-    charges.push({ filing, posting })
+    charges.push({ filing, account, posting })
   }
   return charges
 }

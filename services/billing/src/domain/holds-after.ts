@@ -7,21 +7,41 @@ export interface FilingPrice {
   readonly pricePence: number
 }
 
+/** A hold as it stood before. */
+export interface KnownHold {
+  readonly state: HoldState
+  /** 0 while nothing but the end of the filing is known. */
+  readonly pricePence: number
+}
+
 export interface HeldFiling extends FilingPrice {
   readonly state: HoldState
 }
 
 /** The holds after `next` became known, each filing once; `known` is what stood before. */
 export function holdsAfter(
-  known: ReadonlyMap<string, HoldState>,
+  known: ReadonlyMap<string, KnownHold>,
   next: readonly HeldFiling[],
 ): readonly HeldFiling[] {
   const after = new Map<string, HeldFiling>()
   for (const filing of next) {
     const before = after.get(filing.filingId)
-    const state = strongerHold(before?.state ?? known.get(filing.filingId) ?? 'held', filing.state)
+    const state = strongerHold(before?.state ?? known.get(filing.filingId)?.state ?? 'held', filing.state)
     const pricePence = Math.max(before?.pricePence ?? 0, filing.pricePence)
     after.set(filing.filingId, { ...filing, state, pricePence })
   }
   return [...after.values()]
+}
+
+/** The first of the accepted filings that was recorded at another price. */
+export function pricedOtherwise<F extends FilingPrice>(
+  known: ReadonlyMap<string, KnownHold>,
+  accepted: readonly F[],
+): { readonly filing: F; readonly recordedPence: number } | undefined {
+  for (const filing of accepted) {
+    const hold = known.get(filing.filingId)
+    if (hold?.state !== 'held' || hold.pricePence === filing.pricePence) continue
+    return { filing, recordedPence: hold.pricePence }
+  }
+  return undefined
 }

@@ -30,4 +30,7 @@ export interface AccountFact {
   readonly owedPence: number
   readonly heldPence: number
   readonly sequence: number
+  /** What a filing costs that is recorded from now on. */
+  readonly pricePence: number
+  readonly priceSequence: number
 }

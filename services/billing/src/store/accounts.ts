@@ -1,6 +1,13 @@
 // Accounts of the ledger.
 import type { Queryable, Tx } from '@cfs/postgres'
+import type { AccountPrice } from '../domain/account-price.ts'
 import type { AccountState } from '../domain/posting.ts'
+
+/** An account of the ledger with its price. */
+export type LedgerAccount = AccountState & AccountPrice
+
+const COLUMNS = `balance_pence as "balancePence", owed_pence as "owedPence", sequence,
+  price_pence as "ownPricePence", price_sequence as "priceSequence"`
 
 /** Opens accounts; one that is open stays as it is, but learns its name. */
 export async function openAccounts(
@@ -28,9 +35,9 @@ export async function openAccounts(
 export async function lockAccounts(
   tx: Tx,
   accountIds: readonly string[],
-): Promise<ReadonlyMap<string, AccountState>> {
-  const { rows } = await tx.query<AccountState & { readonly accountId: string }>(
-    `select account_id as "accountId", balance_pence as "balancePence", owed_pence as "owedPence", sequence
+): Promise<ReadonlyMap<string, LedgerAccount>> {
+  const { rows } = await tx.query<LedgerAccount & { readonly accountId: string }>(
+    `select account_id as "accountId", ${COLUMNS}
      from account where account_id = any($1::text[]) order by account_id for update`,
     [accountIds],
   )
@@ -38,10 +45,9 @@ export async function lockAccounts(
 }
 
 /** The account, locked until the transaction ends, so that its postings follow one another. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<AccountState | undefined> {
-  const { rows } = await tx.query<AccountState>(
-    `select balance_pence as "balancePence", owed_pence as "owedPence", sequence
-     from account where account_id = $1 for update`,
+export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAccount | undefined> {
+  const { rows } = await tx.query<LedgerAccount>(
+    `select ${COLUMNS} from account where account_id = $1 for update`,
     [accountId],
   )
   return rows[0]

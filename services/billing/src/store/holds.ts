@@ -1,17 +1,17 @@
 // The money held for each filing that is not decided.
 import type { Tx } from '@cfs/postgres'
-import type { FilingPrice, HeldFiling } from '../domain/holds-after.ts'
 import type { HoldState } from '../domain/hold.ts'
+import type { FilingPrice, HeldFiling, KnownHold } from '../domain/holds-after.ts'
 
 /**
- * The states of the filings' holds, locked until the transaction ends; a filing that is new here is held from
+ * The filings' holds as they stand, locked until the transaction ends; a filing that is new here is held from
  * now on. In the order of their ids, so that two transactions do not wait for each other in a circle.
  */
 export async function lockHolds(
   tx: Tx,
   filings: readonly FilingPrice[],
   at: Date,
-): Promise<ReadonlyMap<string, HoldState>> {
+): Promise<ReadonlyMap<string, KnownHold>> {
   const ids = filings.map(({ filingId }) => filingId)
   await tx.query(
     `insert into filing_hold (filing_id, account_id, price_pence, state, changed_at)
@@ -21,11 +21,12 @@ export async function lockHolds(
      on conflict (filing_id) do nothing`,
     [ids, filings.map(({ accountId }) => accountId), filings.map(({ pricePence }) => pricePence), at],
   )
-  const { rows } = await tx.query<{ filing_id: string; state: HoldState }>(
-    'select filing_id, state from filing_hold where filing_id = any($1::text[]) order by filing_id for update',
+  const { rows } = await tx.query<{ filing_id: string; state: HoldState; price_pence: number }>(
+    `select filing_id, state, price_pence from filing_hold where filing_id = any($1::text[])
+     order by filing_id for update`,
     [ids],
   )
-  return new Map(rows.map((row) => [row.filing_id, row.state]))
+  return new Map(rows.map((row) => [row.filing_id, { state: row.state, pricePence: row.price_pence }]))
 }
 
 /** Writes the locked holds as they now stand; an event without the price keeps the one that is known. */

@@ -1,5 +1,6 @@
 // What the audit reads: the books' own invariants, and pages of facts to hold against the other services'.
 import type { Queryable } from '@cfs/postgres'
+import { LIST_PRICE_PENCE } from '@cfs/values'
 import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
 
 /** The invariants of the ledger, computed from the entries alone; every list names at most 100 offenders. */
@@ -67,10 +68,11 @@ export async function pageOfAccounts(
 ): Promise<readonly AccountFact[]> {
   const { rows } = await db.query<AccountFact>(
     `select a.account_id as "accountId", a.balance_pence as "balancePence", a.owed_pence as "owedPence",
-       a.sequence, (select coalesce(sum(h.price_pence), 0)::bigint from filing_hold h
+       a.sequence, coalesce(a.price_pence, $3) as "pricePence", a.price_sequence as "priceSequence",
+       (select coalesce(sum(h.price_pence), 0)::bigint from filing_hold h
          where h.account_id = a.account_id and h.state = 'held') as "heldPence"
      from account a where a.account_id > $1 order by a.account_id limit $2`,
-    [after, limit],
+    [after, limit, LIST_PRICE_PENCE],
   )
   return rows
 }

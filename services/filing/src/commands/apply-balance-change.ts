@@ -1,8 +1,8 @@
-// Applies a balance change, and the charge that caused it, in one transaction with the inbox entry. A filing
-// therefore counts as in flight until its charge has left the projected balance.
+// Applies a change of a balance or a price, and the charge that caused it, in one transaction with the inbox
+// entry. A filing therefore counts as in flight until its charge has left the projected balance.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
-import { saveBalance } from '../store/accounts.ts'
+import { saveBalance, savePrice } from '../store/accounts.ts'
 import { chargeFiling } from '../store/filings.ts'
 
 export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.changed'>): Promise<void> {
@@ -13,6 +13,14 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
     owedPence: owed_pence,
     sequence,
   })
+  // Most accounts have the list price, and never had another.
+  if (change.price_sequence > 0) {
+    await savePrice(tx, {
+      accountId: account_id,
+      pricePence: change.price_pence,
+      sequence: change.price_sequence,
+    })
+  }
   // Apply the charge even when a later balance has already been stored.
   if (transaction.type !== 'charge' || transaction.filing_id === null) return
   await chargeFiling(tx, {

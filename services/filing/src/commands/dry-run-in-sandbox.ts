@@ -1,6 +1,6 @@
 // A dry run with a test key: the same plan, made from the sandbox's sample facts.
 import type { DryRunResult } from '@cfs/contracts'
-import { isoDateInLondon } from '@cfs/values'
+import { isoDateInLondon, LIST_PRICE_PENCE } from '@cfs/values'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
@@ -21,6 +21,7 @@ export function dryRunCt600InSandbox({
   const known = sandboxPlanningFacts('ct600', request, isoDateInLondon(now))
   const plan = planCt600(request, known)
   return dryRunResult(plan, {
+    pricePence: LIST_PRICE_PENCE,
     warnings: warningsOfReturn({ plan, request, known, isRegistered: false }),
     drafting: { withContent: withDocuments, madeAt: now },
   })
@@ -34,6 +35,7 @@ export function dryRunAccountsInSandbox({
   const known = sandboxPlanningFacts('accounts', request, isoDateInLondon(now))
   const plan = planAccounts(request, known)
   return dryRunResult(plan, {
+    pricePence: LIST_PRICE_PENCE,
     warnings: warningsOfAccounts({ plan, request, known, isRegistered: false }),
     drafting: { withContent: withDocuments, madeAt: now },
   })

@@ -1,7 +1,7 @@
 // Plans a filing as if it were to be sent, and says what would surprise. Nothing is stored, sent or charged,
 // and no key is spent.
 import type { DryRunResult } from '@cfs/contracts'
-import { refuseForMoney } from '../domain/refuse-for-money.ts'
+import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
@@ -27,10 +27,12 @@ export async function dryRunCt600(
   const { request, accountId, withDocuments } = trial
   const known = await gatherCt600Facts(context, request, accountId)
   const plan = planCt600(request, known)
+  const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {
+    pricePence: funds.pricePence,
     warnings: [
       ...warningsOfReturn({ plan, request, known, isRegistered: true }),
-      ...(await storedWarnings(context, plan, accountId)),
+      ...(await storedWarnings(context, plan, { accountId, funds })),
     ],
     drafting: { withContent: withDocuments, madeAt: context.clock.now() },
   })
@@ -43,10 +45,12 @@ export async function dryRunAccounts(
   const { request, accountId, withDocuments } = trial
   const known = await gatherAccountsFacts(context, request, accountId)
   const plan = planAccounts(request, known)
+  const funds = await selectAccountFunds(context.pool, accountId)
   return dryRunResult(plan, {
+    pricePence: funds.pricePence,
     warnings: [
       ...warningsOfAccounts({ plan, request, known, isRegistered: true }),
-      ...(await storedWarnings(context, plan, accountId)),
+      ...(await storedWarnings(context, plan, { accountId, funds })),
     ],
     drafting: { withContent: withDocuments, madeAt: context.clock.now() },
   })
@@ -56,11 +60,11 @@ export async function dryRunAccounts(
 async function storedWarnings(
   { pool }: FilingContext,
   { type, companyNumber, period }: Ct600Plan | AccountsPlan,
-  accountId: string,
+  { accountId, funds }: { readonly accountId: string; readonly funds: Funds },
 ): Promise<readonly Warning[]> {
   const own = { accountId, type, companyNumber, periodEnd: period.end }
   const undecidedId = await selectUndecidedId(pool, own)
-  const tooLittle = refuseForMoney(await selectAccountFunds(pool, accountId))
+  const tooLittle = refuseForMoney(funds)
   return [
     ...warnIf(
       undecidedId !== undefined,

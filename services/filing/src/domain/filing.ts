@@ -2,9 +2,6 @@
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, FilingError, FilingStatus, FilingType, Period, Utr } from '@cfs/values'
 
-/** The price of an accepted filing: GBP 20. */
-export const PRICE_PENCE = 2000
-
 /** What might surprise about a filing, as a dry run would say it. */
 export interface StatedWarning {
   readonly code: string

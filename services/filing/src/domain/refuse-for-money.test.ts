@@ -1,17 +1,20 @@
 // Money for one more filing: exactly enough is enough.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PRICE_PENCE } from './filing.ts'
 import { refuseForMoney } from './refuse-for-money.ts'
 
 const pence = fc.integer({ min: 0, max: 10_000_000 })
-const inFlight = fc.integer({ min: 0, max: 1000 })
+const price = fc.oneof(fc.constantFrom(0, 1, 2000, 100_000), fc.integer({ min: 0, max: 100_000 }))
+/** The prices at which filings in flight were recorded. */
+const inFlight = fc.array(price, { maxLength: 20 })
+const sum = (prices: readonly number[]) => prices.reduce((total, one) => total + one, 0)
 
-it('a filing is let through exactly when the balance covers it on top of those in flight', () => {
+it('a filing is let through exactly when the balance covers its price on top of those in flight', () => {
   fc.assert(
-    fc.property(pence, inFlight, (balancePence, count) => {
-      const isCovered = balancePence >= (count + 1) * PRICE_PENCE
-      const refusal = refuseForMoney({ balancePence, owedPence: 0, inFlight: count })
+    fc.property(pence, inFlight, price, (balancePence, prices, pricePence) => {
+      const heldPence = sum(prices)
+      const isCovered = balancePence >= heldPence + pricePence
+      const refusal = refuseForMoney({ balancePence, owedPence: 0, heldPence, pricePence })
       expect(refusal === undefined).toBe(isCovered)
     }),
   )
@@ -19,11 +22,13 @@ it('a filing is let through exactly when the balance covers it on top of those i
 
 it('the shortfall is exactly the top-up after which the same filing is let through', () => {
   fc.assert(
-    fc.property(pence, pence, inFlight, (balancePence, owedPence, count) => {
-      const refusal = refuseForMoney({ balancePence, owedPence, inFlight: count })
+    fc.property(fc.tuple(pence, pence), inFlight, price, ([balancePence, owedPence], prices, pricePence) => {
+      const asked = { heldPence: sum(prices), pricePence }
+      const refusal = refuseForMoney({ ...asked, balancePence, owedPence })
       if (refusal === undefined) return
+      expect(refusal.context?.['required']).toBe(pricePence / 100)
       const shortfallPence = Math.round(Number(refusal.context?.['shortfall']) * 100)
-      const settled = { owedPence: 0, inFlight: count }
+      const settled = { ...asked, owedPence: 0 }
       const after = balancePence + shortfallPence - owedPence
       expect(refuseForMoney({ ...settled, balancePence: after })).toBeUndefined()
       if (shortfallPence > 0) expect(refuseForMoney({ ...settled, balancePence: after - 1 })).toBeDefined()
@@ -31,8 +36,13 @@ it('the shortfall is exactly the top-up after which the same filing is let throu
   )
 })
 
-it('nothing is filed while anything is owed, however much there is', () => {
-  expect(refuseForMoney({ balancePence: 100_000, owedPence: 1, inFlight: 0 })?.code).toBe(
-    'INSUFFICIENT_BALANCE',
-  )
+it('nothing is filed while anything is owed, however much there is and however little it costs', () => {
+  for (const pricePence of [0, 2000]) {
+    const refusal = refuseForMoney({ balancePence: 100_000, owedPence: 1, heldPence: 0, pricePence })
+    expect(refusal?.code).toBe('INSUFFICIENT_BALANCE')
+  }
+})
+
+it('a filing that costs nothing needs no money', () => {
+  expect(refuseForMoney({ balancePence: 0, owedPence: 0, heldPence: 0, pricePence: 0 })).toBeUndefined()
 })

@@ -2,17 +2,21 @@
 import type { DryRunResult } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
-import { PRICE_PENCE } from '../domain/filing.ts'
 import type { Warning } from '../domain/warnings/warning.ts'
 import { draftDocuments, type Drafting } from './draft-documents.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 
 export interface DryRun {
+  /** What the filing would cost if it were accepted. */
+  readonly pricePence: number
   readonly warnings: readonly Warning[]
   readonly drafting: Drafting
 }
 
-export function dryRunResult(plan: Ct600Plan | AccountsPlan, { warnings, drafting }: DryRun): DryRunResult {
+export function dryRunResult(
+  plan: Ct600Plan | AccountsPlan,
+  { pricePence, warnings, drafting }: DryRun,
+): DryRunResult {
   return {
     dry_run: true,
     valid: true,
@@ -31,7 +35,7 @@ export function dryRunResult(plan: Ct600Plan | AccountsPlan, { warnings, draftin
           }))
         : [],
     computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
-    charge: { amount: poundsFromPence(PRICE_PENCE), currency: 'GBP' },
+    charge: { amount: poundsFromPence(pricePence), currency: 'GBP' },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     documents: draftDocuments(plan, drafting),
   }

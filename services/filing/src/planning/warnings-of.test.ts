@@ -236,7 +236,11 @@ describe('the documents of a dry run', () => {
   const request = ct600Request({ financials: FIGURES, period_end: '2025-05-31' })
   const madeAt = new Date('2026-06-30T12:00:00Z')
   const run = (withContent: boolean) =>
-    dryRunResult(planCt600(request, facts), { warnings: [], drafting: { withContent, madeAt } }).documents
+    dryRunResult(planCt600(request, facts), {
+      pricePence: 2000,
+      warnings: [],
+      drafting: { withContent, madeAt },
+    }).documents
 
   test('are named, and made only when they are asked for', () => {
     expect(run(false).map(({ filename, content_base64 }) => [filename, content_base64])).toEqual([

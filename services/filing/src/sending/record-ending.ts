@@ -85,7 +85,11 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
   await moveFiling(tx, {
     filingId,
     at,
-    filing: { ...filing, isSubmission: acknowledgement !== undefined && filing.hasMoved },
+    filing: {
+      ...filing,
+      isFree: filing.isAcceptance && locked.pricePence === 0,
+      isSubmission: acknowledgement !== undefined && filing.hasMoved,
+    },
     part: { part, status: partStatus, reference, receipt, errors: moved.errors },
     attempt: {
       attemptId,
@@ -115,7 +119,7 @@ async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   return [{ part: 1, period, status, ...unknown }]
 }
 
-interface After extends Omit<FilingAfter, 'isSubmission'> {
+interface After extends Omit<FilingAfter, 'isSubmission' | 'isFree'> {
   readonly trigger: FilingTrigger | undefined
   readonly isAcceptance: boolean
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@cfs/postgres'
 import { currentTraceParent, newId } from '@cfs/runtime'
 import { refuseForMoney } from '../domain/refuse-for-money.ts'
 import { refuseUndecided } from '../domain/refuse-undecided.ts'
-import { PRICE_PENCE, type Filing } from '../domain/filing.ts'
+import type { Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { filingRecorded } from '../publishes.ts'
@@ -35,18 +35,19 @@ export async function recordFiling(
     const account = await lockAccount(tx, accountId)
     const { type, companyNumber, period } = plan
     const asked = { accountId, key, type, companyNumber, periodEnd: period.end }
-    const { stored, undecidedId, inFlight } = await selectBeforeRecording(tx, asked)
+    const { stored, undecidedId, heldPence } = await selectBeforeRecording(tx, asked)
     const replay = decideReplay(stored, fingerprint)
     if (replay.kind !== 'first') return replay
-    const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, inFlight })
+    const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, heldPence })
     if (refusal !== undefined) return { kind: 'refused', refusal }
 
+    const { pricePence } = account
     const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
     const filing = newFiling(accountId, { ...plan, computation }, clock.now())
     await insertNewFiling(tx, {
       filing,
       formsJson: formsJson(forms),
-      pricePence: PRICE_PENCE,
+      pricePence,
       parts,
       attempts: sendings.map(({ sending, ...sent }) => ({ ...sending, ...sent })),
       leaseMs: timing.leaseMs,
@@ -54,7 +55,7 @@ export async function recordFiling(
       key: { accountId, key, fingerprint },
     })
     const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
-    await appendToOutbox(tx, [filingRecorded(occasion, PRICE_PENCE)], {
+    await appendToOutbox(tx, [filingRecorded(occasion, pricePence)], {
       source: 'filing',
       now: filing.createdAt,
     })

@@ -1,10 +1,13 @@
-// The account that files and pays: billing's balance as last heard, and how many filings it has made.
+// The account that files and pays: billing's balance and price as last published, and how many filings it
+// has made.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface AccountRow {
   readonly balancePence: number
   readonly owedPence: number
   readonly balanceSequence: number
+  /** What the next filing costs. */
+  readonly pricePence: number
 }
 
 /**
@@ -22,7 +25,8 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow
 
 async function selectForUpdate(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>(
-    `select balance_pence as "balancePence", owed_pence as "owedPence", balance_sequence as "balanceSequence"
+    `select balance_pence as "balancePence", owed_pence as "owedPence", balance_sequence as "balanceSequence",
+       price_pence as "pricePence"
      from account where account_id = $1 for update`,
     [accountId],
   )
@@ -54,5 +58,23 @@ export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> 
          balance_sequence = excluded.balance_sequence
      where account.balance_sequence < excluded.balance_sequence`,
     [update.accountId, update.balancePence, update.owedPence, update.sequence],
+  )
+}
+
+export interface PriceUpdate {
+  readonly accountId: string
+  readonly pricePence: number
+  /** The number of billing's change of price. */
+  readonly sequence: number
+}
+
+/** Takes over a price that is newer than the one known; an older one changes nothing. */
+export async function savePrice(tx: Tx, update: PriceUpdate): Promise<void> {
+  await tx.query(
+    `insert into account (account_id, price_pence, price_sequence) values ($1, $2, $3)
+     on conflict (account_id) do update
+     set price_pence = excluded.price_pence, price_sequence = excluded.price_sequence
+     where account.price_sequence < excluded.price_sequence`,
+    [update.accountId, update.pricePence, update.sequence],
   )
 }

@@ -3,6 +3,7 @@
 import type { Tx } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'
+import { HELD_PENCE } from './account-funds.ts'
 import { storedRequestFrom, type IdempotencyKey, type KeyRow } from './idempotency-keys.ts'
 
 export interface RecordingQuestion extends IdempotencyKey {
@@ -16,11 +17,11 @@ export interface BeforeRecording {
   readonly stored: StoredRequest | undefined
   /** The account's pending or submitted filing of the type for company and period. */
   readonly undecidedId: string | undefined
-  /** Filings that are undecided, or accepted and not yet charged. */
-  readonly inFlight: number
+  /** The prices of filings that are undecided, or accepted and not yet charged. */
+  readonly heldPence: number
 }
 
-type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly inFlight: number }
+type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly heldPence: number }
 
 export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): Promise<BeforeRecording> {
   const { rows } = await tx.query<Row>(
@@ -29,10 +30,7 @@ export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): P
        (select filing_id from filing
         where account_id = $1 and type = $3 and company_number = $4 and period_end = $5
           and status in ('pending', 'submitted')) as "undecidedId",
-       (select count(*) from filing
-        where account_id = $1
-          and (status in ('pending', 'submitted') or (status = 'accepted' and charged_at is null)))
-         as "inFlight"
+       (${HELD_PENCE}) as "heldPence"
      from account left join idempotency_key as spent
        on spent.account_id = account.account_id and spent.key = $2
      where account.account_id = $1`,
@@ -43,6 +41,6 @@ export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): P
   return {
     stored: storedRequestFrom(row),
     undecidedId: row.undecidedId ?? undefined,
-    inFlight: row.inFlight,
+    heldPence: row.heldPence,
   }
 }

@@ -54,6 +54,8 @@ export interface FilingAfter {
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
+  /** Its charge, where the move itself settles it: there is nothing to charge for it. */
+  readonly isFree: boolean
 }
 
 export interface PartMove {
@@ -81,7 +83,9 @@ const MOVE = `
     update filing set status = $2, sequence = $3, updated_at = $4, errors = $5,
       submitted_at = case when $6 then $4 else submitted_at end,
       decided_at = case when $7 then $4 else decided_at end,
-      iru_number = coalesce($8, iru_number)
+      iru_number = coalesce($8, iru_number),
+      charge_pence = case when $28 then 0 else charge_pence end,
+      charged_at = case when $28 then $4 else charged_at end
     where filing_id = $1
   ), divided as (
     update filing_part set status = $24, reference = coalesce($10, reference), receipt_irmark = $25,
@@ -135,5 +139,6 @@ export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
     receipt?.irmark,
     JSON.stringify(part.errors),
     filing.hasMoved,
+    filing.isFree,
   ])
 }

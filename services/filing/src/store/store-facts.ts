@@ -37,6 +37,8 @@ export interface AccountFact {
   readonly balance_pence: number
   readonly owed_pence: number
   readonly balance_sequence: number
+  readonly price_pence: number
+  readonly price_sequence: number
   readonly filing_count: number
 }
 
@@ -46,7 +48,8 @@ export async function pageOfAccountFacts(
   { after, limit }: Page,
 ): Promise<readonly AccountFact[]> {
   const { rows } = await db.query<AccountFact & Record<string, unknown>>(
-    `select account_id, balance_pence, owed_pence, balance_sequence, filing_count
+    `select account_id, balance_pence, owed_pence, balance_sequence, price_pence, price_sequence,
+       filing_count
      from account where account_id > $1 order by account_id limit $2`,
     [after, limit],
   )

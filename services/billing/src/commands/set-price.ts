@@ -1,0 +1,40 @@
+// An operator gives an account a price of its own, or the list price back. It applies to filings recorded
+// from then on; those in flight keep the price that they were recorded at.
+import { Problem } from '@cfs/contracts'
+import { appendToOutbox } from '@cfs/messaging'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Logger } from '@cfs/runtime'
+import { priceAfter, pricePenceOf } from '../domain/account-price.ts'
+import { priceChanged } from '../publishes.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { appendPriceChange } from '../store/price-changes.ts'
+
+export interface SetPrice {
+  readonly accountId: string
+  /** null: back to the list price. */
+  readonly pricePence: number | null
+  readonly at: Date
+}
+
+/** The price of the account's next filing, in pence. Setting the same price again changes nothing. */
+export async function setPrice(
+  { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
+  { accountId, pricePence, at }: SetPrice,
+): Promise<number> {
+  const { before, after } = await inTransaction(pool, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${accountId}.`)
+    const price = priceAfter(account, pricePence)
+    if (price === undefined) return { before: account, after: account }
+    await appendPriceChange(tx, { accountId, price, at })
+    const event = priceChanged({ accountId, account: { ...account, ...price }, at })
+    await appendToOutbox(tx, [event], { source: 'billing', now: at })
+    return { before: account, after: price }
+  })
+  const [from, to] = [pricePenceOf(before), pricePenceOf(after)]
+  if (before !== after) {
+    const change = { account_id: accountId, price_pence: to, price_before_pence: from }
+    logger.info({ ...change, is_list_price: pricePence === null }, 'the price of an account changed')
+  }
+  return to
+}

@@ -1,0 +1,29 @@
+// Billing hears of a new account through an event: one that the gateway has just opened is waited for, one
+// that the gateway does not know is refused at once.
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '../../dev/arguments.ts'
+import type { Session } from '../command.ts'
+import { path, ServiceRefused } from '../services.ts'
+
+const PAUSE_MS = 100
+
+/** `change` is made once billing knows the account; it must be safe to repeat. */
+export async function onceBillingKnows<T>(
+  account: string,
+  { services, patienceMs }: Session,
+  change: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await change()
+    } catch (error) {
+      if (!(error instanceof ServiceRefused) || error.code !== 'NOT_FOUND') throw error
+    }
+    await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
+    if (Date.now() > deadline) {
+      throw new Refusal(`billing has not heard of account ${account} yet: nothing was changed, try again`)
+    }
+    await delay(PAUSE_MS)
+  }
+}
