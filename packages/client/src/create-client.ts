@@ -1,9 +1,12 @@
 // The client of the company filing API: one method for each operation, typed from its description.
 import createApi, { type Client as Api } from 'openapi-fetch'
+import { checkSettings } from './check-settings.ts'
 import { eachItem } from './each-item.ts'
 import { errorOf } from './errors.ts'
 import type { components, paths } from './generated/api.ts'
+import type { DecidedFiling, Filing, LiveFiling } from './is-decided.ts'
 import { retryingFetch } from './retrying-fetch.ts'
+import { USER_AGENT } from './user-agent.ts'
 import { waitUntilDecided, type WaitOptions } from './wait-until-decided.ts'
 
 type Schemas = components['schemas']
@@ -13,7 +16,6 @@ type QueryOf<P extends keyof paths> = paths[P] extends { get: { parameters: { qu
 
 export type Ct600Request = Schemas['Ct600Request']
 export type AccountsRequest = Schemas['AccountsRequest']
-export type Filing = Schemas['Filing'] | Schemas['SandboxFiling']
 export type Submission = Schemas['FilingSubmission'] | Schemas['SandboxSubmission']
 export type DryRun = Schemas['DryRun']
 export type FilingDocument = Schemas['Document']
@@ -24,7 +26,10 @@ export type Transaction = Schemas['Transaction']
 export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
 
 export interface ClientSettings {
-  /** Where the API is, such as `https://api.example.com`. */
+  /**
+   * Where the API is, with its scheme and without `/api/v1`, such as `https://api.example.com`. Anything else is
+   * a TypeError.
+   */
   readonly baseUrl: string
   /** `svc_live_…` files for real, `svc_test_…` in the sandbox. */
   readonly apiKey: string
@@ -54,51 +59,139 @@ export interface DryRunOptions extends SubmitOptions {
   readonly includeDocuments?: boolean | undefined
 }
 
+/**
+ * Every method throws ApiError when the API refuses the request or fails at it, NoAnswerError when no answer
+ * came within `retryForMs`, and the reason of its `signal` when that is aborted. Amounts are in pounds, times
+ * are ISO 8601 in UTC, durations are in milliseconds.
+ */
 export interface FilingClient {
-  /** Files a corporation tax return, or with `dry_run: true` only says what would be filed. */
+  /**
+   * Checks and computes a corporation tax return without filing it: nothing is stored, sent or charged, and
+   * no credentials are needed.
+   * @example
+   * const trial = await client.fileCt600({ ...request, dry_run: true }, { includeDocuments: true })
+   * console.log(trial.computation?.tax_payable, trial.warnings)
+   */
   fileCt600(request: Ct600Request & { readonly dry_run: true }, options?: DryRunOptions): Promise<DryRun>
+  /**
+   * Files a corporation tax return (CT600). It answers within about 10 seconds, mostly `submitted`: pass its
+   * `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400), INSUFFICIENT_BALANCE
+   * (402) and FILING_UNDECIDED (409).
+   * @example
+   * const { filing_id } = await client.fileCt600(request, { idempotencyKey: order.id })
+   */
   fileCt600(
     request: Ct600Request & { readonly dry_run?: false },
     options?: SubmitOptions,
   ): Promise<Submission>
-  /** Files annual accounts, or with `dry_run: true` only says what would be filed. */
+  /**
+   * Checks annual accounts without filing them: nothing is stored, sent or charged, and no credentials are
+   * needed.
+   * @example
+   * const trial = await client.fileAccounts({ company_number, period_end, dry_run: true })
+   * console.log(trial.regime, trial.derived_values)
+   */
   fileAccounts(
     request: AccountsRequest & { readonly dry_run: true },
     options?: DryRunOptions,
   ): Promise<DryRun>
+  /**
+   * Files annual accounts with the companies registry. It answers as `fileCt600` does, with the same errors.
+   * @example
+   * const credentials = { company_auth_code: 'AUTH01' }
+   * const { filing_id } = await client.fileAccounts({ company_number, period_end, credentials })
+   */
   fileAccounts(
     request: AccountsRequest & { readonly dry_run?: false },
     options?: SubmitOptions,
   ): Promise<Submission>
-  /** Says that an original was filed by other software, so that it can be amended here. */
+  /**
+   * Records that an original was filed with other software, so that it can be amended here. Doing it again
+   * answers the same record.
+   * @example
+   * await client.recordExternalFiling({ filing_type: 'ct600', company_number, period_end })
+   */
   recordExternalFiling(
     request: Schemas['ExternalFilingRequest'],
     options?: CallOptions,
   ): Promise<ExternalFiling>
+  /**
+   * Reads a filing as it stands. FILING_NOT_FOUND (404) for an id that is unknown, of another account or of
+   * the other mode.
+   * @example
+   * const filing = await client.getFiling(filingId)
+   * if (filing.status === 'rejected') console.log(filing.errors)
+   */
   getFiling(filingId: string, options?: CallOptions): Promise<Filing>
-  /** Polls until the filing is accepted, rejected or ended by an error, and answers it as it then is. */
-  waitUntilDecided(filingId: string, options?: WaitOptions): Promise<Filing>
-  /** Every live filing that the filter lets through, newest first, page by page as you read on. */
-  eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<Schemas['Filing']>
+  /**
+   * Polls until the filing is accepted, rejected or ended by an error, and answers it as it then is. Throws
+   * WaitTimeoutError after `timeoutMs`, an hour unless given; the filing goes on.
+   * @example
+   * const filing = await client.waitUntilDecided(filingId, { timeoutMs: 600_000 })
+   * if (filing.status === 'accepted') console.log(filing.charge?.amount)
+   */
+  waitUntilDecided(filingId: string, options?: WaitOptions): Promise<DecidedFiling>
+  /**
+   * Reads every live filing that fits the filter, newest first, page by page as you read on. With a test key
+   * there are none.
+   * @example
+   * for await (const filing of client.eachFiling({ status: 'rejected' })) console.log(filing.filing_id)
+   */
+  eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<LiveFiling>
+  /**
+   * Lists the documents of an accepted filing, with their sizes in bytes. DOCUMENTS_NOT_READY (409) until it
+   * is accepted and they are made.
+   * @example
+   * const [first] = await client.listDocuments(filingId)
+   */
   listDocuments(filingId: string, options?: CallOptions): Promise<readonly FilingDocument[]>
+  /**
+   * Reads the bytes of one document. DOCUMENT_NOT_FOUND (404) for an unknown one.
+   * @example
+   * await writeFile(document.filename, await client.downloadDocument(filingId, document.document_id))
+   */
   downloadDocument(filingId: string, documentId: string, options?: CallOptions): Promise<Uint8Array>
-  /** All documents as a ZIP. */
+  /**
+   * Reads all documents of an accepted filing as one ZIP. DOCUMENTS_NOT_READY (409) as for the list.
+   * @example
+   * await writeFile('documents.zip', await client.downloadArchive(filingId))
+   */
   downloadArchive(filingId: string, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Reads the balance in pounds: `available` is what the next filing can be paid from. With a test key all
+   * amounts are 0.
+   * @example
+   * const { available } = await client.getBalance()
+   */
   getBalance(options?: CallOptions): Promise<Balance>
-  /** Every transaction, newest first, page by page as you read on. */
+  /**
+   * Reads every transaction, newest first, page by page as you read on. `amount` is in pounds, and negative
+   * for a charge.
+   * @example
+   * for await (const { type, amount } of client.eachTransaction()) console.log(type, amount)
+   */
   eachTransaction(options?: CallOptions): AsyncIterable<Transaction>
-  /** Every error code, what it means and what to do. */
+  /**
+   * Lists every error code of the API with what it means and what to do.
+   * @example
+   * const fixes = new Map((await client.listErrors()).map(({ code, fix }) => [code, fix]))
+   */
   listErrors(options?: CallOptions): Promise<readonly Schemas['ErrorCatalogueEntry'][]>
 }
 
 const RETRY_FOR_MS = 60_000
 const ATTEMPT_TIMEOUT_MS = 30_000
 
-/** A client. It holds the key, and shows it to nobody: not when printed, not in an error. */
+/**
+ * A client. It holds the key, and shows it to nobody: not when printed, not in an error. Throws a TypeError
+ * when `baseUrl` or `apiKey` cannot be one.
+ * @example
+ * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
+ */
 export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({
-    baseUrl: settings.baseUrl,
-    headers: { 'x-api-key': settings.apiKey, accept: 'application/json' },
+    baseUrl: checkSettings(settings),
+    headers: { 'x-api-key': settings.apiKey, accept: 'application/json', 'user-agent': USER_AGENT },
     // A redirect would take the key and the credentials to another place.
     redirect: 'error',
     fetch: retryingFetch({
@@ -137,9 +230,11 @@ function submissions(
 }
 
 function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDecided' | 'eachFiling'> {
-  const getFiling = async (filingId: string, options: CallOptions = {}) => {
+  const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
-    return dataOf(await api.GET('/api/v1/filings/{filing_id}', { params, ...callOf(options) }))
+    const path = '/api/v1/filings/{filing_id}'
+    // The description cannot say which members go with which form and status.
+    return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {
     getFiling,
@@ -151,7 +246,7 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
           const params = { query: { ...filter, ...page } }
           const data = dataOf(await api.GET('/api/v1/filings', { params, ...callOf(options) }))
           // The list of the sandbox is empty.
-          const items = data.filings as readonly Schemas['Filing'][]
+          const items = data.filings as readonly LiveFiling[]
           return { items, total: data.pagination.total }
         },
         (filing) => filing.filing_id,

@@ -1,11 +1,7 @@
 // Polls a filing as the API advises, until it is accepted, rejected or ended by an error.
 import { ApiError, NoAnswerError, WaitTimeoutError } from './errors.ts'
+import { isDecided, type DecidedFiling, type Filing } from './is-decided.ts'
 import { pause } from './pause.ts'
-
-/** What a filing has that polling looks at. */
-interface Polled {
-  readonly status: string
-}
 
 export interface WaitOptions {
   /** Ends the waiting; the filing goes on. */
@@ -16,7 +12,6 @@ export interface WaitOptions {
   readonly pollIntervalMs?: number | undefined
 }
 
-const UNDECIDED: readonly string[] = ['pending', 'submitted']
 const HOUR_MS = 3_600_000
 const SOON_MS = 30_000
 const LATER_MS = 300_000
@@ -27,18 +22,18 @@ export function advisedPollIntervalMs(elapsedMs: number): number {
 }
 
 /** The decided filing. An outage does not end the waiting; a refusal (a wrong key or id) does. */
-export async function waitUntilDecided<T extends Polled>(
+export async function waitUntilDecided(
   filingId: string,
-  read: () => Promise<T>,
+  read: () => Promise<Filing>,
   options: WaitOptions,
-): Promise<T> {
+): Promise<DecidedFiling> {
   const { signal, timeoutMs = HOUR_MS, pollIntervalMs } = options
   const startedAt = Date.now()
   let lastFailure: unknown
   for (;;) {
     try {
       const filing = await read()
-      if (!UNDECIDED.includes(filing.status)) return filing
+      if (isDecided(filing)) return filing
       lastFailure = undefined
     } catch (error) {
       if (!passes(error)) throw error

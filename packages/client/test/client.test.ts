@@ -1,4 +1,6 @@
 // The client as its users have it, against an API that fails in every way.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -38,6 +40,45 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   )
 }
+
+describe('the settings of a client', () => {
+  test.each([
+    ['', /^baseUrl must begin with https:\/\/ or http:\/\/, not be ""$/],
+    ['api.example.com', /^baseUrl must begin with https/],
+    ['localhost:8080', /^baseUrl must begin with https/],
+    ['//api.example.com', /^baseUrl must begin with https/],
+    ['ftp://api.example.com', /^baseUrl must begin with https/],
+    ['https://', /^baseUrl must begin with https/],
+    ['https://user:word@api.example.com', /^baseUrl must be an address alone/],
+    ['https://api.example.com?x=1', /^baseUrl must be an address alone/],
+    ['https://api.example.com/api/v1', /^baseUrl must end before \/api\/v1/],
+    ['https://api.example.com/api/v1/', /^baseUrl must end before \/api\/v1/],
+  ])('refuse the address %j at once', (baseUrl, words) => {
+    expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(words)
+    expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(TypeError)
+  })
+
+  test.each(['', ' ', `${KEY}\n`, `${KEY} `])('refuse the key %j, and do not show it', (apiKey) => {
+    const make = () => createFilingClient({ baseUrl: 'https://api.example.com', apiKey })
+    expect(make).toThrow(
+      new TypeError('apiKey must be an API key such as svc_test_…, without spaces; is it set?'),
+    )
+  })
+
+  test('take an address with a path and a slash at its end', async () => {
+    const { url, received } = await startFakeApi(success({ balance: 1 }))
+    await createFilingClient({ baseUrl: `${url}/filing/`, apiKey: KEY }).getBalance()
+    expect(received[0]?.url).toBe('/filing/api/v1/balance')
+  })
+})
+
+test('every request says which version of the client sends it', async () => {
+  const { client, received } = await against(success({ balance: 1 }))
+  await client.getBalance()
+  const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  expect(received[0]?.headers['user-agent']).toBe(`cfs-client/${version}`)
+})
 
 describe('a submission', () => {
   test('carries the key, the body and an idempotency key of its own', async () => {

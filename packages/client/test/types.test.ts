@@ -1,0 +1,48 @@
+// What the compiler knows of a filing, so that no caller needs a cast. `tsc` checks this file too.
+import { describe, expectTypeOf, test } from 'vitest'
+import type { components, DecidedFiling, Filing, LiveFiling } from '@cfs/client'
+
+type Described = components['schemas']['Filing']
+declare const filing: Filing
+declare const live: LiveFiling
+
+describe('a filing', () => {
+  test('that is accepted may show its charge, one that is not has none', () => {
+    const shown = (one: LiveFiling) => {
+      if (one.status === 'accepted') expectTypeOf(one.charge).toEqualTypeOf<Described['charge']>()
+      else expectTypeOf(one.charge).toEqualTypeOf<null>()
+      if (one.status === 'rejected')
+        expectTypeOf(one.errors[0]?.fix).toEqualTypeOf<string | null | undefined>()
+    }
+    expectTypeOf(shown).parameter(0).toEqualTypeOf<LiveFiling>()
+  })
+
+  test('has the references and returns of its form', () => {
+    const shown = (one: LiveFiling) => {
+      if (one.filing_type === 'ct600') {
+        expectTypeOf(one.returns).toEqualTypeOf<NonNullable<Described['returns']>>()
+        expectTypeOf(one.revenue_correlation_id).toEqualTypeOf<string | null>()
+        expectTypeOf(one.ch_submission_number).toEqualTypeOf<undefined>()
+      } else {
+        expectTypeOf(one.ch_submission_number).toEqualTypeOf<string | null>()
+        expectTypeOf(one.returns).toEqualTypeOf<undefined>()
+      }
+    }
+    expectTypeOf(shown).returns.toEqualTypeOf<void>()
+  })
+
+  test('of either mode can be asked for its charge and its errors', () => {
+    const shown = (one: Filing) => [one.charge?.amount, one.errors.map(({ message }) => message)]
+    expectTypeOf(shown).parameter(0).toEqualTypeOf<typeof filing>()
+    const ofSandbox = (one: Filing) => (one.sandbox ? one.revenue_status : one.external_id)
+    expectTypeOf(ofSandbox).returns.toEqualTypeOf<string | null>()
+  })
+
+  test('that was waited for is decided', () => {
+    expectTypeOf<DecidedFiling['status']>().toEqualTypeOf<'accepted' | 'rejected' | 'error'>()
+  })
+
+  test('has nothing that the description of the API does not say', () => {
+    expectTypeOf<typeof live>().toExtend<Described>()
+  })
+})
