@@ -35,6 +35,7 @@ const READ = /^(select|find|page|count|list|read)[A-Z]/
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   tax: ['values'],
+  service: ['contracts', 'http', 'messaging', 'postgres', 'runtime'],
   contracts: ['values', 'tax'],
   product: ['contracts'],
   runtime: [],

@@ -1,25 +1,10 @@
 // The settings of documents, read once from the environment.
-import {
-  kafkaSettings,
-  processSettings,
-  readConfig,
-  rotatedSecret,
-  telemetrySettings,
-  wholeNumber,
-} from '@cfs/runtime'
+import { readConfig, wholeNumber } from '@cfs/runtime'
+import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 export const settings = z.object({
-  ...processSettings,
-  ...telemetrySettings,
-  DATABASE_URL: z
-    .string()
-    .describe("The address of documents' own PostgreSQL database, with its role and password."),
-  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('Maximum number of database connections.'),
-  ...kafkaSettings,
-  IDENTITY_SECRET: rotatedSecret.describe(
-    'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.',
-  ),
+  ...serviceSettings({ owner: "documents'", connections: wholeNumber(10, 2, 100) }),
   FILING_URL: z
     .url()
     .describe('The address of the filing service, which is asked for the status of filings.'),

@@ -1,29 +1,13 @@
 // The settings of filing, read once from the environment.
-import {
-  flag,
-  kafkaSettings,
-  processSettings,
-  readConfig,
-  rotatedSecret,
-  telemetrySettings,
-  wholeNumber,
-} from '@cfs/runtime'
+import { flag, readConfig, wholeNumber } from '@cfs/runtime'
+import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32)
 
 export const settings = z.object({
-  ...processSettings,
-  ...telemetrySettings,
-  DATABASE_URL: z
-    .string()
-    .describe("The address of filing's own PostgreSQL database, with its role and password."),
-  DATABASE_CONNECTIONS: wholeNumber(20, 4, 200).describe('Maximum number of database connections.'),
-  ...kafkaSettings,
-  IDENTITY_SECRET: rotatedSecret.describe(
-    'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.',
-  ),
+  ...serviceSettings({ owner: "filing's", connections: wholeNumber(20, 4, 200) }),
   SANDBOX_SECRET: secret.describe('The secret from which the ids of sandbox filings are derived.'),
   TAX_AUTHORITY_URL: url.describe("The tax authority's submission address."),
   TAX_AUTHORITY_POLL_URL: url

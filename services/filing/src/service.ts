@@ -1,16 +1,7 @@
 // Filing, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
-import {
-  createBroker,
-  messageOperations,
-  startConsumer,
-  startRelay,
-  type BrokerSettings,
-  type MessageOperations,
-} from '@cfs/messaging'
-import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
-import { kafkaPlace, Secret, type Clock, type Logger, type RunningService } from '@cfs/runtime'
+import { Secret, type Logger, type RunningService } from '@cfs/runtime'
+import { buildService, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
@@ -35,66 +26,41 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const SETTLE_MS = 4000
 const COMPANY_DATA_LIMIT_MS = 6000
 
-export interface FilingParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly clock: Clock
+export interface FilingParts extends ServiceParts<Config> {
   readonly timing?: Timing
-  readonly broker?: Partial<BrokerSettings>
-  /** Drills make these themselves, to see what the service does with them. */
-  readonly makePool?: typeof createPool
-  readonly makeBroker?: typeof createBroker
 }
 
-export async function buildFiling(parts: FilingParts): Promise<RunningService> {
-  const { config, logger, clock, makePool = createPool } = parts
-  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
-  const pool = makePool({
-    url: config.DATABASE_URL,
-    max: config.DATABASE_CONNECTIONS,
-    applicationName: 'filing',
-    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
-  })
-  const http = createOutgoingHttp()
-  const messaging = startMessaging(parts, pool)
-  const context: FilingContext = {
-    pool,
-    clock,
-    logger,
-    clients: measuredClients(createClients(config, http, logger)),
-    timing: parts.timing ?? TIMING,
-    sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
-    poke: () => messaging.poke(),
-  }
-  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'filing', directory: MIGRATIONS })
-  const app = createServer({
-    logger,
-    ready: {
-      database: database.check,
-      consumer: () => messaging.isHealthy() || 'has not joined its group',
+export function buildFiling(parts: FilingParts): Promise<RunningService> {
+  const { config, logger, clock } = parts
+  return buildService({
+    name: 'filing',
+    directory: join(import.meta.dirname, '..'),
+    parts,
+    publishes: true,
+    compose({ pool, poke }) {
+      const http = createOutgoingHttp()
+      const context: FilingContext = {
+        pool,
+        clock,
+        logger,
+        clients: measuredClients(createClients(config, http, logger)),
+        timing: parts.timing ?? TIMING,
+        sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
+        poke,
+      }
+      const schedules = startSchedules(context)
+      const endMeasuring = measureUndecided(pool, clock)
+      return {
+        handlers,
+        routes: (app) => addRoutes(app, context, config),
+        async endWork() {
+          endMeasuring()
+          await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
+        },
+        closeClients: () => http.close(),
+      }
     },
-    isTransient,
-    publicUrl: config.PUBLIC_URL,
-    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: 'filing' }),
   })
-  addRoutes(app, context, config)
-  manageMessages(app, messaging.operations)
-  const schedules = startSchedules(context)
-  const endMeasuring = measureUndecided(pool, clock)
-
-  return {
-    logger,
-    start: async () => ({ url: await app.listen({ host: config.HOST, port: config.PORT }) }),
-    async stop() {
-      const closing = app.close()
-      endMeasuring()
-      await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
-      await closing
-      await messaging.stop()
-      await http.close()
-      await Promise.all([database.close(), pool.end()])
-    },
-  }
 }
 
 function addRoutes(app: FastifyInstance, context: FilingContext, config: Config): void {
@@ -104,44 +70,6 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   postExternalFiling(app, context)
   sandboxFilings(app, { clock, secret: config.SANDBOX_SECRET })
   manageFilings(app, { pool, clock })
-}
-
-interface RunningMessaging {
-  poke(): void
-  isHealthy(): boolean
-  readonly operations: MessageOperations
-  stop(): Promise<void>
-}
-
-function startMessaging(parts: FilingParts, pool: Pool): RunningMessaging {
-  const { config, logger, broker: settings, makeBroker = createBroker } = parts
-  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'filing', logger, ...settings })
-  const publisher = broker.publisher()
-  const relay = startRelay({ pool, publisher, logger })
-  const consumer = startConsumer({
-    broker,
-    pool,
-    group: 'filing',
-    handlers,
-    logger,
-    onFatal: (error) => {
-      logger.fatal(
-        { err: error },
-        'the consumer stopped permanently; exiting so that the supervisor restarts the process',
-      )
-      process.exit(1)
-    },
-  })
-  return {
-    poke: () => relay.poke(),
-    isHealthy: () => consumer.healthy(),
-    operations: messageOperations({ pool, publisher }),
-    async stop() {
-      await consumer.close()
-      await relay.stop()
-      await publisher.close()
-    },
-  }
 }
 
 function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {

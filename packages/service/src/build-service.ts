@@ -1,0 +1,128 @@
+// A service put together: database, messages, server, health and the operator's routes, in the order in which
+// they start and stop. A service adds its handlers, routes and clients.
+import { join } from 'node:path'
+import { createIdentityVerifier, createServer, type HealthChecks, manageMessages } from '@cfs/http'
+import {
+  type Broker,
+  createBroker,
+  messageOperations,
+  type Publisher,
+  startConsumer,
+  startRelay,
+} from '@cfs/messaging'
+import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
+import { kafkaPlace, type Logger, type RunningService } from '@cfs/runtime'
+import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
+
+export interface ServiceWish {
+  /** Its consumer group, its client at the broker, its name in the database, and who its callers mean. */
+  readonly name: string
+  /** The service's folder, with its `migrations`. */
+  readonly directory: string
+  readonly parts: ServiceParts
+  /** Whether it appends events to its outbox; without a relay nothing would send them. */
+  readonly publishes: boolean
+  readonly compose: (context: ServiceContext) => OwnParts
+}
+
+/**
+ * Migrates the database, begins to send and to consume events, and makes the server. Requests are taken after
+ * `start`. Rejects when the database cannot be migrated.
+ */
+export async function buildService(wish: ServiceWish): Promise<RunningService> {
+  const { name, parts } = wish
+  const { config, logger } = parts
+  const directory = join(wish.directory, 'migrations')
+  await migrate({ url: config.DATABASE_URL, directory })
+  const pool = openPool(wish)
+  const messages = startMessages(wish, pool)
+  const own = wish.compose({ pool, broker: messages.broker, poke: messages.poke })
+  const consumer = messages.consume(own)
+  const database = createDatabaseCheck({ url: config.DATABASE_URL, name, directory })
+  const app = createServer({
+    ...own.server,
+    logger,
+    ready: { database: database.check, ...consumer.ready, ...own.ready },
+    isTransient,
+    publicUrl: config.PUBLIC_URL,
+    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: name }),
+  })
+  own.routes(app)
+  manageMessages(app, messageOperations({ pool, publisher: messages.publisher }))
+  return {
+    logger,
+    async start() {
+      await own.beforeListening?.()
+      return { url: await app.listen({ host: config.HOST, port: config.PORT }) }
+    },
+    async stop() {
+      await Promise.all([own.endWork?.(), app.close()])
+      await own.closeClients?.()
+      await consumer.close()
+      await messages.stop()
+      await Promise.all([database.close(), pool.end()])
+    },
+  }
+}
+
+function openPool({ name, parts }: ServiceWish): Pool {
+  const { config, logger, makePool = createPool } = parts
+  return makePool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    applicationName: name,
+    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
+  })
+}
+
+interface Messages {
+  readonly broker: Broker
+  readonly publisher: Publisher
+  readonly poke: () => void
+  readonly consume: (own: OwnParts) => Consumer
+  readonly stop: () => Promise<void>
+}
+
+interface Consumer {
+  readonly ready: HealthChecks
+  readonly close: () => Promise<void>
+}
+
+function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Messages {
+  const { config, logger, makeBroker = createBroker } = parts
+  const broker = makeBroker({ ...kafkaPlace(config), clientId: name, logger })
+  const publisher = broker.publisher()
+  const relay = publishes ? startRelay({ pool, publisher, logger }) : undefined
+  return {
+    broker,
+    publisher,
+    poke: () => relay?.poke(),
+    consume: ({ handlers, afterCommit }) => {
+      if (handlers === undefined) return { ready: {}, close: async () => undefined }
+      const consumer = startConsumer({
+        broker,
+        pool,
+        group: name,
+        handlers,
+        logger,
+        ...(afterCommit && { afterCommit }),
+        onFatal: (error) => endProcess(logger, error),
+      })
+      return {
+        ready: { consumer: () => consumer.healthy() || 'has not joined its group' },
+        close: () => consumer.close(),
+      }
+    },
+    async stop() {
+      await relay?.stop()
+      await publisher.close()
+    },
+  }
+}
+
+/** A consumer that cannot go on would keep its partitions: the supervisor starts a fresh process instead. */
+function endProcess(logger: Logger, error: unknown): void {
+  const text = 'the consumer stopped permanently; exiting so that the supervisor restarts the process'
+  logger.fatal({ err: error }, text)
+  process.exit(1)
+}

@@ -1,0 +1,3 @@
+export * from './build-service.ts'
+export * from './service-parts.ts'
+export * from './service-settings.ts'

@@ -1,0 +1,30 @@
+// The settings that every service has, so that each is read and described in one place.
+import { kafkaSettings, processSettings, rotatedSecret, telemetrySettings } from '@cfs/runtime'
+import { z } from 'zod'
+
+/**
+ * The settings of the process, its telemetry, database, messages and callers, for a service's `config.ts`.
+ * `owner` is the service as the descriptions name it ("billing's"); `connections` is the size of its pool.
+ */
+export function serviceSettings<Connections extends z.ZodType<number>>(options: {
+  readonly owner: string
+  readonly connections: Connections
+}) {
+  return {
+    ...processSettings,
+    ...telemetrySettings,
+    DATABASE_URL: z
+      .string()
+      .describe(`The address of ${options.owner} own PostgreSQL database, with its role and password.`),
+    DATABASE_CONNECTIONS: options.connections.describe('Maximum number of database connections.'),
+    ...kafkaSettings,
+    IDENTITY_SECRET: rotatedSecret.describe(IDENTITY_SECRET),
+  }
+}
+
+const IDENTITY_SECRET =
+  'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.'
+
+export type ServiceConfig = Readonly<
+  z.infer<z.ZodObject<ReturnType<typeof serviceSettings<z.ZodType<number>>>>>
+>

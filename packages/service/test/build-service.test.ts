@@ -1,0 +1,121 @@
+// What every service has, on a real database and a real broker: how it starts, what it says of itself, and in
+// which order it stops.
+import { join } from 'node:path'
+import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { createLogger, readConfig, type RunningService, systemClock, wholeNumber } from '@cfs/runtime'
+import { testDatabase, testTopics, waitFor } from '@cfs/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildService } from '../src/build-service.ts'
+import type { OwnParts, ServiceContext } from '../src/service-parts.ts'
+import { serviceSettings } from '../src/service-settings.ts'
+
+const SECRET = 'an identity secret for tests that is long enough'
+const settings = z.object(serviceSettings({ owner: "a test's", connections: wholeNumber(3, 1, 10) }))
+// The messaging tables, as every service has them.
+const directory = join(import.meta.dirname, '../../messaging/test')
+
+let environment: NodeJS.ProcessEnv
+let running: RunningService | undefined
+let drop: () => Promise<void>
+beforeEach(async () => {
+  const [database, { brokers, topicPrefix }] = await Promise.all([
+    testDatabase({ name: 'service' }),
+    testTopics(),
+  ])
+  drop = () => database.drop()
+  environment = {
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: brokers.join(','),
+    KAFKA_TOPIC_PREFIX: topicPrefix,
+    IDENTITY_SECRET: SECRET,
+    PORT: '0',
+  }
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await drop()
+})
+
+async function start(own: (context: ServiceContext) => OwnParts): Promise<string> {
+  running = await buildService({
+    name: 'sample',
+    directory,
+    parts: {
+      config: readConfig(settings, environment),
+      logger: createLogger({ service: 'sample', level: 'silent' }),
+      clock: systemClock,
+    },
+    publishes: true,
+    compose: own,
+  })
+  return (await running.start()).url
+}
+
+const probe = z.object({ status: z.string(), checks: z.record(z.string(), z.unknown()) })
+const readiness = async (url: string) => probe.parse(await (await fetch(`${url}/health/ready`)).json())
+
+test('a service without handlers is ready with its database alone, and answers its own routes', async () => {
+  const url = await start(() => ({
+    routes: (app) => {
+      app.get('/hello', { config: { access: 'public' } }, async () => ({ hello: 'world' }))
+    },
+  }))
+  expect(await readiness(url)).toEqual({ status: 'ready', checks: { database: true } })
+  expect(await (await fetch(`${url}/hello`)).json()).toEqual({ hello: 'world' })
+})
+
+test('a service with handlers is ready once it has joined its group, and says what it lacks', async () => {
+  const url = await start(() => ({
+    handlers: { 'filing.accepted': async () => undefined },
+    ready: { mail: () => ({ degraded: 'away' }) },
+    routes: () => undefined,
+  }))
+  const joined = async () => (await readiness(url)).checks['consumer'] === true
+  await waitFor(joined, { timeoutMs: 30_000, until: 'the consumer has joined its group' })
+  expect(await readiness(url)).toEqual({
+    status: 'degraded',
+    checks: { database: true, consumer: true, mail: { degraded: 'away' } },
+  })
+})
+
+test('an operator sees the backlog of every service, and nobody else does', async () => {
+  const url = await start(() => ({ routes: () => undefined }))
+  const sign = createOperatorSigner({ secret: SECRET })
+  const ask = (headers: Record<string, string>) => fetch(`${url}/manage/outbox`, { headers })
+  expect((await ask({})).status).toBe(401)
+  expect((await ask({ [IDENTITY_HEADER]: sign('another', 'r') })).status).toBe(401)
+  const answer = await ask({ [IDENTITY_HEADER]: sign('sample', 'r') })
+  expect(await answer.json()).toMatchObject({ data: { pending: 0 } })
+})
+
+test('a stop ends scheduled work, answers open requests, closes clients, and the database last', async () => {
+  const happened: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const url = await start(({ pool }) => ({
+    routes: (app) => {
+      app.get('/slow', { config: { access: 'public' } }, async () => {
+        happened.push('asked')
+        await released
+        happened.push('answered')
+        return { rows: (await pool.query('select 1 as one')).rows }
+      })
+    },
+    endWork: () => {
+      happened.push('own work ended')
+      release()
+    },
+    async closeClients() {
+      await pool.query('select 1 as one')
+      happened.push('clients closed')
+    },
+  }))
+  const answer = fetch(`${url}/slow`)
+  await waitFor(() => happened.includes('asked'))
+  await running?.stop()
+  running = undefined
+  expect(await (await answer).json()).toEqual({ rows: [{ one: 1 }] })
+  expect(happened).toEqual(['asked', 'own work ended', 'answered', 'clients closed'])
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
