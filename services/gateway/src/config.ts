@@ -1,28 +1,12 @@
 // The settings of the gateway, read once from the environment.
-import {
-  commaList,
-  kafkaSettings,
-  processSettings,
-  readConfig,
-  rotatedSecret,
-  telemetrySettings,
-  wholeNumber,
-} from '@cfs/runtime'
+import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 export const settings = z.object({
-  ...processSettings,
-  ...telemetrySettings,
-  DATABASE_URL: z
-    .string()
-    .describe("The address of the gateway's own PostgreSQL database, with its role and password."),
-  DATABASE_CONNECTIONS: wholeNumber(10, 2, 100).describe('The most connections to the database at once.'),
-  ...kafkaSettings,
+  ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
   REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
   REDIS_KEY_PREFIX: z.string().default('limit:').describe('What the names of the Redis keys begin with.'),
-  IDENTITY_SECRET: rotatedSecret.describe(
-    'The secret with which identity tokens between services are signed; of several, separated by commas, all are accepted and the first signs.',
-  ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',

@@ -1,9 +1,10 @@
 // The gateway, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, createIdentityVerifier, createServer, manageMessages } from '@cfs/http'
-import { createBroker, ensureTopics, messageOperations, startRelay } from '@cfs/messaging'
-import { createDatabaseCheck, createPool, isTransient, migrate } from '@cfs/postgres'
-import { kafkaPlace, type Clock, type Logger, type RunningService } from '@cfs/runtime'
+import { createIdentitySigner } from '@cfs/http'
+import { ensureTopics } from '@cfs/messaging'
+import type { RunningService } from '@cfs/runtime'
+import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
@@ -32,49 +33,71 @@ import { startSchedules } from './schedules.ts'
 
 type Guarded = Parameters<typeof createAuthenticator>[0]
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
+export type GatewayParts = ServiceParts<Config>
 
-export interface GatewayParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly clock: Clock
-  /** Drills make these themselves, to see what the service does with them. */
-  readonly makePool?: typeof createPool
-  readonly makeBroker?: typeof createBroker
+export function buildGateway(parts: GatewayParts): Promise<RunningService> {
+  const { config, logger } = parts
+  return buildService({
+    name: 'gateway',
+    directory: join(import.meta.dirname, '..'),
+    parts,
+    publishes: true,
+    compose(context) {
+      const own = openOwnParts(parts, context)
+      return {
+        ready: { redis: () => redisHealth(own.limiter) },
+        server: {
+          fromOutside: true,
+          rewriteUrl: routeByMode,
+          answerNotFound: pageNotFound,
+          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+        },
+        routes(app) {
+          publicPages(app)
+          manageRoutes(app, { parts, context, own })
+          forwardRoutes(app, { parts, context, own })
+        },
+        async beforeListening() {
+          // Nobody waits for it: what is told before the topics are there stays in the outbox.
+          void ensureTopics(context.broker).catch((error: unknown) =>
+            logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
+          )
+          await own.limiter.started()
+        },
+        async closeClients() {
+          await Promise.all(Object.values(own.services).map((service) => service.close()))
+          await own.schedules.stop()
+          await own.limiter.close()
+        },
+      }
+    },
+  })
 }
 
-export async function buildGateway(dependencies: GatewayParts): Promise<RunningService> {
-  const { config, logger, clock, makePool = createPool, makeBroker = createBroker } = dependencies
-  const secret = config.IDENTITY_SECRET
-  await migrate({ url: config.DATABASE_URL, directory: MIGRATIONS })
-  const pool = makePool({
-    url: config.DATABASE_URL,
-    max: config.DATABASE_CONNECTIONS,
-    applicationName: 'gateway',
-    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
-  })
-  const broker = makeBroker({ ...kafkaPlace(config), clientId: 'gateway', logger })
-  const publisher = broker.publisher()
-  const relay = startRelay({ pool, publisher, logger })
-  const limiter = createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger })
-  const services = connectToServices(config)
-  const secrets = createKeySecrets(config.KEY_PEPPER)
+type OwnParts = ReturnType<typeof openOwnParts>
+
+function openOwnParts({ config, logger, clock }: GatewayParts, { pool }: ServiceContext) {
   const uses = createKeyUses(pool)
-  const schedules = startSchedules({ uses, logger })
-  const database = createDatabaseCheck({ url: config.DATABASE_URL, name: 'gateway', directory: MIGRATIONS })
-  const app = createServer({
-    logger,
-    ready: { database: database.check, redis: () => redisHealth(limiter) },
-    fromOutside: true,
-    isTransient,
-    publicUrl: config.PUBLIC_URL,
-    identity: createIdentityVerifier({ secret, audience: 'gateway' }),
-    rewriteUrl: routeByMode,
-    answerNotFound: pageNotFound,
-    ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
-  })
-  publicPages(app)
-  manageAccounts(app, { pool, clock, afterCommit: () => relay.poke() })
+  return {
+    limiter: createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger }),
+    services: connectToServices(config),
+    secrets: createKeySecrets(config.KEY_PEPPER),
+    uses,
+    schedules: startSchedules({ uses, logger }),
+  }
+}
+
+interface Composed {
+  readonly parts: GatewayParts
+  readonly context: ServiceContext
+  readonly own: OwnParts
+}
+
+function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
+  const { pool, poke } = context
+  const { clock } = parts
+  const { secrets } = own
+  manageAccounts(app, { pool, clock, afterCommit: poke })
   manageKeys(app, {
     pool,
     clock,
@@ -82,39 +105,23 @@ export async function buildGateway(dependencies: GatewayParts): Promise<RunningS
     rotateKey: (request) => rotateKey({ pool, secrets }, request),
   })
   manageAudit(app, pool)
-  manageMessages(app, messageOperations({ pool, publisher }))
+}
+
+function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
+  const { config, clock } = parts
+  const { secrets, limiter, uses, services } = own
   forward(app, {
-    authenticator: createGuard({ pool, secrets, limiter, clock }),
+    authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: (record) => admitRequest({ limiter, clock }, record),
     clock,
     uses,
-    sign: createIdentitySigner({ secret, issuer: 'gateway' }),
+    sign: createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' }),
     services,
     ...boundsOf(config),
   })
-  return {
-    logger,
-    async start() {
-      // Nobody waits for it: what is told before the topics are there stays in the outbox.
-      void ensureTopics(broker).catch((error: unknown) =>
-        logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
-      )
-      await limiter.started()
-      return { url: await app.listen({ host: config.HOST, port: config.PORT }) }
-    },
-    async stop() {
-      await app.close()
-      await Promise.all(Object.values(services).map((service) => service.close()))
-      await schedules.stop()
-      await relay.stop()
-      await publisher.close()
-      await limiter.close()
-      await Promise.all([database.close(), pool.end()])
-    },
-  }
 }
 
-function publicPages(app: ReturnType<typeof createServer>): void {
+function publicPages(app: FastifyInstance): void {
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
