@@ -14,6 +14,8 @@ const SRC_FOLDERS = [
   'clients',
   'views',
 ]
+const GENERATED = /\/generated\//
+const ROOT_CONFIG = /^[a-z]+\.config\.ts$/
 const COMMANDS = ['start', 'test', 'check', 'generate', 'bench', 'e2e']
 
 const checkServiceShape: Rule = (tree) =>
@@ -30,6 +32,14 @@ const checkPackageShape: Rule = (tree) =>
   foldersIn(tree, 'packages')
     .filter((folder) => !tree.files.has(`${folder}/src/index.ts`))
     .map((folder) => ({ path: `${folder}/package.json`, line: 1, rule: 'a package has src/index.ts' }))
+
+/** A source outside of every known area would be checked by no rule. */
+const checkAreas: Rule = (tree) => {
+  const known = new Set(tree.sources.map(({ path }) => path))
+  const others = [...tree.files.keys()].filter((path) => path.endsWith('.ts') && !known.has(path))
+  const unknown = others.filter((path) => !GENERATED.test(path) && !ROOT_CONFIG.test(path))
+  return unknown.map((path) => ({ path, line: 1, rule: 'outside of every area that tidy knows' }))
+}
 
 const checkMigrations: Rule = (tree) =>
   foldersIn(tree, 'services').flatMap((service) => {
@@ -81,6 +91,7 @@ function foldersIn(tree: Tree, area: string): string[] {
 export const layoutRules: readonly Rule[] = [
   checkServiceShape,
   checkPackageShape,
+  checkAreas,
   checkMigrations,
   checkLanded,
   checkCommands,

@@ -166,6 +166,23 @@ describe('comments say why', () => {
   })
 })
 
+describe('every source is in an area that has rules', () => {
+  holds(layoutRules, {
+    'a folder that nobody knows': {
+      files: { 'scripts/fix.ts': 'x()' },
+      said: ['scripts/fix.ts:1: outside of every area that tidy knows'],
+    },
+    'a workspace without a member': {
+      files: { 'packages/fix.ts': 'x()' },
+      said: ['packages/fix.ts:1: outside of every area that tidy knows'],
+    },
+    'what a generator wrote, and the settings of a tool': {
+      files: { 'packages/client/src/generated/api.ts': 'x()', 'vitest.config.ts': 'x()' },
+      said: [],
+    },
+  })
+})
+
 describe('every service has one shape', () => {
   const manifest = { 'services/a/package.json': '{"name":"a"}' }
   const shape = Object.fromEntries(
