@@ -53,6 +53,16 @@ thead .note { font-weight: normal; }
   font-weight: 700; letter-spacing: 8pt; color: #a3231f; opacity: 0.13;
   transform: rotate(-35deg); pointer-events: none;
 }
+@media screen and (max-width: 150mm) {
+  .page { padding: 8mm 4mm; }
+  .cover { padding-top: 16mm; padding-bottom: 16mm; }
+  .cover h1 { margin-bottom: 8mm; font-size: 20pt; }
+  table { width: 100%; margin-left: 0; margin-right: 0; border-spacing: 2mm 0; font-size: 9.5pt; }
+  .note { width: 1%; overflow-wrap: normal; }
+  .amount { width: 1%; }
+  .signature .name { min-width: 0; }
+  .watermark { font-size: 40pt; }
+}
 @media print {
   .page { max-width: none; padding: 0; break-after: page; }
   .page:last-child { break-after: auto; }

@@ -49,7 +49,10 @@ tr { break-inside: avoid; }
   .page { padding: 6mm 4mm; }
   .box { width: 9mm; }
   .details th { width: 34mm; padding-right: 3mm; }
-  .grid { display: block; overflow-x: auto; }
+  .head { padding: 4mm; }
+  .amount { padding-left: 3mm; }
+  .grid { display: block; overflow-x: auto; overflow-wrap: normal; }
+  .watermark { font-size: 40pt; }
 }
 @media print {
   .page { max-width: none; padding: 0; }
