@@ -1,6 +1,6 @@
 // A wrong argument is told before anything starts.
 import { expect, test } from 'vitest'
-import { instanceArgument, startArguments } from './arguments.ts'
+import { instanceArgument, resetHelp, startArguments, startHelp, wantsHelp } from './arguments.ts'
 
 const services = ['gateway', 'filing']
 
@@ -47,4 +47,12 @@ test.each([
   { given: ['filing'], reason: 'usage: npm start' },
 ])('$given is refused: $reason', ({ given, reason }) => {
   expect(() => startArguments(given, services)).toThrow(reason)
+})
+
+test('help is given for --help and -h, and names every option', () => {
+  expect([['--help'], ['--port', 'x', '-h'], []].map(wantsHelp)).toEqual([true, true, false])
+  for (const option of ['--instance', '--port', '--quiet', '--no-simulators', '--only']) {
+    expect(startHelp).toContain(`  ${option} `)
+  }
+  expect(resetHelp).toContain('--instance NAME')
 })

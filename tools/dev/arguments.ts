@@ -19,6 +19,30 @@ export class Refusal extends Error {
 export const usage =
   'usage: npm start -- [--instance NAME] [--port N] [--quiet] [--no-simulators] [--only gateway,filing,…]'
 
+/** What --help prints for `npm start`. */
+export const startHelp = `${usage}
+
+Starts the whole product on this machine and prints addresses, keys and a first request.
+
+  --instance NAME    A copy with its own data and ports. Defaults to "default".
+  --port N           The port of the gateway. Defaults to the instance's own, 8080 for "default".
+  --quiet            Prints warnings only.
+  --no-simulators    Starts no simulators: the settings name the real authorities.
+  --only A,B         Starts these services alone; the rest runs elsewhere.
+  --help             Shows this text.`
+
+/** What --help prints for `npm run reset`. */
+export const resetHelp = `usage: npm run reset -- [--instance NAME]
+
+Removes all data of an instance that does not run.
+
+  --instance NAME    The instance. Defaults to "default".
+  --help             Shows this text.`
+
+export function wantsHelp(given: readonly string[]): boolean {
+  return given.includes('--help') || given.includes('-h')
+}
+
 export function startArguments(given: readonly string[], services: readonly string[]): StartArguments {
   const { values } = parsed(given)
   return {

@@ -5,13 +5,22 @@ import { join } from 'node:path'
 // Before anything else is loaded: what was compiled at an earlier start is not compiled again.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
-const [{ Refusal, startArguments }, { instance }, { runLauncher }, { services, simulators }] =
-  await Promise.all([
-    import('./arguments.ts'),
-    import('./instance.ts'),
-    import('./run-launcher.ts'),
-    import('./services.ts'),
-  ])
+const [
+  { Refusal, startArguments, startHelp, wantsHelp },
+  { instance },
+  { runLauncher },
+  { services, simulators },
+] = await Promise.all([
+  import('./arguments.ts'),
+  import('./instance.ts'),
+  import('./run-launcher.ts'),
+  import('./services.ts'),
+])
+
+if (wantsHelp(process.argv.slice(2))) {
+  process.stdout.write(`${startHelp}\n`)
+  process.exit(0)
+}
 
 try {
   const names = services.map((row) => row.name)

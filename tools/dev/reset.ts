@@ -1,7 +1,7 @@
 // `npm run reset [-- --instance NAME]`: removes everything that an instance has kept.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { instanceArgument, Refusal } from './arguments.ts'
+import { instanceArgument, Refusal, resetHelp, wantsHelp } from './arguments.ts'
 import { removeContainers } from './container-program.ts'
 import { dropDatabase } from './databases.ts'
 import { instance, type Instance } from './instance.ts'
@@ -31,6 +31,10 @@ export async function resetInstance(target: Instance, environment: NodeJS.Proces
 }
 
 if (import.meta.main) {
+  if (wantsHelp(process.argv.slice(2))) {
+    process.stdout.write(`${resetHelp}\n`)
+    process.exit(0)
+  }
   try {
     const target = instance(instanceArgument(process.argv.slice(2)))
     const removed = await resetInstance(target, process.env)

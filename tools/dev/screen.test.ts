@@ -1,4 +1,6 @@
 // The first thing that a newcomer sees must work as it stands.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { latestYearEnd, screen } from './screen.ts'
 
@@ -32,6 +34,15 @@ test('the screen has addresses, keys, a filing to copy, and the way to stop', ()
   const shown = screen(facts)
   for (const part of ['127.0.0.1:8080', '127.0.0.1:9', 'svc_live_x', 'svc_test_y', '2026-03-31', 'Ctrl-C']) {
     expect(shown).toContain(part)
+  }
+  const places = ['127.0.0.1:8080/docs', "X-API-Key: svc_test_y'", "X-API-Key: svc_live_x'"].map((part) =>
+    shown.indexOf(part),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  for (const page of ['README.md', 'docs/quickstart.md']) {
+    const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8')
+    expect([page, text.includes('11223344'), text.includes('8596148860')]).toEqual([page, false, false])
   }
   expect(shown).toContain('npm run reset removes them')
   expect(screen({ ...facts, instance: 'two' })).toContain('npm run reset -- --instance two removes them')

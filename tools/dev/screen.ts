@@ -29,13 +29,23 @@ export function screen(facts: ScreenFacts): string {
       ['test key', facts.testKey],
     ]),
   ]
-  if (run.gateway && facts.liveKey) {
-    lines.push('', 'File a nil corporation tax return:', '', ...filing(facts))
-    lines.push('', 'See what became of it, and what it cost:', '', ...filings(facts))
+  if (run.gateway) {
+    lines.push('', `Documentation: ${run.gateway}/docs`)
+    if (facts.testKey)
+      lines.push('', 'Try a filing in the sandbox; nothing is sent or charged:', '', ...trial(facts))
+    if (facts.liveKey) {
+      lines.push(
+        '',
+        'File a nil corporation tax return with the simulated tax authority:',
+        '',
+        ...filing(facts),
+      )
+      lines.push('', 'Read its outcome and its cost:', '', ...filings(facts))
+    }
   }
   const reset =
     facts.instance === 'default' ? 'npm run reset' : `npm run reset -- --instance ${facts.instance}`
-  lines.push('', `Ctrl-C stops everything; the data stay. ${reset} removes them.`, '')
+  lines.push('', `Ctrl-C stops everything and keeps the data; ${reset} removes them.`, '')
   return lines.join('\n')
 }
 
@@ -45,19 +55,48 @@ function table(rows: readonly Row[]): string[] {
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(14)} ${value}`]))
 }
 
-/** Any company and taxpayer will do for the simulators; the period is the one that they expect next. */
+/** Company 00000001 is accepted in the sandbox. */
+function trial({ run, testKey, today }: ScreenFacts): string[] {
+  const body = { ...returnOf('00000001', '1234567895', today) }
+  return request({ url: `${run.gateway}/api/v1/filings/ct600`, key: testKey, reference: 'first-trial', body })
+}
+
+/**
+ * The simulators know any company; the period is the one that they expect next. Neither the company nor the
+ * taxpayer is one of the README or the quickstart: the authority would reject the second return.
+ */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
-  const body = JSON.stringify({
-    company_number: '12345678',
-    utr: '8596148860',
+  const body = returnOf('11223344', '8596148860', today)
+  return request({
+    url: `${run.gateway}/api/v1/filings/ct600`,
+    key: liveKey,
+    reference: 'first-filing',
+    body,
+  })
+}
+
+function returnOf(companyNumber: string, utr: string, today: Date): object {
+  return {
+    company_number: companyNumber,
+    utr,
     period_end: latestYearEnd(today),
     credentials: { government_gateway_id: '123456789012', government_gateway_password: 'correct-password' },
-  })
+  }
+}
+
+interface ExampleRequest {
+  readonly url: string
+  readonly key: string | undefined
+  readonly reference: string
+  readonly body: object
+}
+
+function request({ url, key, reference, body }: ExampleRequest): string[] {
   return [
-    `  curl -sS ${run.gateway}/api/v1/filings/ct600 \\`,
-    `    -H 'X-API-Key: ${liveKey}' -H 'Idempotency-Key: first-filing' \\`,
+    `  curl -sS ${url} \\`,
+    `    -H 'X-API-Key: ${key}' -H 'Idempotency-Key: ${reference}' \\`,
     `    -H 'Content-Type: application/json' \\`,
-    `    -d '${body}'`,
+    `    -d '${JSON.stringify(body)}'`,
   ]
 }
 

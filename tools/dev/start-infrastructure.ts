@@ -12,6 +12,7 @@ import { createTopics } from './topics.ts'
 const startTimeoutMs = 60_000
 /** Whoever waits for longer is told why. */
 const noticeAfterMs = 3_000
+const repeatAfterMs = 10_000
 
 export interface InfrastructureStart {
   readonly needs: InfrastructureNeeds
@@ -62,11 +63,8 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
 
 async function startOne(name: InfrastructureName, start: InfrastructureStart): Promise<Infrastructure> {
   const began = Date.now()
-  const timer = setTimeout(
-    () => start.say(`${name}: being fetched, as only a first start must …`),
-    noticeAfterMs,
-  )
-  const chosen = await chooseInfrastructure(name, start.needs).finally(() => clearTimeout(timer))
+  const stopTelling = tellProgress(name, start.say)
+  const chosen = await chooseInfrastructure(name, start.needs).finally(stopTelling)
   const { program } = chosen
   if (program) {
     await start.stack.start(
@@ -79,6 +77,22 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
     start.say(`${name}: from the environment`)
   }
   return chosen
+}
+
+/** Says that something is being fetched, and that it still is; call the result when it is there. */
+function tellProgress(name: string, say: (line: string) => void): () => void {
+  const began = Date.now()
+  let repeat: NodeJS.Timeout | undefined
+  const first = setTimeout(() => {
+    say(`${name}: being fetched; only the first start on a machine does this …`)
+    repeat = setInterval(() => {
+      say(`${name}: still being fetched after ${Math.round((Date.now() - began) / 1_000)} s …`)
+    }, repeatAfterMs)
+  }, noticeAfterMs)
+  return () => {
+    clearTimeout(first)
+    clearInterval(repeat)
+  }
 }
 
 async function refuseSilence(
