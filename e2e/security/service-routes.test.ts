@@ -175,7 +175,12 @@ describe.each(SERVICES)('%s', (service) => {
       `${prefix}/*`,
       `${prefix}/errors`,
     ])
-    const expected = ['/health/live', '/health/ready', ...(service === 'gateway' ? api : [])]
+    const forBrowsers = ['/docs/', '/favicon.ico']
+    const expected = [
+      '/health/live',
+      '/health/ready',
+      ...(service === 'gateway' ? [...api, ...forBrowsers] : []),
+    ]
     const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
     expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])
