@@ -3,6 +3,7 @@ import { isUndecided } from '@cfs/values'
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
 import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
+import { MOVE_FILING } from '../../../services/filing/src/store/filing-moves.ts'
 import { NO_ROWS, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 
@@ -97,7 +98,12 @@ const holdCurrentPrice: PlantedBug = {
   },
 }
 
-const [STATUS, SEQUENCE, PART_STATUS, HAS_MOVED] = [1, 2, 23, 26]
+const [STATUS = -1, SEQUENCE = -1, PART_STATUS = -1, HAS_MOVED = -1] = [
+  'status',
+  'sequence',
+  'partStatus',
+  'hasMoved',
+].map((name) => MOVE_FILING.names.indexOf(name))
 
 /** The filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {

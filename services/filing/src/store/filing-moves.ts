@@ -1,6 +1,6 @@
 // How a filing moves on: locked with the attempt that moves it, and changed with all that belongs to it in
 // one statement.
-import type { Tx } from '@cfs/postgres'
+import { namedStatement, type Tx } from '@cfs/postgres'
 import type { FilingError, FilingStatus } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
 import type { Filing, Receipt } from '../domain/filing.ts'
@@ -78,67 +78,75 @@ export interface AttemptMove {
   readonly answerGzip?: Buffer | undefined
 }
 
-const MOVE = `
+/** Moves a filing, one of its parts and the part's attempt. */
+export const MOVE_FILING = namedStatement<ReturnType<typeof valuesOf>>(`
   with moved as (
-    update filing set status = $2, sequence = $3, updated_at = $4, errors = $5,
-      submitted_at = case when $6 then $4 else submitted_at end,
-      decided_at = case when $7 then $4 else decided_at end,
-      iru_number = coalesce($8, iru_number),
-      charge_pence = case when $28 then 0 else charge_pence end,
-      charged_at = case when $28 then $4 else charged_at end
-    where filing_id = $1
+    update filing set status = :status, sequence = :sequence, updated_at = :at, errors = :errors,
+      submitted_at = case when :isSubmission then :at else submitted_at end,
+      decided_at = case when :isDecision then :at else decided_at end,
+      iru_number = coalesce(:iruNumber, iru_number),
+      charge_pence = case when :isFree then 0 else charge_pence end,
+      charged_at = case when :isFree then :at else charged_at end
+    where filing_id = :filingId
   ), divided as (
-    update filing_part set status = $24, reference = coalesce($10, reference), receipt_irmark = $25,
-      receipt_message = $11, accepted_at = $12, errors = $26
-    where filing_id = $1 and part = $9
+    update filing_part set status = :partStatus, reference = coalesce(:reference, reference),
+      receipt_irmark = :receiptIrmark, receipt_message = :receiptMessage, accepted_at = :acceptedAt,
+      errors = :partErrors
+    where filing_id = :filingId and part = :part
   ), tried as (
-    update attempt set state = $14, note = coalesce($15, note), poll_url = coalesce($16, poll_url),
-      poll_interval_ms = coalesce($17, poll_interval_ms),
-      authority_interval_ms = coalesce($17, authority_interval_ms),
-      due_at = $18, answer_gzip = coalesce($19, answer_gzip), tries = 0, lease_until = null,
-      ended_at = case when $20 then $4 else ended_at end
-    where attempt_id = $13
+    update attempt set state = :attemptState, note = coalesce(:note, note),
+      poll_url = coalesce(:pollUrl, poll_url),
+      poll_interval_ms = coalesce(:intervalMs, poll_interval_ms),
+      authority_interval_ms = coalesce(:intervalMs, authority_interval_ms),
+      due_at = :dueAt, answer_gzip = coalesce(:answerGzip, answer_gzip), tries = 0, lease_until = null,
+      ended_at = case when :isOver then :at else ended_at end
+    where attempt_id = :attemptId
   ), answered as (
-    update idempotency_key set response_status = $21, response_data = $22
-    where filing_id = $1 and response_status is null
+    update idempotency_key set response_status = :responseStatus, response_data = :responseData
+    where filing_id = :filingId and response_status is null
   ), forgotten as (
     delete from refused_credentials
-    where utr = $23 and account_id = (select account_id from filing where filing_id = $1)
+    where utr = :authenticatedUtr
+      and account_id = (select account_id from filing where filing_id = :filingId)
   )
-  insert into filing_status_history (filing_id, sequence, status, at) select $1, $3, $2, $4 where $27`
+  insert into filing_status_history (filing_id, sequence, status, at)
+  select :filingId, :sequence, :status, :at where :hasMoved`)
 
 /** Moves a locked filing on. */
 export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
-  const { filing, part, attempt, response } = move
+  await tx.query(MOVE_FILING.text, MOVE_FILING.values(valuesOf(move)))
+}
+
+function valuesOf({ filingId, at, filing, part, attempt, response, authenticatedUtr }: FilingMove) {
   const { receipt } = part
-  await tx.query(MOVE, [
-    move.filingId,
-    filing.status,
-    filing.sequence,
-    move.at,
-    JSON.stringify(filing.errors),
-    filing.isSubmission,
-    filing.isDecision,
-    filing.iruNumber,
-    part.part,
-    part.reference,
-    receipt?.message,
-    receipt?.acceptedAt,
-    attempt.attemptId,
-    attempt.state,
-    attempt.note,
-    attempt.pollUrl,
-    attempt.intervalMs,
-    attempt.dueAt,
-    attempt.answerGzip,
-    attempt.isOver,
-    response?.status,
-    response && JSON.stringify(response.data),
-    move.authenticatedUtr,
-    part.status,
-    receipt?.irmark,
-    JSON.stringify(part.errors),
-    filing.hasMoved,
-    filing.isFree,
-  ])
+  return {
+    filingId,
+    at,
+    status: filing.status,
+    sequence: filing.sequence,
+    errors: JSON.stringify(filing.errors),
+    isSubmission: filing.isSubmission,
+    isDecision: filing.isDecision,
+    iruNumber: filing.iruNumber,
+    isFree: filing.isFree,
+    hasMoved: filing.hasMoved,
+    part: part.part,
+    partStatus: part.status,
+    reference: part.reference,
+    receiptIrmark: receipt?.irmark,
+    receiptMessage: receipt?.message,
+    acceptedAt: receipt?.acceptedAt,
+    partErrors: JSON.stringify(part.errors),
+    attemptId: attempt.attemptId,
+    attemptState: attempt.state,
+    note: attempt.note,
+    pollUrl: attempt.pollUrl,
+    intervalMs: attempt.intervalMs,
+    dueAt: attempt.dueAt,
+    answerGzip: attempt.answerGzip,
+    isOver: attempt.isOver,
+    responseStatus: response?.status,
+    responseData: response && JSON.stringify(response.data),
+    authenticatedUtr,
+  }
 }

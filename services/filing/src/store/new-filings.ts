@@ -1,6 +1,6 @@
 // A filing comes into being in one statement, with all that belongs to it: each statement of its own would
 // cost a round trip while the account is locked.
-import type { Tx } from '@cfs/postgres'
+import { namedStatement, type Tx } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 import type { AttemptDocument } from './attempt-documents.ts'
@@ -29,111 +29,120 @@ export interface NewAttempt {
   readonly documents: readonly AttemptDocument[]
 }
 
-const INSERT = `
+const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   with counted as (
-    update account set filing_count = filing_count + 1 where account_id = $2
+    update account set filing_count = filing_count + 1 where account_id = :accountId
   ), filed as (
     insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
       period_end, status, sequence, external_id, regime, derived_values, form, price_pence, created_at,
       updated_at, part_count, amendment, amends_filing_id, computation, warnings)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20,
-      $46)
+    values (:filingId, :accountId, :type, :companyNumber, :companyName, :utr, :periodStart,
+      :periodEnd, :status, :sequence, :externalId, :regime, :derivedValues, :form, :pricePence, :createdAt,
+      :createdAt, :partCount, :amendment, :amendsFilingId, :computation, :warnings)
   ), divided as (
     insert into filing_part (filing_id, part, period_start, period_end, status, reference, receipt_irmark,
       receipt_message, accepted_at, computation, carried_from)
-    select $1, part, period_start, period_end, status, reference, receipt_irmark, receipt_message,
+    select :filingId, part, period_start, period_end, status, reference, receipt_irmark, receipt_message,
       accepted_at, computation, carried_from
-    from unnest($21::smallint[], $22::date[], $23::date[], $24::text[], $25::text[], $26::text[],
-        $27::text[], $28::timestamptz[], $29::json[], $30::text[])
-      as division (part, period_start, period_end, status, reference, receipt_irmark, receipt_message,
-        accepted_at, computation, carried_from)
+    from json_to_recordset(:parts) as division (part smallint, period_start date, period_end date,
+      status text, reference text, receipt_irmark text, receipt_message text, accepted_at timestamptz,
+      computation json, carried_from text)
   ), told as (
-    insert into filing_status_history (filing_id, sequence, status, at) values ($1, $10, $9, $16)
+    insert into filing_status_history (filing_id, sequence, status, at)
+    values (:filingId, :sequence, :status, :createdAt)
   ), prepared as (
     insert into attempt (attempt_id, filing_id, part, authority, state, transaction_id, submission_number,
       irmark, created_at, lease_until, trace_parent)
-    select attempt_id, $1, part, authority, 'prepared', transaction_id, submission_number, irmark, $16,
-      clock_timestamp() + $37 * interval '1 ms', $38
-    from unnest($31::text[], $32::smallint[], $33::text[], $34::text[], $35::text[], $36::text[])
-      as sending (attempt_id, part, authority, transaction_id, submission_number, irmark)
+    select attempt_id, :filingId, part, authority, 'prepared', transaction_id, submission_number, irmark,
+      :createdAt, clock_timestamp() + :leaseMs * interval '1 ms', :traceParent
+    from json_to_recordset(:attempts) as sending (attempt_id text, part smallint, authority text,
+      transaction_id text, submission_number text, irmark text)
   ), kept as (
     insert into attempt_document (attempt_id, kind, media_type, filename, content_gzip)
     select attempt_id, kind, media_type, filename, content_gzip
-    from unnest($39::text[], $40::text[], $41::text[], $42::text[], $43::bytea[])
-      as document (attempt_id, kind, media_type, filename, content_gzip)
+    from json_to_recordset(:documents) as document (attempt_id text, kind text, media_type text,
+        filename text, position int)
+      join unnest(:contents::bytea[]) with ordinality as content (content_gzip, position) using (position)
   )
-  insert into idempotency_key (account_id, key, fingerprint, filing_id) values ($2, $44, $45, $1)`
+  insert into idempotency_key (account_id, key, fingerprint, filing_id)
+  values (:accountId, :key, :fingerprint, :filingId)`)
 
 /**
  * Records filing, parts, history, attempts with their bytes and the spent key, and counts the filing for
  * its account, which is locked.
  */
 export async function insertNewFiling(tx: Tx, made: NewFiling): Promise<void> {
-  const { filing, key } = made
-  await tx.query(INSERT, [
-    filing.filingId,
-    filing.accountId,
-    filing.type,
-    filing.companyNumber,
-    filing.companyName,
-    filing.utr,
-    filing.period.start,
-    filing.period.end,
-    filing.status,
-    filing.sequence,
-    filing.externalId,
-    filing.regime,
-    JSON.stringify(filing.derivedValues),
-    made.formsJson,
-    made.pricePence,
-    filing.createdAt,
-    made.parts.length,
-    jsonOf(filing.amendment),
-    filing.amendsFilingId,
-    jsonOf(filing.computation),
-    ...columnsOfParts(made.parts),
-    ...columnsOfAttempts(made),
-    key.key,
-    key.fingerprint,
-    JSON.stringify(filing.warnings),
-  ])
+  await tx.query(INSERT.text, INSERT.values(valuesOf(made)))
 }
 
-function columnsOfParts(parts: readonly FilingPart[]): unknown[] {
-  return [
-    parts.map(({ part }) => part),
-    parts.map(({ period }) => period.start),
-    parts.map(({ period }) => period.end),
-    parts.map(({ status }) => status),
-    parts.map(({ reference }) => reference),
-    parts.map(({ receipt }) => receipt?.irmark),
-    parts.map(({ receipt }) => receipt?.message),
-    parts.map(({ receipt }) => receipt?.acceptedAt),
-    parts.map(({ computation }) => jsonOf(computation)),
-    parts.map(({ carriedFrom }) => carriedFrom),
-  ]
-}
-
-function columnsOfAttempts({ attempts, leaseMs, traceParent }: NewFiling): unknown[] {
+function valuesOf(made: NewFiling) {
+  const { filing, parts, attempts, key } = made
   const documents = attempts.flatMap(({ attemptId, documents: sent }) =>
     sent.map((document) => ({ attemptId, ...document })),
   )
-  return [
-    attempts.map(({ attemptId }) => attemptId),
-    attempts.map(({ part }) => part),
-    attempts.map(({ authority }) => authority),
-    attempts.map(({ transactionId }) => transactionId),
-    attempts.map(({ submissionNumber }) => submissionNumber),
-    attempts.map(({ irmark }) => irmark),
-    leaseMs,
-    traceParent,
-    documents.map(({ attemptId }) => attemptId),
-    documents.map(({ kind }) => kind),
-    documents.map(({ mediaType }) => mediaType),
-    documents.map(({ filename }) => filename),
-    documents.map(({ contentGzip }) => contentGzip),
-  ]
+  return {
+    filingId: filing.filingId,
+    accountId: filing.accountId,
+    type: filing.type,
+    companyNumber: filing.companyNumber,
+    companyName: filing.companyName,
+    utr: filing.utr,
+    periodStart: filing.period.start,
+    periodEnd: filing.period.end,
+    status: filing.status,
+    sequence: filing.sequence,
+    externalId: filing.externalId,
+    regime: filing.regime,
+    derivedValues: JSON.stringify(filing.derivedValues),
+    form: made.formsJson,
+    pricePence: made.pricePence,
+    createdAt: filing.createdAt,
+    partCount: parts.length,
+    amendment: jsonOf(filing.amendment),
+    amendsFilingId: filing.amendsFilingId,
+    computation: jsonOf(filing.computation),
+    warnings: JSON.stringify(filing.warnings),
+    parts: JSON.stringify(parts.map(partRow)),
+    attempts: JSON.stringify(attempts.map(attemptRow)),
+    leaseMs: made.leaseMs,
+    traceParent: made.traceParent,
+    documents: JSON.stringify(
+      documents.map((document, index) => ({ ...documentRow(document), position: index + 1 })),
+    ),
+    contents: documents.map(({ contentGzip }) => contentGzip),
+    key: key.key,
+    fingerprint: key.fingerprint,
+  }
 }
+
+const partRow = ({ part, period, status, reference, receipt, computation, carriedFrom }: FilingPart) => ({
+  part,
+  period_start: period.start,
+  period_end: period.end,
+  status,
+  reference,
+  receipt_irmark: receipt?.irmark,
+  receipt_message: receipt?.message,
+  accepted_at: receipt?.acceptedAt,
+  computation,
+  carried_from: carriedFrom,
+})
+
+const attemptRow = (attempt: NewAttempt) => ({
+  attempt_id: attempt.attemptId,
+  part: attempt.part,
+  authority: attempt.authority,
+  transaction_id: attempt.transactionId,
+  submission_number: attempt.submissionNumber,
+  irmark: attempt.irmark,
+})
+
+const documentRow = ({ attemptId, kind, mediaType, filename }: AttemptDocument & { attemptId: string }) => ({
+  attempt_id: attemptId,
+  kind,
+  media_type: mediaType,
+  filename,
+})
 
 /** JSON as text, or no value at all. */
 function jsonOf(value: object | null): string | null {

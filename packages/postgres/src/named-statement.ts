@@ -1,0 +1,50 @@
+// SQL with names for its values: `:filingId` instead of `$1`. A long list of values cannot get out of order.
+
+export interface NamedStatement<V extends object> {
+  /** The statement as PostgreSQL takes it, with numbered parameters. */
+  readonly text: string
+  /** The names in the order of their numbers, each once. */
+  readonly names: readonly string[]
+  /** The values in the order of their numbers. Throws for a name that is missing or unknown. */
+  readonly values: (named: V) => unknown[]
+}
+
+/** What may contain a colon that is no parameter: strings, quoted names, comments, dollar quotes, casts. */
+const TOKEN = new RegExp(
+  [
+    String.raw`\b[eE]'(?:[^'\\]|\\.|'')*'`,
+    "'(?:[^']|'')*'",
+    '"(?:[^"]|"")*"',
+    String.raw`--[^\n]*`,
+    String.raw`/\*[\s\S]*?\*/`,
+    String.raw`(?<![\w$])\$(?<tag>[a-zA-Z_]\w*)?\$[\s\S]*?\$\k<tag>\$`,
+    String.raw`::`,
+    String.raw`:(?<name>[a-zA-Z_]\w*)`,
+    String.raw`(?<number>\$\d+)`,
+  ].join('|'),
+  'g',
+)
+
+/** Made once, when its module is loaded. Array slices (`list[1:2]`) may have numbers only. */
+export function namedStatement<V extends object>(sql: string): NamedStatement<V> {
+  const names: string[] = []
+  const text = sql.replaceAll(TOKEN, (token: string, ...found: unknown[]) => {
+    const { name, number } = found.at(-1) as { readonly name?: string; readonly number?: string }
+    if (number !== undefined) throw new TypeError(`a statement with names has no numbers: ${number}`)
+    if (name === undefined) return token
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { text, names, values: (named) => valuesOf(names, named) }
+}
+
+function valuesOf(names: readonly string[], named: object): unknown[] {
+  const given = new Map<string, unknown>(Object.entries(named))
+  const missing = names.filter((name) => !given.has(name))
+  if (missing.length > 0) throw new TypeError(`the statement has no value for ${missing.join(', ')}`)
+  if (given.size > names.length) {
+    const unknown = [...given.keys()].filter((name) => !names.includes(name))
+    throw new TypeError(`the statement does not name ${unknown.join(', ')}`)
+  }
+  return names.map((name) => given.get(name))
+}
