@@ -261,6 +261,8 @@ describe('a sending that goes wrong', () => {
 })
 
 describe('company data', () => {
+  /** What the accounts state besides their derived values. */
+  const stated = { ct600: {}, accounts: { company_type: 'ltd', trading_history: 'never-traded' } }
   const everyValue = {
     ct600: {
       company_name: 'GIVEN LIMITED',
@@ -287,7 +289,11 @@ describe('company data', () => {
           await stack.registry.fault({ ...ofCompany(request), operation: 'lookup', fault, ...slowness })
           const refused = await stack.api.file(type, account.live, request)
           const { data } = await stack.api.get('/api/v1/filings', account.live)
-          const given = await stack.api.file(type, account.live, { ...request, ...everyValue[type] })
+          const given = await stack.api.file(type, account.live, {
+            ...request,
+            ...everyValue[type],
+            ...stated[type],
+          })
           return { type, refused, data, given, sent: await authorityOf(type).filings(request.company_number) }
         }),
       )
@@ -331,7 +337,11 @@ describe('company data', () => {
     for (const type of TYPES) {
       const refused = await stack.api.file(type, account.live, requestOf(type))
       expect([refused.status, refused.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-      const filed = await stack.api.file(type, account.live, requestOf(type, everyValue[type]))
+      const filed = await stack.api.file(
+        type,
+        account.live,
+        requestOf(type, { ...everyValue[type], ...stated[type] }),
+      )
       expect(filed.data.status).toBe('error')
       const filing = await show(account, filed)
       expect(filing.errors).toMatchObject([{ source: 'service', code: 'NOT_SENT', retryable: true }])

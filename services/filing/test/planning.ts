@@ -89,6 +89,7 @@ export function known(
     period: periodOf('2025-04-01', '2026-03-31'),
     today: TODAY,
     original: undefined,
+    companyType: company?.type ?? sampleCompany(number).type,
     ...rest,
     company: { ...sampleCompany(number), ...company },
   }

@@ -44,7 +44,7 @@ describe('a live submission', () => {
       expect(codesOf(data)).toEqual(codesOf(tried.body.data))
       expect(codesOf(data).length).toBeGreaterThan(0)
       expect(data.errors).toEqual([])
-      expect(followUpOf(filed)).toEqual({ location: `/api/v1/filings/${data.filing_id}`, retryAfter: '2' })
+      expect(followUpOf(filed)).toEqual({ location: `/api/v1/filings/${data.filing_id}`, retryAfter: '30' })
 
       await stack.until(account, data.filing_id, 'accepted')
       const again = await stack.ask('POST', LIVE[type], { account, body, key })
@@ -101,7 +101,7 @@ describe('a submission to the sandbox', () => {
     const data = sandboxSubmission.parse(filed.body.data)
     expect(codesOf(data)).toEqual(codesOf(tried.body.data))
     expect([codesOf(data).length > 0, data.errors]).toEqual([true, []])
-    expect(followUpOf(filed)).toEqual({ location: `/api/v1/filings/${data.filing_id}`, retryAfter: '2' })
+    expect(followUpOf(filed)).toEqual({ location: `/api/v1/filings/${data.filing_id}`, retryAfter: '1' })
     const again = await stack.ask('POST', SANDBOX[type], { ...ask, body })
     expect([again.body.data, followUpOf(again)]).toEqual([filed.body.data, followUpOf(filed)])
   })

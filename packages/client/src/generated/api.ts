@@ -348,6 +348,8 @@ export interface components {
             declarant_name?: string;
             /** @description The declarant’s capacity. Defaults to `Director`. */
             declarant_status?: string;
+            /** @description The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable. */
+            company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description When `true`, validates and computes everything without storing, sending or charging. */
@@ -386,6 +388,11 @@ export interface components {
             director_name?: string;
             /** @description Share capital in pounds. Defaults to the amount on the register. */
             share_capital?: number;
+            /**
+             * @description Only for dormant accounts: whether the company traded before the period. Defaults to what the register shows; required while the register is unavailable.
+             * @enum {string}
+             */
+            trading_history?: "never-traded" | "traded-in-the-past";
             /** @description Cash in pounds. For dormant accounts it defaults to the share capital. */
             cash?: number;
             /**
@@ -393,6 +400,8 @@ export interface components {
              * @description The date the accounts were approved. Defaults to today.
              */
             approval_date?: string;
+            /** @description The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable. */
+            company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description When `true`, validates and computes everything without storing, sending or charging. */
@@ -1334,7 +1343,7 @@ export interface components {
         "X-RateLimit-Reset": number;
         /**
          * @description The number of seconds to wait before sending the same request again or, on a 202, before polling.
-         * @example 5
+         * @example 30
          */
         "Retry-After": number;
         /**

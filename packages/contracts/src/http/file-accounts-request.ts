@@ -13,6 +13,9 @@ import {
   SHARED_MEMBERS,
 } from './shared-members.ts'
 
+/** The trading histories that dormant accounts can state. */
+export const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
+
 const members = (today: IsoDate) =>
   z.strictObject({
     company_number: companyNumber,
@@ -42,6 +45,13 @@ const members = (today: IsoDate) =>
     share_capital: amount
       .optional()
       .describe('Share capital in pounds. Defaults to the amount on the register.'),
+    trading_history: z
+      .enum(TRADING_HISTORIES)
+      .optional()
+      .describe(
+        'Only for dormant accounts: whether the company traded before the period. Defaults to what the register shows; ' +
+          'required while the register is unavailable.',
+      ),
     cash: amount
       .optional()
       .describe('Cash in pounds. For dormant accounts it defaults to the share capital.'),
@@ -60,6 +70,7 @@ export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
     refuseWithoutCredentials(request)
     compareDates(request)
     compareRegime(request)
+    compareTradingHistory(request)
     compareOverrides(request)
     compareApproval(request)
     compareFigures(request, 'accounts')
@@ -67,6 +78,13 @@ export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
 export type FileAccountsRequest = z.infer<ReturnType<typeof fileAccountsRequest>>
 
 type Request = Comparison<FileAccountsRequest>
+
+/** Only dormant accounts state whether the company ever traded. */
+function compareTradingHistory({ sound, refuse }: Request): void {
+  const { accounts_type: type, financials: figures, trading_history: history } = sound
+  if (history === undefined || figures === undefined || type === 'dormant') return
+  refuse('trading_history', 'must be left out: only dormant accounts state it')
+}
 
 /** Accounts of a trading company require its figures. */
 function compareRegime({ sound, hasFailed, refuse }: Request): void {

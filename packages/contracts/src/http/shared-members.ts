@@ -6,6 +6,14 @@ import { refuseFinancials, type Financials } from './financials.ts'
 import { isoDate, line } from './line.ts'
 
 export const SHARED_MEMBERS = {
+  company_type: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, { error: 'must be a company type of the register, such as ltd' })
+    .optional()
+    .describe(
+      'The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type ' +
+        'on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable.',
+    ),
   external_id: line(1, 100)
     .optional()
     .describe('Your own reference, up to 100 characters. Stored, returned and available as a filter.'),

@@ -52,7 +52,7 @@ export const HEADERS = {
     description:
       'The number of seconds to wait before sending the same request again or, on a 202, before polling.',
     schema: integer,
-    example: 5,
+    example: 30,
   },
   Location: {
     description: 'The address of the filing, to poll.',

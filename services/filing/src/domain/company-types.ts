@@ -1,6 +1,6 @@
 // For which companies the service files what.
-import { type CompanyNumber, type FilingType, isLlp } from '@cfs/values'
-import type { Refusal } from './refusal.ts'
+import { type CompanyNumber, companyNumberPrefix, type FilingType, isLlp } from '@cfs/values'
+import { invalid, type Refusal } from './refusal.ts'
 
 const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-limited-exemption']
 const LLP = 'llp'
@@ -9,21 +9,60 @@ const COMPANIES = ['ltd', ...GUARANTEE]
 /** The types that can be filed for, in the register's words; an LLP files accounts only. */
 export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
+/**
+ * The number prefixes of companies of these types, and of LLPs: England and Wales, Scotland, Northern
+ * Ireland. Every other prefix is that of another type: RC a royal charter, IP a society.
+ */
+const PREFIXES = ['', 'SC', 'NI', 'R', 'OC', 'SO', 'NC']
+
 /** Refuses by the number alone, before the register is asked. */
 export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
+  const prefix = companyNumberPrefix(number)
+  if (!PREFIXES.includes(prefix)) {
+    return unsupported(`with a number that starts with ${prefix}`, { number_prefix: prefix })
+  }
   return type === 'ct600' && isLlp(number) ? LLP_FILES_NO_RETURN : undefined
+}
+
+export interface StatedType {
+  readonly number: CompanyNumber
+  /** As the request states it. */
+  readonly stated: string | undefined
+  /** As the register shows it; undefined when it did not answer. */
+  readonly registered: string | undefined
+}
+
+/** Refuses a `company_type` that the service does not file for, or that the number or the register denies. */
+export function refuseStatedType(
+  type: FilingType,
+  { number, stated, registered }: StatedType,
+): Refusal | undefined {
+  if (stated === undefined) return undefined
+  const refusal = refuseByType(type, stated)
+  if (refusal !== undefined) return refusal
+  const field = 'company_type'
+  if (isLlp(number) !== (stated === LLP)) {
+    const message = isLlp(number) ? `must be ${LLP}` : `must not be ${LLP}`
+    return invalid({ field, message: `${message}, as company_number shows` })
+  }
+  if (registered === undefined || registered === stated) return undefined
+  return invalid({ field, message: `must be ${registered}, as the register shows, or be left out` })
 }
 
 /** Refuses by the type that the register gives. */
 export function refuseByType(type: FilingType, companyType: string): Refusal | undefined {
   if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : undefined
   if (COMPANIES.includes(companyType)) return undefined
+  return unsupported(`of the type ${companyType}`, { company_type: companyType })
+}
+
+function unsupported(which: string, context: Readonly<Record<string, string>>): Refusal {
   return {
     code: 'UNSUPPORTED_COMPANY_TYPE',
     message:
-      `This service cannot file for companies of the type ${companyType}. ` +
+      `This service cannot file for companies ${which}. ` +
       `Supported types: ${COMPANY_TYPES.join(', ')} (${LLP}: accounts only).`,
-    context: { company_type: companyType, supported: COMPANY_TYPES },
+    context: { ...context, supported: COMPANY_TYPES },
   }
 }
 

@@ -8,6 +8,8 @@ import { signatoryOf } from './signatory.ts'
 
 export interface AccountsOverrides {
   readonly companyNumber: CompanyNumber
+  /** In the register's words, as the request states it. */
+  readonly companyType?: string | undefined
   readonly companyName?: string | undefined
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
@@ -54,8 +56,8 @@ export function deriveAccountsValues(
 
 function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number | undefined {
   if (overrides.shareCapitalPence !== undefined) return overrides.shareCapitalPence
-  if (company === undefined) return undefined
-  return isWithoutShares(company.type) ? 0 : company.shareCapitalPence
+  if (isWithoutShares(company?.type ?? overrides.companyType ?? '')) return 0
+  return company?.shareCapitalPence
 }
 
 /** No register tells the capital of an LLP: a dormant one has what its client says, or nothing. */

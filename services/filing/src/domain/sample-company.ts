@@ -4,11 +4,15 @@ import type { CompanyFacts } from './company-facts.ts'
 
 const CAPITAL_PENCE = 10_000
 
-export function sampleCompany(companyNumber: CompanyNumber): CompanyFacts {
+/** `type` in the register's words; defaults to the type that the number shows. */
+export function sampleCompany(
+  companyNumber: CompanyNumber,
+  type = isLlp(companyNumber) ? 'llp' : 'ltd',
+): CompanyFacts {
   return {
     companyNumber,
     name: sandboxCompanyName(companyNumber),
-    type: isLlp(companyNumber) ? 'llp' : 'ltd',
+    type,
     incorporatedOn: undefined,
     lastAccounts: undefined,
     nextAccountsStart: undefined,

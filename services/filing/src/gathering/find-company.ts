@@ -13,8 +13,9 @@ import type { GatheringContext } from './gathering-context.ts'
 export async function findCompany(
   { clients, timing, logger }: GatheringContext,
   number: CompanyNumber,
-  { canDoWithout }: { readonly canDoWithout: boolean },
+  neededFields: readonly string[],
 ): Promise<CompanyFacts | undefined> {
+  const canDoWithout = neededFields.length === 0
   const limitMs = canDoWithout ? timing.spareCompanyDataMs : timing.companyDataMs
   const outcome = await clients.companyData.company(number, AbortSignal.timeout(limitMs))
   if (outcome.kind === 'found') return factsOf(outcome.company)
@@ -25,15 +26,16 @@ export async function findCompany(
     { company_number: number, reason: outcome.reason, needed: !canDoWithout },
     'no company data from the registry',
   )
-  return canDoWithout ? undefined : refuseWithoutCompanyData()
+  return canDoWithout ? undefined : refuseWithoutCompanyData(neededFields)
 }
 
-/** Refuses what cannot be decided while the register is unavailable. */
-export function refuseWithoutCompanyData(): never {
+/** Refuses what cannot be decided while the register is unavailable; the client may supply the fields. */
+export function refuseWithoutCompanyData(neededFields: readonly string[]): never {
+  const instead = neededFields.length === 0 ? '' : `, or supply ${neededFields.join(', ')}`
   throw new Problem(
     'SERVICE_UNAVAILABLE',
-    "The registry's company data cannot be had at the moment; nothing was recorded or sent. " +
-      'Send the same request again in a few seconds, or give every derived value yourself.',
+    'Company data from the registry is temporarily unavailable. Nothing was recorded or sent. ' +
+      `Send the same request again in a few seconds${instead}.`,
     { headers: { 'retry-after': '5' } },
   )
 }

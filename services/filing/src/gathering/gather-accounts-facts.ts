@@ -1,17 +1,38 @@
 // Gathers the facts that accounts are planned from.
+import { isLlp } from '@cfs/values'
+import { isWithoutShares } from '../domain/company-types.ts'
 import type { AccountsRequest } from '../planning/plan-accounts.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
+import { neededFields } from './needed-fields.ts'
 
 export function gatherAccountsFacts(
   context: GatheringContext,
   request: AccountsRequest,
   accountId: string,
 ): Promise<PlanningFacts> {
-  const { company_name, period_start, director_name, share_capital, cash, financials } = request
-  const money = financials === undefined ? [share_capital, cash] : []
-  const derivable = [company_name, period_start, director_name, ...money]
-  const canDoWithout = derivable.every((value) => value !== undefined)
-  return gatherPlanningFacts(context, { type: 'accounts', accountId, request, canDoWithout })
+  return gatherPlanningFacts(context, {
+    type: 'accounts',
+    accountId,
+    request,
+    neededFields: neededFields(derivableFields(request)),
+  })
+}
+
+/** What the accounts state and the register would tell. */
+function derivableFields(request: AccountsRequest): Readonly<Record<string, unknown>> {
+  const { company_number, company_name, company_type, period_start, director_name } = request
+  const { financials, accounts_type, trading_history, share_capital, cash } = request
+  const isLlpByNumber = isLlp(company_number)
+  const isWithoutCapital = company_type !== undefined && isWithoutShares(company_type)
+  return {
+    company_name,
+    period_start,
+    director_name,
+    ...(isLlpByNumber ? {} : { company_type }),
+    ...(financials === undefined || accounts_type === 'dormant' ? { trading_history } : {}),
+    ...(financials === undefined ? { cash } : {}),
+    ...(financials === undefined && !isLlpByNumber && !isWithoutCapital ? { share_capital } : {}),
+  }
 }

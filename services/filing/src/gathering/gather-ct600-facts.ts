@@ -4,16 +4,27 @@ import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
+import { neededFields } from './needed-fields.ts'
 
 export async function gatherCt600Facts(
   context: GatheringContext,
   request: Ct600Request,
   accountId: string,
 ): Promise<PlanningFacts> {
-  const { company_name, period_start, declarant_name, declarant_status } = request
-  const derivable = [company_name, period_start, declarant_name, declarant_status]
-  const canDoWithout = derivable.every((value) => value !== undefined)
-  const facts = await gatherPlanningFacts(context, { type: 'ct600', accountId, request, canDoWithout })
+  const { company_name, company_type, period_start, declarant_name, declarant_status } = request
+  const facts = await gatherPlanningFacts(context, {
+    type: 'ct600',
+    accountId,
+    request,
+    neededFields: neededFields({
+      company_name,
+      period_start,
+      declarant_name,
+      declarant_status,
+      // The accounts that go with the figures state the company's legal form.
+      ...(request.financials === undefined ? {} : { company_type }),
+    }),
+  })
   if (request.financials === undefined) return facts
   const { company_number: companyNumber, period_end: periodEnd } = request
   const filedAccounts = await findFiledAccounts(context, { accountId, companyNumber, periodEnd })

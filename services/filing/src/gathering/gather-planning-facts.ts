@@ -2,7 +2,7 @@
 // original that an amendment replaces. Records nothing.
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
-import { refuseByNumber, refuseByType } from '../domain/company-types.ts'
+import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
 import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
@@ -13,10 +13,11 @@ import { resolvePeriod } from './resolve-period.ts'
 export interface FilingQuestion {
   readonly accountId: string
   readonly type: FilingType
-  /** Whether the request gives every derivable value, so that the register is not needed. */
-  readonly canDoWithout: boolean
+  /** The fields that the request leaves to the register; without any, the register is not needed. */
+  readonly neededFields: readonly string[]
   readonly request: {
     readonly company_number: CompanyNumber
+    readonly company_type?: string | undefined
     readonly period_start?: IsoDate | undefined
     readonly period_end: IsoDate
     readonly amendment?: object | undefined
@@ -27,26 +28,32 @@ export async function gatherPlanningFacts(
   context: GatheringContext,
   question: FilingQuestion,
 ): Promise<PlanningFacts> {
-  const { accountId, type, request, canDoWithout } = question
+  const { accountId, type, request, neededFields } = question
   const { company_number: companyNumber, period_end: end, period_start: override } = request
   refuseIf(refuseByNumber(type, companyNumber))
-  const company = await findCompany(context, companyNumber, { canDoWithout })
+  const { company_type: stated } = request
+  // What is refused without the register is refused before it is asked.
+  refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
+  const company = await findCompany(context, companyNumber, neededFields)
   if (company !== undefined) refuseIf(refuseByType(type, company.type))
+  refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: company?.type }))
+  const companyType = company?.type ?? stated
   const today = isoDateInLondon(context.clock.now())
   const accepted = await selectAcceptedPeriods(context.pool, { accountId, companyNumber, periodEnd: end })
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
     const isAlreadyFiled = accepted.some((filed) => filed.type === type)
-    return { company, period: resolvePeriod(sources), today, original: undefined, isAlreadyFiled }
+    const period = resolvePeriod(sources)
+    return { company, companyType, period, today, original: undefined, isAlreadyFiled }
   }
   const asked = { accountId, type, companyNumber, periodEnd: end, company }
   const original = (await findOriginal(context, asked)) ?? refuseWithoutOriginal(company)
-  return { company, period: resolvePeriod(sources), today, original }
+  return { company, companyType, period: resolvePeriod(sources), today, original }
 }
 
 /** While the register is unavailable, it cannot be determined whether it has the original. */
 function refuseWithoutOriginal(company: PlanningFacts['company']): never {
-  return company === undefined ? refuseWithoutCompanyData() : refuse(NO_ORIGINAL)
+  return company === undefined ? refuseWithoutCompanyData([]) : refuse(NO_ORIGINAL)
 }
 
 const NO_ORIGINAL = {

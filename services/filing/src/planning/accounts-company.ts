@@ -10,14 +10,18 @@ export interface NamedCompany {
   /** Share capital, or members' capital. */
   readonly capitalPence: number
   readonly company: CompanyFacts | undefined
+  /** In the register's words. */
+  readonly companyType: string | undefined
 }
 
 /** A company with directors. For an LLP, use `accountsEntity`. */
 export function accountsCompany(named: NamedCompany): AccountsCompany {
-  const { number, name, company, capitalPence } = named
-  // Without registry data, a company with no capital counts as limited by guarantee.
-  const isByGuarantee = company === undefined ? capitalPence === 0 : isWithoutShares(company.type)
-  const legalForm = isByGuarantee ? 'private-limited-by-guarantee' : 'private-limited-by-shares'
+  const { number, name, company, companyType } = named
+  // The accounts state the legal form, so it is never guessed.
+  if (companyType === undefined && !isLlp(number)) throw new Error('accounts need the type of the company')
+  const legalForm = isWithoutShares(companyType ?? '')
+    ? 'private-limited-by-guarantee'
+    : 'private-limited-by-shares'
   // CA 2006 s.396(A1)(d) requires the registered office.
   return { name, number, legalForm, registeredOffice: company?.registeredOffice }
 }

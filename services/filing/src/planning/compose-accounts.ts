@@ -11,7 +11,6 @@ import {
   type TradingAccountsForm,
 } from '@cfs/forms'
 import { isLlp, type IsoDate, type Period, type Regime } from '@cfs/values'
-import type { CompanyFacts } from '../domain/company-facts.ts'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
@@ -35,6 +34,8 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
+  /** As the client states it; otherwise as the register shows it. */
+  readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
   /** Only for revised accounts: when the originals were approved. */
   readonly approvalDate: IsoDate
   readonly signatory: string
@@ -51,7 +52,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
     dormantAccounts({
       company: accountsCompany(named),
       period,
-      tradingHistory: tradingHistoryOf(named.company),
+      tradingHistory: tradingHistoryOf(wanted),
       figures,
       // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the year opened with the
       // figures that it closed with.
@@ -105,7 +106,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       approvalDate,
       signatories: [signatory],
       revision,
-      ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(named.company) }),
+      ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(wanted) }),
     }),
   )
 }
@@ -155,7 +156,15 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
   }
 }
 
-/** The only public evidence that a company has traded is accounts for a trading year on the register. */
-function tradingHistoryOf(company: CompanyFacts | undefined): AccountsForm['tradingHistory'] {
-  return company?.hasFiledTradingAccounts === true ? 'traded-in-the-past' : 'never-traded'
+/**
+ * Dormant accounts must state whether the company ever traded (bus:EntityTradingStatus). The only public
+ * evidence that it did is accounts for a trading year on the register.
+ */
+function tradingHistoryOf({ named, tradingHistory }: AccountsToCompose): AccountsForm['tradingHistory'] {
+  if (tradingHistory !== undefined) return tradingHistory
+  if (named.company === undefined) {
+    const message = 'is required: company data is unavailable, and dormant accounts state it'
+    return refuse(invalid({ field: 'trading_history', message }))
+  }
+  return named.company.hasFiledTradingAccounts ? 'traded-in-the-past' : 'never-traded'
 }

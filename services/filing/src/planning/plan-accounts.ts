@@ -56,6 +56,7 @@ function overridesOf(request: AccountsRequest) {
   const hasMembers = isLlp(companyNumber)
   return {
     companyNumber,
+    companyType: request.company_type,
     companyName: request.company_name?.trim(),
     directorName: request.director_name?.trim(),
     shareCapitalPence: share_capital === undefined ? undefined : nearestPence(share_capital),
@@ -82,7 +83,14 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   const { financials, amendment, company_number: number } = request
   const { known, values, regime, signedOn, approvedFirstOn } = decided
   const wanted = {
-    named: { number, name: values.companyName, capitalPence: values.capitalPence, company: known.company },
+    named: {
+      number,
+      name: values.companyName,
+      capitalPence: values.capitalPence,
+      company: known.company,
+      companyType: known.companyType,
+    },
+    tradingHistory: request.trading_history,
     period: known.period,
     approvalDate: approvedFirstOn,
     signatory: values.directorName,

@@ -156,10 +156,10 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
   if (financials === undefined || sheet === undefined || computed === undefined) return undefined
   const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
   const figures = sheetOf(sheet, { hasMembers: false })
-  const { company, period, today, filedAccounts } = known
+  const { company, companyType, period, today, filedAccounts } = known
   return composeSheetAccounts(
     {
-      named: { number, name: values.companyName, capitalPence: figures.capitalPence, company },
+      named: { number, name: values.companyName, capitalPence: figures.capitalPence, company, companyType },
       period,
       approvalDate: filedAccounts?.approvedOn ?? today,
       // A director signs accounts; the declarant of the return may be an agent.

@@ -6,6 +6,8 @@ import type { CompanyFacts } from '../domain/company-facts.ts'
 export interface PlanningFacts {
   /** undefined: the register was not asked, or did not answer. */
   readonly company: CompanyFacts | undefined
+  /** In the register's words, from the register or else from the request; undefined when neither gives it. */
+  readonly companyType: string | undefined
   readonly period: Period
   /** The day in the United Kingdom. */
   readonly today: IsoDate

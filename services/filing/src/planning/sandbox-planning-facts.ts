@@ -1,13 +1,14 @@
 // The planning facts of the sandbox: a sample company, and the twelve months to the period's end.
 import type { PlanningFacts } from './planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, yearEnding } from '@cfs/values'
-import { refuseByNumber } from '../domain/company-types.ts'
+import { refuseByNumber, refuseStatedType } from '../domain/company-types.ts'
 import { refusePeriod } from '../domain/derive-period.ts'
 import { sampleCompany } from '../domain/sample-company.ts'
 import { refuseIf } from './refuse.ts'
 
 export interface SandboxQuestion {
   readonly company_number: CompanyNumber
+  readonly company_type?: string | undefined
   readonly period_start?: IsoDate | undefined
   readonly period_end: IsoDate
 }
@@ -18,9 +19,12 @@ export function sandboxPlanningFacts(
   request: SandboxQuestion,
   today: IsoDate,
 ): PlanningFacts {
-  const { company_number: companyNumber, period_start: start, period_end: end } = request
+  const { company_number: companyNumber, company_type: stated } = request
+  const { period_start: start, period_end: end } = request
   refuseIf(refuseByNumber(type, companyNumber))
+  refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
   const period = start === undefined ? yearEnding(end) : { start, end }
   refuseIf(refusePeriod(type, period))
-  return { company: sampleCompany(companyNumber), period, today, original: undefined }
+  const company = sampleCompany(companyNumber, stated)
+  return { company, companyType: company.type, period, today, original: undefined }
 }

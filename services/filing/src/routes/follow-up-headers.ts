@@ -1,8 +1,11 @@
-// What the answer to a submission says about following it up: where the filing is, and when to look.
+// What the answer to a submission says about following it up: where the filing is, and when to poll it.
 
-/** Seconds before the first poll: most submissions are acknowledged and decided within a few. */
-const POLL_AFTER_SECONDS = 2
+/** Seconds before the first poll. The sandbox decides at once; an authority takes a minute or two. */
+export const POLL_AFTER_SECONDS = { live: 30, sandbox: 1 } as const
 
-export function followUpHeaders(filingId: string): Readonly<Record<string, string>> {
-  return { location: `/api/v1/filings/${filingId}`, 'retry-after': String(POLL_AFTER_SECONDS) }
+export function followUpHeaders(
+  filingId: string,
+  pollAfterSeconds: number,
+): Readonly<Record<string, string>> {
+  return { location: `/api/v1/filings/${filingId}`, 'retry-after': String(pollAfterSeconds) }
 }

@@ -10,7 +10,7 @@ import { fileCt600 } from '../commands/file-ct600.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
-import { followUpHeaders } from './follow-up-headers.ts'
+import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -75,6 +75,6 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: SubmissionAn
   if (answer.replayed) void reply.header('idempotent-replayed', 'true')
   return reply
     .code(answer.status)
-    .headers(followUpHeaders(answer.filingId))
+    .headers(followUpHeaders(answer.filingId, POLL_AFTER_SECONDS.live))
     .send(success(request, answer.data))
 }

@@ -12,7 +12,7 @@ import {
 } from '../commands/file-in-sandbox.ts'
 import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
-import { followUpHeaders } from './follow-up-headers.ts'
+import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -68,5 +68,6 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
 }
 
 function accepted(request: FastifyRequest, reply: FastifyReply, data: SandboxSubmissionData) {
-  return reply.code(202).headers(followUpHeaders(data.filing_id)).send(success(request, data))
+  const headers = followUpHeaders(data.filing_id, POLL_AFTER_SECONDS.sandbox)
+  return reply.code(202).headers(headers).send(success(request, data))
 }
