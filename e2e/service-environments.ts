@@ -27,6 +27,9 @@ export interface Places {
   readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
+/** Every client of a test comes from the same address. */
+const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
+
 type Environment = Readonly<Record<string, string>>
 
 /** The environment of every service, `urls` being where each is to listen. */
@@ -55,7 +58,7 @@ export function serviceEnvironments(
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
       // Journeys speak for clients at several addresses.
-      ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1' } : {}),
+      ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
     }
   })
 }

@@ -8,7 +8,7 @@ const vitest = await startVitest('test', process.argv.slice(2), {
   config: false,
   watch: false,
   globalSetup: [join(import.meta.dirname, '../../packages/testing/src/global-setup.ts')],
-  include: ['{drills,security,replicas,alone}/**/*.drill.ts'],
+  include: ['{drills,security,replicas,alone,edge}/**/*.drill.ts'],
   testTimeout: 600_000,
   hookTimeout: 300_000,
   fileParallelism: false,

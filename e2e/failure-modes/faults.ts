@@ -13,7 +13,13 @@ export const FAULTS = {
   Kafka: ['gone', 'frozen', 'topic missing', 'killed in mid-stream', 'refuses a record', 'delivers twice'],
   Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be dead-lettered'],
   Redis: ['gone', 'silent', 'emptied'],
-  Gateway: ['killed', 'stopped'],
+  Gateway: [
+    'killed',
+    'flooded by strangers',
+    'bodies that never end',
+    'too many submissions in progress',
+    'stopped',
+  ],
   Filing: [
     'killed before it sends',
     'killed while it sends',

@@ -1,6 +1,7 @@
 // Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route
 // without an explicit decision about who may call it.
 import { randomUUID } from 'node:crypto'
+import http from 'node:http'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -14,6 +15,8 @@ import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
+import { createConnectionBounds } from './connection-bounds.ts'
+import { refusalCounter } from './refusal-counter.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
@@ -25,8 +28,14 @@ import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts
 export const BODY_LIMIT_BYTES = 1_048_576
 /** The API of a local run. */
 const LOCAL_URL = 'http://127.0.0.1:8080'
-/** How long a client may take to send its request. */
+/** The most bytes of headers, of all together: 8 KiB. */
+const HEADER_LIMIT_BYTES = 8192
+/** How long a client may take to send its headers, and its whole request. */
+const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 75_000
+/** How late a client may be found to be late. */
+const TIMEOUT_CHECK_MS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,8 +75,21 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[]
   /** Clients of ours call it, not only services: a trace that a request brings along is not gone on with. */
   readonly fromOutside?: boolean
+  /** What the connections of strangers may hold; without it they are not counted. */
+  readonly limits?: PublicLimits
+  /** Refuses a request that nobody has answered for with an identity, before anything is done for it. */
+  readonly guard?: (request: FastifyRequest) => void
   /** Answers an unknown address itself, or returns undefined for the error envelope. */
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+}
+
+export interface PublicLimits {
+  readonly connections: number
+  readonly connectionsPerAddress: number
+  /** How long a connection may stand still in the middle of a request or an answer. */
+  readonly stalledMs: number
+  /** How long an answer may take until its last byte was taken. */
+  readonly answerMs: number
 }
 
 /** A server that listens to nothing yet. */
@@ -79,10 +101,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 75_000,
-    // Node's own refusal has no envelope.
-    http: { requireHostHeader: false },
+    serverFactory: serverFactory(options),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Nothing is sorted by it, and it costs a tenth of a UUIDv7.
@@ -103,14 +122,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routes.push({ url, method })
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
-  const requireIdentity = identityHook(options.identity)
+  const guarded = guardedBy(options.guard, identityHook(options.identity))
   // One hook: each would cost a turn of the promises.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     logWhenClientLeaves(request, reply)
     requireHost(request)
     refuseNul(request)
-    requireIdentity(request)
+    guarded(request)
     requireAcceptable(request)
   })
   closeConnectionsOnClosing(app)
@@ -127,6 +146,41 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node's own answer has no envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
+}
+
+/** Node's own server: it has bounds that Fastify does not pass on. */
+function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
+  return (listener: http.RequestListener): http.Server => {
+    const settings = {
+      // Node's own refusal has no envelope.
+      requireHostHeader: false,
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    }
+    if (limits === undefined) return http.createServer(settings, listener)
+    const { connections: total, connectionsPerAddress: perAddress, answerMs, stalledMs } = limits
+    const bounds = createConnectionBounds({ total, perAddress, answerMs, trustedProxies }, refusalCounter())
+    const server = http.createServer(settings, bounds.inTurn(listener))
+    server.timeout = stalledMs
+    bounds.watch(server)
+    return server
+  }
+}
+
+/** The guard sees every request without a valid identity, also one that is then refused for that. */
+function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<typeof identityHook>) {
+  return (request: FastifyRequest): void => {
+    try {
+      requireIdentity(request)
+    } catch (error) {
+      guard?.(request)
+      throw error
+    }
+    if (Reflect.get(request, 'identity') === undefined) guard?.(request)
+  }
 }
 
 /** What happens to a request before Fastify reads it. */

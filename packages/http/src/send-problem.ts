@@ -91,7 +91,7 @@ export function errorEnvelopeOf(problem: Problem, { id, server }: Answered): Err
 /** The status line and the Problem for what was no HTTP request at all, by the code of Node's error. */
 function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    const detail = 'The headers are larger than 16 KiB.'
+    const detail = 'The headers are larger than 8 KiB.'
     return ['431 Request Header Fields Too Large', new Problem('VALIDATION_ERROR', detail)]
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {

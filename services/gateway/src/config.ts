@@ -30,6 +30,21 @@ export const settings = z.object({
     'The most bytes of request bodies held in memory at once; further requests with a body are refused with 503.',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe('How long a service may take to answer.'),
+  CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
+    'The most connections of clients at once; a further one closes the one that is idle for longest.',
+  ),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
+    'The most connections from one address, or one IPv6 network of 64 bits; trusted proxies may have more.',
+  ),
+  STALLED_CONNECTION_MS: wholeNumber(30_000, 1000, 300_000).describe(
+    'How long a connection may stand still in the middle of a request or an answer.',
+  ),
+  ANSWER_TIMEOUT_MS: wholeNumber(120_000, 5000, 3_600_000).describe(
+    'How long an answer may take until the client has read its last byte.',
+  ),
+  PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(300, 1).describe(
+    'The most requests without an API key in a minute from one address, or one IPv6 network of 64 bits.',
+  ),
   TRUSTED_PROXIES: commaList
     .optional()
     .describe('The proxies whose X-Forwarded-For is believed: addresses or CIDR ranges separated by commas.'),

@@ -1,8 +1,8 @@
 // The gateway, put together. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner } from '@cfs/http'
+import { createIdentitySigner, refusalCounter } from '@cfs/http'
 import { ensureTopics } from '@cfs/messaging'
-import type { RunningService } from '@cfs/runtime'
+import type { Clock, RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
@@ -26,6 +26,7 @@ import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
 import { createBodyReader } from './routes/body-reader.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
+import { limitPublicRequests } from './routes/limit-public-requests.ts'
 import { refuseExposedKeys } from './routes/refuse-exposed-keys.ts'
 import { refuseUnknownRoutes } from './routes/refuse-unknown-routes.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
@@ -50,7 +51,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           fromOutside: true,
           rewriteUrl: routeByMode,
           answerNotFound: pageNotFound,
-          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+          ...publicBounds(config, parts.clock),
         },
         routes(app) {
           publicPages(app)
@@ -128,6 +129,22 @@ function publicPages(app: FastifyInstance): void {
   listErrors(app)
   apiPages(app)
   pagesForPeople(app)
+}
+
+/** What strangers may take. */
+function publicBounds(config: Config, clock: Clock) {
+  const { PUBLIC_REQUESTS_PER_MINUTE: perMinute, TRUSTED_PROXIES: trustedProxies } = config
+  return {
+    limits: {
+      connections: config.CONNECTIONS,
+      connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
+      // A connection whose request waits for a service stands still too.
+      stalledMs: Math.max(config.STALLED_CONNECTION_MS, config.UPSTREAM_TIMEOUT_MS + 5000),
+      answerMs: config.ANSWER_TIMEOUT_MS,
+    },
+    guard: limitPublicRequests({ perMinute, clock, count: refusalCounter() }),
+    ...(trustedProxies === undefined ? {} : { trustedProxies }),
+  }
 }
 
 /** What requests may take together. */

@@ -1396,7 +1396,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ct600Request"];
@@ -2008,7 +2008,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountsRequest"];
@@ -2610,7 +2610,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExternalFilingRequest"];

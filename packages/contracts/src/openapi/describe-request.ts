@@ -15,7 +15,7 @@ export function describeRequest(operation: Operation): Readonly<Record<string, u
     requestBody: {
       required: true,
       description:
-        'One JSON object within the body limit of the endpoint body limit (256 KiB, a trial balance 1 MiB); unknown members are refused.',
+        'One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused.',
       content: { 'application/json': { schema, examples: describeExamples(operation) } },
     },
   }

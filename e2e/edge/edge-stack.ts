@@ -1,0 +1,67 @@
+// The product in processes of its own, with the heap that docker-compose.yml gives and the gateway's bounds
+// as documented: what strangers do to it shows here as it would there.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { byService } from '@cfs/product'
+import { testRedis, testTopics } from '@cfs/testing'
+import { createOperator, type Operator } from '../operator.ts'
+import { startConfinedProcess, type ConfinedProcess } from '../security/confined-process.ts'
+import { freeUrls, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
+import type { SimulatorControl } from '../simulator-control.ts'
+import { startSimulators } from '../start-simulators.ts'
+import { testDatabases } from '../test-databases.ts'
+
+const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
+/** Other stacks of the tests lift these. */
+const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' }
+
+export interface EdgeStack {
+  readonly operator: Operator
+  readonly gateway: ConfinedProcess
+  readonly taxAuthority: SimulatorControl
+  stop(): Promise<void>
+}
+
+export async function startEdgeStack(): Promise<EdgeStack> {
+  const [simulators, redis, kafka, databases, urls] = await Promise.all([
+    startSimulators(),
+    testRedis(),
+    testTopics(),
+    testDatabases(),
+    freeUrls(),
+  ])
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  const environments = serviceEnvironments(
+    {
+      databaseUrls: byService((name) => databases[name].url),
+      redisUrl: redis.url,
+      kafka,
+      simulatorUrls: simulators.urls,
+      schemasDir: undefined,
+    },
+    urls,
+  )
+  const start = (name: ServiceName) =>
+    startConfinedProcess({
+      name,
+      url: urls[name],
+      folder: join(folder, name),
+      arguments: HEAP_LIMITS,
+      environment: { ...environments[name], ...(name === 'gateway' ? DOCUMENTED : {}) },
+    })
+  const processes = await Promise.all(SERVICES.map(start))
+  const gateway = processes.find(({ name }) => name === 'gateway')
+  if (gateway === undefined) throw new Error('the product has no gateway')
+  return {
+    operator: createOperator(urls),
+    gateway,
+    taxAuthority: simulators.taxAuthority,
+    async stop() {
+      await Promise.all(processes.map((process) => process.stop()))
+      await Promise.all([simulators.close(), redis.close()])
+      await Promise.all(Object.values(databases).map((database) => database.drop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

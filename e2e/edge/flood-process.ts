@@ -1,0 +1,41 @@
+// A stranger with many connections, as a process of its own: `node flood-process.ts PORT FLOOD`. Writes how
+// many it has opened, ten times a second; ends when its input does, or after two minutes.
+import { connect } from 'node:net'
+import { z } from 'zod'
+
+const MOST_MS = 120_000
+const REPORT_MS = 100
+
+export const flood = z.object({
+  connections: z.number().int().max(5000),
+  /** How many addresses of this machine they come from. */
+  addresses: z.number().int().min(1).max(100),
+  /** Written at once on each, `times` times. */
+  text: z.string(),
+  times: z.number().int().min(1).max(2000),
+})
+export type Flood = z.infer<typeof flood>
+
+function run(port: number, { connections, addresses, text, times }: Flood): void {
+  let opened = 0
+  const bytes = Buffer.from(text.repeat(times))
+  for (let index = 0; index < connections; index += 1) {
+    const localAddress = `127.0.0.${2 + (index % addresses)}`
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    // It never reads.
+    socket.pause()
+    socket.on('connect', () => {
+      opened += 1
+      socket.write(bytes)
+    })
+    socket.on('error', () => socket.destroy())
+  }
+  setInterval(() => process.stdout.write(`${JSON.stringify({ opened })}\n`), REPORT_MS)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [port, given = ''] = process.argv.slice(2)
+  setTimeout(() => process.exit(0), MOST_MS)
+  process.stdin.resume().on('end', () => process.exit(0))
+  run(Number(port), flood.parse(JSON.parse(given)))
+}

@@ -1,0 +1,90 @@
+// Every flood whole, against a gateway with the heap that compose gives it: it lives, its customers are
+// answered, and the drill says what they waited with and without.
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import { startEdgeStack, type EdgeStack } from './edge-stack.ts'
+import { halfSentBodies, handlesOf, startFlood, strangersFloods, timesOf } from './floods.ts'
+
+const REQUESTS = 300
+const FILINGS = 180
+
+let stack: EdgeStack
+let account: Account
+let other: Account
+beforeAll(async () => {
+  stack = await startEdgeStack()
+  account = await stack.operator.account(20_000)
+  other = await stack.operator.account(100)
+  await timesOf(list, REQUESTS)
+})
+afterAll(() => stack.stop())
+
+const list = async () => {
+  const answer = await fetch(`${stack.gateway.url}/api/v1/filings`, { headers: { 'x-api-key': other.live } })
+  await answer.arrayBuffer()
+  return answer
+}
+const say = (name: string, without: Times, within: Times) =>
+  process.stdout.write(
+    `${name}: p50 ${within.p50Ms.toFixed(1)} ms (without ${without.p50Ms.toFixed(1)}), ` +
+      `longest ${within.mostMs.toFixed(0)} ms (without ${without.mostMs.toFixed(0)})\n`,
+  )
+type Times = Awaited<ReturnType<typeof timesOf>>
+
+const floods = () => ({ ...strangersFloods(), '128 half-sent bodies': halfSentBodies(account.test) })
+
+test.each([...Object.keys(strangersFloods()), '128 half-sent bodies'])('%s', async (name) => {
+  const flood = Object.entries(floods()).find(([known]) => known === name)?.[1]
+  if (flood === undefined) throw new Error(`there is no flood ${name}`)
+  const pid = stack.gateway.pid()
+  const before = handlesOf(pid)
+  const without = await timesOf(list, REQUESTS)
+  const running = startFlood(stack.gateway.url, flood)
+  const within = await timesOf(list, REQUESTS)
+  await (await running).stop()
+  say(name, without, within)
+  await waitFor(() => handlesOf(pid) <= before + 20, { timeoutMs: 120_000, until: 'nothing is left of it' })
+  expect(stack.gateway.written().toString()).not.toMatch(/heap out of memory|"level":"fatal"/)
+  expect(within.p50Ms).toBeLessThan(2 * without.p50Ms)
+})
+
+test('a slow authority and 180 filings of one account: the list of another stays fast', async () => {
+  const without = await timesOf(list, REQUESTS)
+  await stack.taxAuthority.fault({
+    match: {},
+    operation: 'submit',
+    fault: 'slow',
+    delay_ms: 20_000,
+    times: FILINGS,
+  })
+  const filed = Promise.all(Array.from({ length: FILINGS }, fileOnce))
+  const within = await timesOf(list, REQUESTS)
+  const answers = await filed
+  say('180 filings with a slow authority', without, within)
+  const taken = answers.filter(({ status }) => status === 202)
+  const slowest = Math.max(...taken.map(({ waitedMs }) => waitedMs))
+  process.stdout.write(
+    `${taken.length} answered 202, the slowest after ${slowest.toFixed(0)} ms; ` +
+      `${FILINGS - taken.length} told to come back\n`,
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
+  expect(slowest).toBeLessThan(10_000)
+  expect(within.p50Ms).toBeLessThan(2 * without.p50Ms)
+})
+
+async function fileOnce() {
+  const startedMs = performance.now()
+  const answer = await fetch(`${stack.gateway.url}/api/v1/filings/ct600`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': account.live,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(nilReturn()),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, waitedMs: performance.now() - startedMs }
+}

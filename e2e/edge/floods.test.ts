@@ -1,0 +1,103 @@
+// Strangers with many connections, and customers who send half a request, take nothing from other customers.
+// Bounded forms: e2e/edge/floods.drill.ts runs the whole ones.
+import { createConnection } from 'node:net'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nilReturn } from '../filing-requests.ts'
+import type { Account } from '../operator.ts'
+import { startEdgeStack, type EdgeStack } from './edge-stack.ts'
+import { halfSentBodies, handlesOf, startFlood, strangersFloods, timesOf } from './floods.ts'
+
+let stack: EdgeStack
+let account: Account
+let other: Account
+beforeAll(async () => {
+  stack = await startEdgeStack()
+  account = await stack.operator.account(100)
+  other = await stack.operator.account(100)
+})
+afterAll(() => stack.stop())
+
+const list = ({ live }: Account) =>
+  fetch(`${stack.gateway.url}/api/v1/filings`, {
+    headers: { 'x-api-key': live },
+    signal: AbortSignal.timeout(20_000),
+  }).then(async (answer) => {
+    await answer.arrayBuffer()
+    return answer
+  })
+const file = ({ live }: Account, body: string) =>
+  fetch(`${stack.gateway.url}/api/v1/filings/ct600`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': live,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body,
+    signal: AbortSignal.timeout(20_000),
+  })
+
+/** Connections, one address's at most, and what the process has open anyway. */
+const BOUND = 256 + 20
+
+test.each(Object.entries(strangersFloods(0.15)))(
+  '%s: bounded, and customers are answered',
+  async (...[, flood]) => {
+    const pid = stack.gateway.pid()
+    const before = handlesOf(pid)
+    const running = await startFlood(stack.gateway.url, flood)
+    await timesOf(() => list(account), 20)
+    await waitFor(() => handlesOf(pid) <= before + BOUND, { timeoutMs: 20_000, until: 'it is bounded' })
+    await running.stop()
+    await waitFor(() => handlesOf(pid) <= before + 20, { timeoutMs: 20_000, until: 'nothing is left of it' })
+    expect((await list(account)).status).toBe(200)
+    expect(stack.gateway.pid()).toBe(pid)
+  },
+)
+
+test('requests in a row that nobody reads end the connection, not the gateway', async () => {
+  const { port } = new URL(stack.gateway.url)
+  const socket = createConnection({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.9' })
+  let heard = 0
+  socket.on('error', () => undefined)
+  socket.on('data', (piece) => {
+    heard += piece.length
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000))
+  await closed
+  expect(heard).toBeLessThan(2_000_000)
+})
+
+test('128 half-sent bodies of one key hold up nobody else', async () => {
+  const running = await startFlood(stack.gateway.url, halfSentBodies(account.test))
+  await timesOf(() => list(other), 20)
+  const filed = await file(other, JSON.stringify(nilReturn()))
+  expect(filed.status).toBe(202)
+  await running.stop()
+})
+
+test('0.9 MB of members that nobody knows is refused by its size', async () => {
+  const members = Array.from({ length: 60_000 }, (_, index) => `"m${index}":12345`)
+  const answer = await file(account, `{${members.join(',')}}`)
+  expect(answer.status).toBe(413)
+  const text = await answer.text()
+  expect(text).toContain('256 KiB')
+  expect(text.length).toBeLessThan(1000)
+})
+
+test('an address that asks without a key more often than it may is told when to come back', async () => {
+  const ask = () => fetch(`${stack.gateway.url}/llms.txt`)
+  const refused = await waitFor(
+    async () => {
+      const answer = await ask()
+      await answer.arrayBuffer()
+      return answer.status === 429 ? answer : undefined
+    },
+    { timeoutMs: 20_000, intervalMs: 1, until: 'it is refused' },
+  )
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('connection')).toBe('close')
+  expect((await list(account)).status).toBe(200)
+})

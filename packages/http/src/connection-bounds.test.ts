@@ -1,0 +1,168 @@
+// What the connections of strangers may hold.
+import { connect, type Socket } from 'node:net'
+import { createLogger } from '@cfs/runtime'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createServer, type PublicLimits } from './index.ts'
+
+const WAIT = { timeout: 15_000 }
+const LIMITS: PublicLimits = {
+  connections: 100,
+  connectionsPerAddress: 100,
+  stalledMs: 60_000,
+  answerMs: 60_000,
+}
+const open = { config: { access: 'public' as const } }
+const PAGE = Buffer.alloc(5_000_000, 'x')
+
+function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly string[]) {
+  const app = createServer({
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    ready: {},
+    limits: { ...LIMITS, ...limits },
+    ...(trustedProxies === undefined ? {} : { trustedProxies }),
+  })
+  const answering: { now: number; most: number; done: number } = { now: 0, most: 0, done: 0 }
+  app.get('/slow', open, async () => {
+    answering.now += 1
+    answering.most = Math.max(answering.most, answering.now)
+    await new Promise((resolve) => setImmediate(resolve))
+    answering.now -= 1
+    answering.done += 1
+    return { number: answering.done }
+  })
+  app.get('/page', open, (_request, reply) => reply.type('text/plain').header('x', 'y').send(PAGE))
+  return { app, answering }
+}
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+function talk(port: number, text = '', localAddress = '127.0.0.1') {
+  const heard: string[] = []
+  const socket = connect({ port, host: '127.0.0.1', localAddress }, () => text !== '' && socket.write(text))
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  const state = { isClosed: false, heard: () => heard.join(''), socket }
+  socket.on('close', () => {
+    state.isClosed = true
+  })
+  socket.on('data', (piece) => heard.push(String(piece)))
+  return state
+}
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
+const isClosed = (client: { readonly isClosed: boolean }) =>
+  vi.waitFor(() => expect(client.isClosed).toBe(true), WAIT)
+const hears = (client: ReturnType<typeof talk>, words: string | RegExp) =>
+  vi.waitFor(() => expect(client.heard()).toMatch(words), WAIT)
+
+async function listening(parts: ReturnType<typeof serverWith>) {
+  const port = Number(new URL(await parts.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const count = () => new Promise<number>((done) => parts.app.server.getConnections((_, all) => done(all)))
+  return { ...parts, port, count }
+}
+
+describe('a connection', () => {
+  let server: Awaited<ReturnType<typeof listening>>
+  beforeAll(async () => {
+    server = await listening(serverWith({}))
+  })
+  afterAll(() => server.app.close())
+
+  test('is answered one request at a time, in order', async () => {
+    const client = talk(server.port, get('/slow').repeat(4) + get('/slow', 'Connection: close'))
+    await isClosed(client)
+    const numbers = [...client.heard().matchAll(/"number":(\d+)/g)].map(([, number]) => Number(number))
+    expect(numbers).toHaveLength(5)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    expect(server.answering.most).toBe(1)
+  })
+  test('that sends two thousand requests in a row is closed, and their answers are not made', async () => {
+    const before = server.answering.done
+    await isClosed(talk(server.port, get('/slow').repeat(2000)))
+    expect(server.answering.done - before).toBeLessThan(20)
+  })
+  test('serves requests one after the other for as long as it likes', async () => {
+    const client = talk(server.port)
+    for (let count = 1; count <= 20; count += 1) {
+      client.socket.write(get('/slow'))
+      await vi.waitFor(() => expect(client.heard().match(/HTTP\/1\.1 200/g)).toHaveLength(count), WAIT)
+    }
+    expect(client.isClosed).toBe(false)
+  })
+  test('with more than 8 KiB of headers is refused', async () => {
+    const client = talk(server.port, get('/slow', `X-A: ${'b'.repeat(8192)}`))
+    await isClosed(client)
+    expect(client.heard()).toMatch(/^HTTP\/1\.1 431 .*The headers are larger than 8 KiB\./s)
+  })
+  test('that does not end its headers within ten seconds is refused', async () => {
+    const startedMs = performance.now()
+    const client = talk(server.port, 'GET /slow HTTP/1.1\r\nHost: a\r\n')
+    await isClosed(client)
+    expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(performance.now() - startedMs).toBeGreaterThan(9000)
+  })
+})
+
+test('an answer of which nobody reads any more is given up', async () => {
+  const server = await listening(serverWith({ stalledMs: 500 }))
+  const client = talk(server.port, get('/page'))
+  client.socket.pause()
+  await vi.waitFor(async () => expect(await server.count()).toBe(1), WAIT)
+  await vi.waitFor(async () => expect(await server.count()).toBe(0), WAIT)
+  await server.app.close()
+})
+
+test('an answer that is read without end is given up', async () => {
+  const server = await listening(serverWith({ answerMs: 500 }))
+  const client = talk(server.port, get('/page'))
+  client.socket.pause()
+  const sip = setInterval(() => client.socket.read(10), 20)
+  await vi.waitFor(async () => expect(await server.count()).toBe(0), WAIT)
+  clearInterval(sip)
+  await server.app.close()
+})
+
+describe('connections', () => {
+  test('of one address are bounded; those of others are served', async () => {
+    const server = await listening(serverWith({ connectionsPerAddress: 3 }))
+    const kept = Array.from({ length: 3 }, () => talk(server.port))
+    await vi.waitFor(async () => expect(await server.count()).toBe(3), WAIT)
+    await isClosed(talk(server.port))
+    await hears(talk(server.port, get('/slow'), '127.0.0.2'), 'HTTP/1.1 200')
+    expect(kept.map((client) => client.isClosed)).toEqual([false, false, false])
+    kept[0]?.socket.destroy()
+    await vi.waitFor(async () => expect(await server.count()).toBe(3), WAIT)
+    await hears(talk(server.port, get('/slow')), 'HTTP/1.1 200')
+    await server.app.close()
+  })
+  test('of a trusted proxy are not bounded by its address', async () => {
+    const server = await listening(serverWith({ connectionsPerAddress: 1 }, ['127.0.0.0/8']))
+    const clients = Array.from({ length: 5 }, () => talk(server.port, get('/slow')))
+    for (const client of clients) await hears(client, 'HTTP/1.1 200')
+    await server.app.close()
+  })
+  test('that have sent nothing do not hold up a stop', async () => {
+    const server = await listening(serverWith({}))
+    const client = talk(server.port)
+    await vi.waitFor(async () => expect(await server.count()).toBe(1), WAIT)
+    await server.app.close()
+    await isClosed(client)
+  })
+  test('in all are bounded: a new one takes the place of the one that is idle for longest', async () => {
+    const server = await listening(serverWith({ connections: 4 }))
+    const served = talk(server.port, get('/slow'))
+    await hears(served, 'HTTP/1.1 200')
+    const silent = [talk(server.port)]
+    await vi.waitFor(async () => expect(await server.count()).toBe(2), WAIT)
+    silent.push(talk(server.port), talk(server.port))
+    await vi.waitFor(async () => expect(await server.count()).toBe(4), WAIT)
+    for (let count = 0; count < 8; count += 1) {
+      await hears(talk(server.port, get('/slow', 'Connection: close')), 'HTTP/1.1 200')
+    }
+    expect(silent[0]?.isClosed).toBe(true)
+    expect(served.isClosed).toBe(false)
+    await server.app.close()
+  })
+})

@@ -1,0 +1,53 @@
+// How often strangers may ask: requests that no key or identity answers for are counted by address, in this
+// process. Requests with a key are counted for its account, and refused keys by the failure limit.
+import { Problem } from '@cfs/contracts'
+import { networkOf, type CountRefusal } from '@cfs/http'
+import type { Clock } from '@cfs/runtime'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
+
+const MAX_ADDRESSES = 20_000
+/** Probes of health are small, and come often. */
+const HEALTH_COST = 0.1
+const ERRORS = new Set([`${LIVE_PREFIX}/errors`, `${SANDBOX_PREFIX}/errors`])
+
+/**
+ * A guard that throws RATE_LIMITED when the address has spent `perMinute` requests; they come back evenly.
+ * What is refused closes its connection.
+ */
+export function limitPublicRequests(options: {
+  readonly perMinute: number
+  readonly clock: Clock
+  readonly count: CountRefusal
+}): (request: FastifyRequest) => void {
+  const { perMinute, clock, count } = options
+  const intervalMs = 60_000 / perMinute
+  // Until when the requests of an address are spent, were it to send no further one.
+  const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
+  return (request) => {
+    if (isCountedElsewhere(request)) return
+    const network = networkOf(request.ip)
+    const nowMs = clock.now().getTime()
+    const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
+    const cost = request.url.startsWith('/health/') ? HEALTH_COST : 1
+    const waitMs = startMs + cost * intervalMs - nowMs - 60_000
+    if (waitMs > 0) {
+      count('public_requests')
+      throw tooMany(waitMs)
+    }
+    spentUntil.set(network, startMs + cost * intervalMs)
+  }
+}
+
+function isCountedElsewhere({ headers, url, routeOptions }: FastifyRequest): boolean {
+  if (keyOf(headers) === undefined || ERRORS.has(routeOptions.url ?? '')) return false
+  return url.startsWith(`${LIVE_PREFIX}/`) || url.startsWith(`${SANDBOX_PREFIX}/`)
+}
+
+function tooMany(waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const words = `Too many requests without an API key from this address in the last minute; wait ${seconds} seconds.`
+  const headers = { 'retry-after': String(seconds), connection: 'close' }
+  return new Problem('RATE_LIMITED', words, { headers, context: { window: 'minute' } })
+}
