@@ -10,8 +10,17 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     rate: { type: 'string' },
     filings: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 })
+if (values.help) {
+  process.stdout.write(`usage: npm run bench -- [name…] [--profile] [--minutes N] [--rate N] [--filings N]
+
+Measures one bench after the other: ${[...benches.keys()].join(', ')}. Without a name, all of them.
+bench/README.md says what each measures and what the options change.
+`)
+  process.exit(0)
+}
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const wishes = {
   minutes: numberOf(values.minutes),

@@ -3,7 +3,17 @@
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 
-const vitest = await startVitest('test', process.argv.slice(2), {
+const given = process.argv.slice(2)
+if (given.includes('--help') || given.includes('-h')) {
+  process.stdout.write(`usage: npm run drills -- [words…]
+
+Runs the long drills, one file after the other; words choose the files whose paths contain them.
+They kill processes and break connections: run them on a machine that does nothing else.
+`)
+  process.exit(0)
+}
+
+const vitest = await startVitest('test', given, {
   root: join(import.meta.dirname, '..'),
   config: false,
   watch: false,
