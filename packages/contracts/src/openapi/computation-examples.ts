@@ -36,7 +36,7 @@ const ofYear = {
       box: null,
       label: 'Add back disallowable expenses',
       amount: 600,
-      formula: 'as told by the company',
+      formula: 'as stated by the company',
       source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
     },
     {
@@ -57,7 +57,7 @@ const ofYear = {
       box: null,
       label: 'Capital allowances',
       amount: 4000,
-      formula: 'as told by the company',
+      formula: 'as stated by the company',
       source: 'CAA 2001 ss.2 and 6',
     },
     {

@@ -67,7 +67,7 @@ const ADDED_BACK = [
   {
     of: 'disallowableExpensesPence',
     label: 'Add back disallowable expenses',
-    formula: 'as told by the company',
+    formula: 'as stated by the company',
     source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
   },
 ] as const

@@ -27,7 +27,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
             null,
             'Capital allowances',
             capitalAllowancesPence,
-            figures.allowancesFormula ?? 'as told by the company',
+            figures.allowancesFormula ?? 'as stated by the company',
             'CAA 2001 ss.2 and 6',
           ),
         ]

@@ -113,7 +113,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
   let isAway = false
   let probe: NodeJS.Timeout | undefined
   const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
-    description: '1 while requests are counted in this process because Redis is away.',
+    description: '1 while requests are counted in this process because Redis is unavailable.',
   })
   gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
   const back = () => {
@@ -128,7 +128,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
   const failed = (error: unknown) => {
     if (isAway) return
     isAway = true
-    logger.error({ err: error }, 'Redis is away: requests are counted in this process')
+    logger.error({ err: error }, 'Redis is unavailable: requests are counted in this process')
     // Without requests nothing else would notice that it answers again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }
