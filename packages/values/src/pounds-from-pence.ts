@@ -1,6 +1,6 @@
 // Money is an integer number of pence inside the services and a number of pounds at the API.
 
-/** The largest amount that the API takes: GBP 999,999,999,999.99. */
+/** The largest amount that the API takes: £999,999,999,999.99. */
 export const MAX_AMOUNT_PENCE = 99_999_999_999_999
 
 /** How far the two sides of a balance sheet may differ: £1, for amounts rounded to whole pounds. */
@@ -29,4 +29,11 @@ export function formatPounds(amountPence: number): string {
   const sign = amountPence < 0 ? '-' : ''
   const absolute = Math.abs(amountPence)
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** An amount for people: `£25,000`, `£1,234.50`, `-£20`. Pence are shown only if there are any. */
+export function formatMoney(amountPence: number): string {
+  const [pounds = '', pence] = formatPounds(Math.abs(amountPence)).split('.')
+  const grouped = pounds.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${amountPence < 0 ? '-' : ''}£${grouped}${pence === '00' ? '' : `.${pence}`}`
 }

@@ -167,7 +167,7 @@ describe('a filing', () => {
       },
       { timeoutMs: 15_000 },
     )
-    expect(letters[0]?.reason).toContain('was recorded at GBP 20.00 and accepted at GBP 15.00')
+    expect(letters[0]?.reason).toContain('was recorded at £20 but accepted at £15')
     await untilBalance(accountId, { balance: 100, held: 20, available: 80 })
   })
 })

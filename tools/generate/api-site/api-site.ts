@@ -127,7 +127,7 @@ function llmsText(pages: readonly SitePage[]): string {
   return `# Company filing API
 
 > File UK corporation tax returns (CT600) and annual accounts over HTTP. A test key selects the sandbox.
-> GBP 20 for each filing that is accepted.
+> £20 for each accepted filing.
 
 ## Pages
 

@@ -1,6 +1,7 @@
 // What must hold for each account between the gateway (that it exists), billing (the ledger) and filing (its
 // copy of the balance). The copy follows the ledger by events, so it is held against what the ledger was when
 // the audit began.
+import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 
 export interface AccountFacts {
@@ -37,15 +38,14 @@ export interface BalanceFact {
 /** An account without a transaction, whether a store has heard of it or not. */
 const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0, pricePence: undefined, priceSequence: 0 }
 
-const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
 const priceWords = ({ pricePence, priceSequence }: BalanceFact | typeof EMPTY) =>
-  `${pricePence === undefined ? 'the list price' : pounds(pricePence)} after change ${priceSequence}`
+  `${pricePence === undefined ? 'the list price' : formatMoney(pricePence)} after change ${priceSequence}`
 const words = ({
   balancePence,
   owedPence,
   sequence,
 }: Pick<BalanceFact, 'balancePence' | 'owedPence' | 'sequence'>) =>
-  `${pounds(balancePence)} and ${pounds(owedPence)} owed after transaction ${sequence}`
+  `${formatMoney(balancePence)} and ${formatMoney(owedPence)} owed after transaction ${sequence}`
 
 export const accountRules: readonly Rule<AccountFacts>[] = [
   {

@@ -33,7 +33,7 @@ test('a change of a balance that was given up explains the account and the filin
     {
       rule: 'filing-shows-its-charge',
       subject: 'fil_1',
-      detail: 'the filing shows no charge, the ledger has a charge of GBP 20.00',
+      detail: 'the filing shows no charge, the ledger has a charge of £20',
     },
   ]
   expect(explainViolations(violations, [change])).toMatchObject({ violations: [], explained: violations })

@@ -1,5 +1,6 @@
 // What must hold for each filing between filing (its status), billing (hold and charge) and documents (the
 // set).
+import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 
 export interface FilingFacts {
@@ -59,7 +60,6 @@ const numbers = (first: number, last: number) =>
 /** At a price of 0 there is nothing to charge: the filing shows a charge of 0 without one in the ledger. */
 const isFree = ({ filing }: FilingFacts) => filing?.pricePence === 0
 
-const pounds = (pence: number) => `GBP ${(pence / 100).toFixed(2)}`
 const stateOf = ({ filing }: FilingFacts) =>
   filing === undefined ? 'there is no such filing' : `the filing is ${filing.status}`
 
@@ -85,7 +85,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
       if (payer !== undefined) return `of account ${filing?.accountId}, charged to ${payer.accountId}`
       const other = charges.find(({ amountPence }) => -amountPence !== filing?.pricePence)
       if (other === undefined) return undefined
-      return `charged ${pounds(-other.amountPence)} at a price of ${pounds(filing?.pricePence ?? 0)}`
+      return `charged ${formatMoney(-other.amountPence)} at a price of ${formatMoney(filing?.pricePence ?? 0)}`
     },
   },
   {
@@ -102,7 +102,8 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
       const posted =
         charges.length === 0 ? unposted : -charges.reduce((sum, { amountPence }) => sum + amountPence, 0)
       if (shown === posted) return undefined
-      const words = (pence: number | null) => (pence === null ? 'no charge' : `a charge of ${pounds(pence)}`)
+      const words = (pence: number | null) =>
+        pence === null ? 'no charge' : `a charge of ${formatMoney(pence)}`
       return `the filing shows ${words(shown)}, the ledger has ${words(posted)}`
     },
   },
@@ -129,7 +130,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     wrong: ({ filing, hold }) => {
       if (hold === undefined) return `${filing?.status}, and its price is not held`
       if (hold.pricePence === filing?.pricePence && hold.accountId === filing.accountId) return undefined
-      return `${pounds(hold.pricePence)} of account ${hold.accountId} is held for it`
+      return `${formatMoney(hold.pricePence)} of account ${hold.accountId} is held for it`
     },
   },
   {
@@ -151,6 +152,6 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     wrong: (facts) =>
       isUndecided(facts)
         ? undefined
-        : `${pounds(facts.hold?.pricePence ?? 0)} is held, but ${stateOf(facts)}`,
+        : `${formatMoney(facts.hold?.pricePence ?? 0)} is held, but ${stateOf(facts)}`,
   },
 ]

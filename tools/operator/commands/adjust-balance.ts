@@ -1,4 +1,5 @@
 // Adds money to a balance or takes it away.
+import { formatMoney } from '@cfs/values'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command, type Session } from '../command.ts'
@@ -19,7 +20,7 @@ export const adjustBalance = command({
     amount: explained('The amount in pounds; a minus takes money away.', nonZeroPounds),
     reason: explained('Why; it is kept with the transaction.', text('R')),
     reference: explained('Your own reference; used again, it changes nothing.', text('X')),
-    yes: explained('Adjusts by more than GBP 1,000 without asking.', flag),
+    yes: explained('Adjusts by more than £1,000 without asking for confirmation.', flag),
   },
   run: async ({ account, yes, ...body }, session) => {
     if (!yes) await confirmLargeAmount(account, body.amount, session)
@@ -31,9 +32,9 @@ export const adjustBalance = command({
 
 async function confirmLargeAmount(account: string, amount: number, { terminal }: Session): Promise<void> {
   if (Math.abs(amount) <= UNCONFIRMED_POUNDS) return
-  const size = `GBP ${Math.abs(amount).toFixed(2)}`
+  const size = formatMoney(Math.round(Math.abs(amount) * 100))
   if (!terminal.isInteractive) {
-    throw new Refusal(`${size} is more than GBP 1,000: add --yes if it is right; nothing was changed`)
+    throw new Refusal(`${size} is more than £1,000. Add --yes to confirm. Nothing was changed.`)
   }
   const deed = amount > 0 ? `Add ${size} to` : `Take ${size} from`
   const answer = await terminal.ask(`${deed} the balance of ${account}? Type "yes": `)

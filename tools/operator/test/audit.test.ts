@@ -104,7 +104,7 @@ test('what is wrong in any store is named', async () => {
     {
       rule: 'filing-shows-its-charge',
       subject: 'fil_1',
-      detail: 'the filing shows a charge of GBP 20.00, the ledger has no charge',
+      detail: 'the filing shows a charge of £20, the ledger has no charge',
     },
     {
       rule: 'outbox-is-sent',

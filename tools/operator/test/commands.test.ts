@@ -155,7 +155,7 @@ describe('accounts, keys and limits', () => {
     ],
     [
       'balance adjust --account acc_1 --amount -1000.01 --reason r --reference x',
-      'GBP 1000.01 is more than GBP 1,000: add --yes if it is right; nothing was changed',
+      '£1,000.01 is more than £1,000. Add --yes to confirm. Nothing was changed.',
     ],
     ['account suspend --account acc_1 --reason=', '--reason needs a value: R'],
     ['account resume --account acc_1', '--reason R is missing'],
@@ -255,7 +255,7 @@ describe('a password', () => {
   })
 })
 
-describe('an adjustment of more than GBP 1,000', () => {
+describe('an adjustment of more than £1,000', () => {
   const line = 'balance adjust --account acc_1 --amount 1000.01 --reason r --reference x'
   const saying = (word: string, questions: string[]): Terminal => ({
     ...noTerminal,
@@ -270,7 +270,7 @@ describe('an adjustment of more than GBP 1,000', () => {
     })
     expect(instance.calls).toEqual([])
     expect((await instance.run(line, undefined, saying('yes', questions))).answer).toBeDefined()
-    expect(questions[0]).toBe('Add GBP 1000.01 to the balance of acc_1? Type "yes": ')
+    expect(questions[0]).toBe('Add £1,000.01 to the balance of acc_1? Type "yes": ')
   })
 })
 

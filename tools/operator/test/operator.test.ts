@@ -137,7 +137,7 @@ describe('the program', () => {
       0,
       expect.stringMatching(/^usage: npm run -s operator -- balance adjust --account A /),
     ])
-    expect(stdout).toMatch(/ {2}--yes +Adjusts by more than GBP 1,000 without asking\./)
+    expect(stdout).toMatch(/ {2}--yes +Adjusts by more than £1,000 without asking for confirmation\./)
   })
   test('does not wait for a password where nobody can be asked', () => {
     const { status, stderr } = operator('account', 'create', '--name', 'N', '--email', 'a@b.test')

@@ -20,8 +20,7 @@ export const ERROR_EXAMPLES = {
   },
   INSUFFICIENT_BALANCE: {
     message:
-      'The balance does not cover this filing; nothing was sent. Top up by at least GBP 20.00 and send the ' +
-      'request again.',
+      'The balance does not cover this filing. Nothing was sent. Top up by at least £20 and send the request again.',
     context: { required: 20, available: 0, shortfall: 20, currency: 'GBP' },
   },
   INSUFFICIENT_SCOPE: { message: 'The key needs the scope filings:write for this request.' },

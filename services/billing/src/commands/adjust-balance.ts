@@ -1,7 +1,7 @@
 // An operator adds money to an account or takes it away; the same reference changes nothing the second time.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import { formatPounds } from '@cfs/values'
+import { formatMoney } from '@cfs/values'
 import { credit, type PostingRefusal } from '../domain/posting.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { findByReference } from '../store/transactions.ts'
@@ -26,10 +26,10 @@ export async function adjustBalance(
     const earlier = await findByReference(tx, request.accountId, request.reference)
     if (earlier !== undefined) {
       if (earlier.amountPence !== request.amountPence) {
-        const amount = formatPounds(earlier.amountPence)
+        const amount = formatMoney(earlier.amountPence)
         throw new Problem(
           'IDEMPOTENCY_CONFLICT',
-          `The reference stands for an adjustment of GBP ${amount} already.`,
+          `The reference was already used for an adjustment of ${amount}.`,
         )
       }
       return { transactionId: earlier.transactionId, balancePence: account.balancePence }
@@ -47,13 +47,10 @@ export async function adjustBalance(
 
 function problemOf(refusal: PostingRefusal): Problem {
   if (refusal.refused === 'balance-too-low') {
-    const missing = formatPounds(refusal.missingPence)
-    return new Problem(
-      'INSUFFICIENT_BALANCE',
-      `The balance is GBP ${missing} too low to take that much away.`,
-    )
+    const missing = formatMoney(refusal.missingPence)
+    return new Problem('INSUFFICIENT_BALANCE', `The balance is ${missing} too low for this adjustment.`)
   }
-  return new Problem('VALIDATION_ERROR', 'The balance would become larger than any amount may be.', {
+  return new Problem('VALIDATION_ERROR', 'The balance would exceed the largest amount allowed.', {
     details: [{ field: 'amount', message: 'would raise the balance above £999,999,999,999.99' }],
   })
 }

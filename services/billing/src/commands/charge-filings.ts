@@ -3,7 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
-import { formatPounds } from '@cfs/values'
+import { formatMoney } from '@cfs/values'
 import { chargesDue } from '../domain/charges-due.ts'
 import { type FilingPrice, holdsAfter, type KnownHold, pricedOtherwise } from '../domain/holds-after.ts'
 import { type LedgerAccount, lockAccounts, openAccounts } from '../store/accounts.ts'
@@ -39,10 +39,10 @@ async function lockOrOpen(
 function refuseOtherPrice(holds: ReadonlyMap<string, KnownHold>, filings: readonly AcceptedFiling[]): void {
   const wrong = pricedOtherwise(holds, filings)
   if (wrong === undefined) return
-  const [recorded, accepted] = [wrong.recordedPence, wrong.filing.pricePence].map(formatPounds)
+  const [recorded, accepted] = [wrong.recordedPence, wrong.filing.pricePence].map(formatMoney)
   throw new Problem(
     'VALIDATION_ERROR',
-    `Filing ${wrong.filing.filingId} was recorded at GBP ${recorded} and accepted at GBP ${accepted}: nothing is charged.`,
+    `Filing ${wrong.filing.filingId} was recorded at ${recorded} but accepted at ${accepted}; nothing is charged.`,
   )
 }
 

@@ -80,7 +80,7 @@ describe('a return of a period whose accounts were filed here', () => {
     const balance_sheet = { current_assets: 1500, share_capital: 100.5, profit_and_loss_account: 1399.5 }
     const warnings = ofReturn({ financials: { ...FIGURES, balance_sheet } }, { ...SOON, filedAccounts })
     expect(codes(warnings)).toEqual(['UNLIKE_FILED_ACCOUNTS'])
-    expect(warnings[0]?.message).toContain('current_assets (GBP 1000.00 filed, GBP 1500.00 here)')
+    expect(warnings[0]?.message).toContain('current_assets (£1,000 filed, £1,500 here)')
     expect(warnings[0]?.message).not.toContain('share_capital')
   })
 

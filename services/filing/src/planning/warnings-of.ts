@@ -3,7 +3,7 @@ import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
 import { adjustProfit } from '@cfs/tax'
-import { formatPounds, isLlp, nearestPence, utrCheckDigitHolds } from '@cfs/values'
+import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
@@ -70,7 +70,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
       'EMPLOYEES_ASSUMED',
-      'financials.average_employees was left out: the accounts state 0 employees.',
+      'financials.average_employees was not sent, so the accounts state 0 employees.',
     ),
     ...(isRegistered
       ? registerWarnings(
@@ -92,7 +92,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...warnIf(
       !utrCheckDigitHolds(plan.utr),
       'UTR_CHECK_DIGIT',
-      'The first digit of utr does not fit the others: compare it with a letter of the tax authority.',
+      'The check digit of utr (its first digit) is wrong. Compare it with a letter from the tax authority.',
     ),
   ]
 }
@@ -109,8 +109,8 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',
-      `The accounts show GBP ${formatPounds(nearestPence(Number(plan.derivedValues['cash'])))} of members’ capital, all ` +
-        'in cash: no register tells it. Send financials with a balance_sheet, or cash.',
+      `The accounts show ${formatMoney(nearestPence(Number(plan.derivedValues['cash'])))} of members’ capital, all in ` +
+        'cash, because no register records it. Send financials with a balance_sheet, or cash.',
     ),
     ...(isRegistered
       ? registerWarnings(
@@ -134,8 +134,8 @@ function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warni
   return warnIf(
     isAlreadyFiled === true,
     'ALREADY_FILED',
-    'An accepted filing of this type is on record for the company and period: without an amendment block ' +
-      'the authority refuses a second one.',
+    'A filing of this type was already accepted for the company and period. The authority rejects a second one ' +
+      'without an amendment block.',
   )
 }
 

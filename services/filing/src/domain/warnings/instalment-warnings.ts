@@ -1,11 +1,11 @@
-// Tax of large profits is due before the year is over (SI 1998/3175): the return has a box for it, which
-// nobody can tick who does not know the year before.
-import { daysIn, formatLongDate, type Period } from '@cfs/values'
+// Tax on large profits is due in instalments before the year ends (SI 1998/3175). Whether box 630 must be
+// ticked depends on the previous year, which this service does not know.
+import { daysIn, formatLongDate, formatMoney, type Period } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
-/** A year's, shared with associated companies (reg.3). */
+/** The annual limit, shared with associated companies (reg.3). */
 const LARGE_FROM_POUNDS = 1_500_000
-/** A year's: below, nobody pays instalments (reg.3). */
+/** Annual tax up to this amount is not payable in instalments (reg.3). */
 const LEAST_TAX_PENCE = 1_000_000
 
 export interface ChargedPeriod {
@@ -22,8 +22,9 @@ export function instalmentWarnings(charged: ChargedPeriod): readonly Warning[] {
   return warnIf(
     profitPounds > limitPounds && taxPayablePence > LEAST_TAX_PENCE * share,
     'INSTALMENTS',
-    `The profits of ${formatLongDate(period.start)} to ${formatLongDate(period.end)} are over ` +
-      `GBP ${limitPounds}: where those of the year before were too, or these are over GBP 10000000 a year, tax is ` +
-      'due in quarterly instalments and box 630 has to be ticked (SI 1998/3175). This service does not tick it.',
+    `The profits for ${formatLongDate(period.start)} to ${formatLongDate(period.end)} exceed ` +
+      `${formatMoney(limitPounds * 100)}. If the previous year's profits also exceeded the limit, or these exceed ` +
+      '£10,000,000 a year, the tax is due in quarterly instalments and box 630 must be ticked (SI 1998/3175). ' +
+      'This service does not tick it.',
   )
 }

@@ -1,4 +1,4 @@
-// What a dry run says of deadlines, by the dates and penalties of the authorities.
+// Warnings about deadlines, with the authorities' dates and penalties.
 import { isoDateFrom, type Period } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { sampleCompany } from '../sample-company.ts'
@@ -12,9 +12,9 @@ const words = (warnings: readonly { message: string }[]) => warnings.map(({ mess
 
 test.each([
   ['2026-04-30', []],
-  ['2026-05-01', ['GBP 200']],
-  ['2026-07-31', ['GBP 200', '92 days']],
-  ['2026-08-01', ['GBP 400', '30 April 2026']],
+  ['2026-05-01', ['£200']],
+  ['2026-07-31', ['£200', '92 days']],
+  ['2026-08-01', ['£400', '30 April 2026']],
 ])('a return of a year to 30 April 2025 that is filed on %s: %s', (today, said) => {
   const warnings = lateReturnWarnings(dated, day(today))
   expect(warnings.map(({ code }) => code)).toEqual(said.length === 0 ? [] : ['LATE'])
@@ -24,10 +24,10 @@ test.each([
 test('a filing date before 1 April 2026 has the older penalty', () => {
   const march = { start: day('2024-04-01'), end: day('2025-03-31') }
   const old = { ...dated, account: march, accounting: march }
-  expect(words(lateReturnWarnings(old, day('2026-04-01')))).toContain('GBP 100')
+  expect(words(lateReturnWarnings(old, day('2026-04-01')))).toContain('£100')
 })
 
-test('tax that is due is told of, and its share once it is long unpaid', () => {
+test('overdue tax brings a warning, with the tax-geared penalty once it is long unpaid', () => {
   const taxed = { ...dated, taxPayablePence: 100 }
   expect(words(lateReturnWarnings(taxed, day('2026-01-31')))).toBe('')
   expect(words(lateReturnWarnings(taxed, day('2026-02-01')))).toBe('')
@@ -52,10 +52,10 @@ test('a return can be amended for twelve months from its filing date', () => {
 
 test.each([
   ['2026-01-31', ''],
-  ['2026-02-01', 'GBP 150'],
-  ['2026-03-01', 'GBP 375'],
-  ['2026-05-01', 'GBP 750'],
-  ['2026-08-01', 'GBP 1500'],
+  ['2026-02-01', '£150'],
+  ['2026-03-01', '£375'],
+  ['2026-05-01', '£750'],
+  ['2026-08-01', '£1,500'],
 ])('accounts to 30 April 2025 that are filed on %s: %s', (today, said) => {
   expect(words(lateAccountsWarnings(year, undefined, day(today)))).toContain(said)
 })

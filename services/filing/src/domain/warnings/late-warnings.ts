@@ -1,5 +1,5 @@
-// What is late already, what it costs, and until when a return can be amended (FA 1998 sch.18; CA 2006
-// s.453).
+// Warnings about missed deadlines, their penalties, and the end of the amendment window (FA 1998 sch.18; CA
+// 2006 s.453).
 import {
   accountsDeadline,
   lateAccountsPenaltyPounds,
@@ -8,7 +8,7 @@ import {
   returnDeadline,
   taxDueOn,
 } from '@cfs/tax'
-import { daysBetween, formatLongDate, type IsoDate, type Period } from '@cfs/values'
+import { daysBetween, formatLongDate, formatMoney, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
 
@@ -18,7 +18,7 @@ export interface DatedReturn {
   readonly taxPayablePence: number
 }
 
-/** Of an original: the return, and its tax. */
+/** For an original return: its deadline, and the deadline for its tax. */
 export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const { accounting, taxPayablePence } = dated
   const deadline = returnDeadline(dated)
@@ -30,37 +30,38 @@ export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly
       penaltyPounds > 0,
       'LATE',
       `The return for ${inWords(accounting)} was due on ${formatLongDate(deadline)} and is ` +
-        `${daysBetween(deadline, today)} days late: the fixed penalty is GBP ${penaltyPounds}, five times as much ` +
-        `for the third late return in a row (FA 1998 sch.18 para.17)${hasTax ? taxGeared(accounting, today) : ''}.`,
+        `${daysBetween(deadline, today)} days late. The fixed penalty is ${formatMoney(penaltyPounds * 100)}, or five ` +
+        'times as much for the third late return in a row (FA 1998 sch.18 para.17)' +
+        `${hasTax ? taxGeared(accounting, today) : ''}.`,
     ),
     ...warnIf(
       hasTax && today > taxDue,
       'LATE',
       `The tax for ${inWords(accounting)} was due on ${formatLongDate(taxDue)} (TMA 1970 s.59D); ` +
-        'interest runs from that day on what is not paid.',
+        'interest accrues from that date on any unpaid tax.',
     ),
   ]
 }
 
-/** FA 1998 sch.18 para.18: a share of the tax that is unpaid 18 months after the period. */
+/** FA 1998 sch.18 para.18: a percentage of the tax unpaid 18 months after the period. */
 function taxGeared({ end }: Period, today: IsoDate): string {
   if (today <= monthsLater(end, 18)) return ''
   const share = today > monthsLater(end, 24) ? 20 : 10
-  return `, and ${share}% of the tax that was unpaid on ${formatLongDate(monthsLater(end, 18))} (para.18)`
+  return `, plus ${share}% of the tax unpaid on ${formatLongDate(monthsLater(end, 18))} (para.18)`
 }
 
-/** Of an amendment: FA 1998 sch.18 para.15 allows twelve months from the filing date. */
+/** For an amendment: FA 1998 sch.18 para.15 allows twelve months from the filing date. */
 export function outOfWindowWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const last = monthsLater(returnDeadline(dated), 12)
   return warnIf(
     today > last,
     'OUT_OF_WINDOW',
     `The return for ${inWords(dated.accounting)} could be amended until ${formatLongDate(last)} ` +
-      '(FA 1998 sch.18 para.15); after that the tax authority takes a claim for overpaid tax only.',
+      '(FA 1998 sch.18 para.15). After that, the tax authority only accepts a claim for overpaid tax.',
   )
 }
 
-/** Of original accounts. */
+/** For original accounts. */
 export function lateAccountsWarnings(
   period: Period,
   company: CompanyFacts | undefined,
@@ -71,13 +72,13 @@ export function lateAccountsWarnings(
   return warnIf(
     penaltyPounds > 0,
     'LATE',
-    `The accounts were due on ${formatLongDate(deadline)} and are ${daysBetween(deadline, today)} days late: ` +
-      `the penalty is GBP ${penaltyPounds}, twice as much where those of the year before were late too ` +
-      '(CA 2006 s.453).',
+    `The accounts were due on ${formatLongDate(deadline)} and are ${daysBetween(deadline, today)} days late. ` +
+      `The penalty is ${formatMoney(penaltyPounds * 100)}, or twice as much if the previous year's accounts were ` +
+      'late too (CA 2006 s.453).',
   )
 }
 
-/** The register's own date where it has one for this period: extensions and changes are in it. */
+/** Prefers the register's own due date for this period, because it includes extensions. */
 function accountsDueOn(period: Period, company: CompanyFacts | undefined): IsoDate {
   const { nextAccounts, incorporatedOn } = company ?? {}
   if (nextAccounts?.dueOn !== undefined && nextAccounts.end === period.end) return nextAccounts.dueOn

@@ -1,4 +1,4 @@
-// What the register says that a client may not know, or says differently.
+// Warnings about register data that the client may not know, or that differs from the request.
 import { registeredSize } from '@cfs/tax'
 import { addDays, type FilingType, type Period, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
@@ -8,7 +8,7 @@ export interface RegisteredSubject {
   readonly type: FilingType
   readonly companyName: string
   readonly signatory: string
-  /** Whether the signatory acts as an officer: an agent is on no register. */
+  /** Whether the signatory acts as an officer; an agent is not on the register. */
   readonly isOfficer: boolean
   readonly period: Period
   readonly regime: Regime
@@ -23,7 +23,7 @@ export function registerWarnings(
     return warnIf(
       true,
       'COMPANY_DATA_MISSING',
-      'The register gave no answer, and the request names all that would be derived: it was not compared.',
+      'The register did not respond, so the values in the request were not compared with it.',
     )
   }
   const { status, name } = company
@@ -31,12 +31,12 @@ export function registerWarnings(
     ...warnIf(
       status !== undefined && status !== 'active',
       'COMPANY_NOT_ACTIVE',
-      `The register shows the company as ${status}: the authority may refuse the filing.`,
+      `The register shows the company as ${status}. The authority may reject the filing.`,
     ),
     ...warnIf(
       spelling(subject.companyName) !== spelling(name),
       'NAME_UNLIKE_REGISTER',
-      `The register has the company as ${name}: the registry refuses accounts under another name.`,
+      `The registered name is ${name}. The registry rejects accounts under a different name.`,
     ),
     ...signatoryWarnings(subject, company),
     ...regimeWarnings(subject, company),
@@ -45,8 +45,8 @@ export function registerWarnings(
         !subject.isAmendment &&
         company.accountsMadeUpTo.includes(subject.period.end),
       'ALREADY_FILED',
-      `The register has accounts made up to ${subject.period.end}: the registry refuses a second set without ` +
-        'an amendment block.',
+      `The register already has accounts made up to ${subject.period.end}. The registry rejects a second set ` +
+        'without an amendment block.',
     ),
   ]
 }
@@ -60,8 +60,8 @@ function signatoryWarnings(subject: RegisteredSubject, company: CompanyFacts): r
     true,
     'SIGNATORY_NOT_IN_OFFICE',
     hasLeft
-      ? `${subject.signatory} has resigned by the register: somebody in office has to sign.`
-      : `The register does not show ${subject.signatory} as in office.`,
+      ? `According to the register, ${subject.signatory} has resigned. A current officer must sign.`
+      : `The register does not list ${subject.signatory} as a current officer. Check the name.`,
   )
 }
 
@@ -72,11 +72,11 @@ function regimeWarnings({ regime, period }: RegisteredSubject, company: CompanyF
   return warnIf(
     before !== undefined && before !== regime,
     'REGIME_CHANGED',
-    `The accounts before were ${before}, these are ${regime}: check that the company changed.`,
+    `Last year's accounts were ${before}; these are ${regime}. Check the company's size.`,
   )
 }
 
-/** Case, spaces and punctuation tell no names apart. */
+/** Names are compared without case, spaces and punctuation. */
 function spelling(name: string): string {
   return name
     .normalize('NFKD')
