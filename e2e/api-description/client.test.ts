@@ -145,7 +145,7 @@ describe('the package as it is published', () => {
       printed.push(stdout.trim())
     }
     expect(printed).toEqual([
-      'accepted []',
+      'accepted, charged 0',
       'true',
       expect.stringMatching(/^VALIDATION_ERROR \[[^]*'credentials'[^]*\]$/),
       expect.stringMatching(/^\d+$/),

@@ -32,7 +32,10 @@ export interface OwnParts {
   readonly afterCommit?: () => void
   /** What it needs to work, besides its database and its consumer group. */
   readonly ready?: HealthChecks
-  readonly server?: Pick<ServerOptions, 'fromOutside' | 'rewriteUrl' | 'answerNotFound' | 'trustedProxies'>
+  readonly server?: Pick<
+    ServerOptions,
+    'fromOutside' | 'rewriteUrl' | 'answerNotFound' | 'trustedProxies' | 'limits' | 'guard'
+  >
   readonly routes: (app: FastifyInstance) => void
   /** Runs before requests are taken. */
   readonly beforeListening?: () => Promise<void>
