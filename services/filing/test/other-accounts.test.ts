@@ -135,7 +135,7 @@ function compared({ status, headers, body }: Answer): object {
 function withoutDrafts(data: unknown): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (name, value: unknown) =>
-      name === 'content_base64' || name === 'sha256' ? '(draft)' : value,
+      ['content_base64', 'sha256', 'size_bytes'].includes(name) ? '(draft)' : value,
     ),
   )
 }
