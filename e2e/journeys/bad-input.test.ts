@@ -149,10 +149,9 @@ describe('a value that is none', () => {
   })
 })
 
-// Every form that the registry's public list of numbers has.
-const LEGAL =
-  '00000006 12345678 SC123456 NI123456 R0123456 sc000009 FC012345 CE012345 IP12345R RC000123 GE000012 SL012345 ' +
-  'LP012345 NP00012A BR012345'
+// Every form of number on the registry's public list: of companies that this service files for, and of others.
+const LEGAL = '00000006 12345678 SC123456 NI123456 R0123456 sc000009'
+const OTHER_TYPES = 'FC012345 CE012345 IP12345R RC000123 GE000012 SL012345 LP012345 NP00012A BR012345'
 const ILLEGAL = [
   ...'1234567 123456789 XX123456 S0123456 SC12345 SC1234567 SCX23456 ＳＣ123456 1234567O RR123456'.split(' '),
   ...'-1234567 +1234567 1234567. 0x123456 1e345678 ../../.. %00%00%0 １２３４５６７８ ÅC123456 null'.split(
@@ -170,6 +169,12 @@ describe('a company number', () => {
     const answer = await sandbox('ct600', { company_number })
     expect(answer.status).toBe(202)
     expect(answer.data.filing_id).toContain(`_${company_number.toUpperCase()}_`)
+  })
+  test.each(OTHER_TYPES.split(' '))('%s belongs to a type that is not supported', async (company_number) => {
+    for (const file of [live, sandbox]) {
+      expectRefused(await file('ct600', { company_number }), 'UNSUPPORTED_COMPANY_TYPE')
+      expectRefused(await file('accounts', { company_number }), 'UNSUPPORTED_COMPANY_TYPE')
+    }
   })
   test.each(['OC000009', 'so000009', 'NC000009'])(
     'of an LLP (%s) files no return',

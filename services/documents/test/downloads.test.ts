@@ -200,7 +200,8 @@ test.each([
   expect(documents.filing.asked).toBe(before)
 })
 test.each([
-  ['a path of 10 kB', `/api/v1/filings/${'x'.repeat(10_000)}/documents`, 404],
+  ['a path of 6 kB', `/api/v1/filings/${'x'.repeat(6_000)}/documents`, 404],
+  ['a path longer than the limit of headers', `/api/v1/filings/${'x'.repeat(10_000)}/documents`, 431],
   ['a path that climbs', `/api/v1/filings/../documents`, 404],
   ['a broken escape', '/api/v1/filings/%ZZ/documents', 404],
 ])('%s is answered with an error in the envelope', async (_, path, status) => {
