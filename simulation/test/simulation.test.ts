@@ -39,7 +39,7 @@ test(
       'resend-unknown-submission',
       'keep-hold-of-failed-filing',
       'ignore-balance-sequence',
-      'hold-current-price',
+      'accept-at-current-price',
       'decide-by-one-part',
       'resend-accepted-parts',
     ])

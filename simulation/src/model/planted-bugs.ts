@@ -87,12 +87,12 @@ const ignoreBalanceSequence: PlantedBug = {
   },
 }
 
-/** As if every filing in flight had the price that the account has now. */
-const holdCurrentPrice: PlantedBug = {
+/** An accepted filing costs what its account's next filing does. */
+const acceptAtCurrentPrice: PlantedBug = {
   intercept: ({ text, values }) => {
-    if (!text.startsWith('select spent.fingerprint')) return undefined
-    const current = '(select price_pence from account where account_id = $1)'
-    const wrong = text.replace('coalesce(sum(price_pence), 0)::bigint', `count(*) * ${current}`)
+    if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
+    const current = '(select c.price_pence from account c where c.account_id = f.account_id)'
+    const wrong = text.replace('f.price_pence as "pricePence"', `${current} as "pricePence"`)
     if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
     return { text: wrong, values }
   },
@@ -131,7 +131,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'resend-unknown-submission': resendUnknownSubmission,
   'keep-hold-of-failed-filing': keepHoldOfFailedFiling,
   'ignore-balance-sequence': ignoreBalanceSequence,
-  'hold-current-price': holdCurrentPrice,
+  'accept-at-current-price': acceptAtCurrentPrice,
   'decide-by-one-part': decideByOnePart,
   'resend-accepted-parts': resendAcceptedParts,
 }

@@ -53,7 +53,7 @@ const price: Perform = async (world, random) => {
   const client = random.pick(world.clients)
   if (program === undefined || client === undefined) return 'no price to set'
   const { accountId } = client
-  const pricePence = random.pick([null, 0, 1, 1500, 2000, 3333, 100 * random.below(50)]) ?? null
+  const pricePence = random.pick([null, null, 0, 1500, 6000, 12_000]) ?? null
   await world.spawn(program.process, async () => {
     await setPrice(program.services, { accountId, pricePence, at: world.time.now() })
   })
