@@ -4,24 +4,25 @@ import type { End, KillPoint } from './kill-point.ts'
 import { KILL_POINTS } from './kill-points.ts'
 
 const ENDS: Readonly<Record<End, string>> = {
-  accepted: 'accepted once, charged once, documented; the key answers with it',
-  'not sent': '`NOT_SENT`, nothing charged; the key says so, a new key files',
+  accepted: 'accepted once, charged once, documented; the key returns this outcome',
+  'not sent': '`NOT_SENT`, nothing charged; the key returns this outcome, a new key files',
   unknown: '`OUTCOME_UNKNOWN`, never sent again, nothing charged',
-  half: '`rejected`: one return accepted, the other `NOT_SENT`; a new key sends that alone; charged once',
+  half: '`rejected`: one return accepted, the other `NOT_SENT`; a new key sends only the other; charged once',
   rejected: '`rejected`, nothing charged, nothing held',
-  opened: 'the account is of use, the next filing is charged to it',
-  adjusted: 'the adjustment counts once, the balance is right',
+  opened: 'the account works, the next filing is charged to it',
+  adjusted: 'the adjustment is made once, the balance is right',
 }
 
 const OPENING = `# Kill points
 
-Every step between POST and charged-and-documented after which a process may be gone. A drill kills the
-real process with SIGKILL at each of them, starts it again and requires the end, then an audit of all stores
-without a finding. A test holds this page to \`e2e/drills/kill-points.ts\`; \`npm run drills\` runs them all,
-\`npm test\` the most telling ones.
+These are the steps between a POST and a charged, documented filing after which a process may die. A drill
+kills the real process with SIGKILL after each of them, restarts it, and checks that the outcome is as stated
+and that an audit of all stores finds no violation. This page is generated from \`e2e/drills/kill-points.ts\`,
+and a test keeps it up to date; \`npm run drills\` runs all of them, \`npm test\` the most important ones.
 
-A process dies by configuration: the drills' own build of each service (\`e2e/drills/process\`) watches the
-pool, the publisher and the outgoing requests of the real one from outside. No service knows of it.
+The drills run their own build of each service (\`e2e/drills/process\`), configured to die at a given step. It
+observes the real service's pool, publisher and outgoing requests from outside; the services contain no code
+for this.
 `
 
 export function killPointsPage(): string {
@@ -32,7 +33,7 @@ export function killPointsPage(): string {
   return [OPENING, ...parts].join('\n')
 }
 
-const HEAD = '| point | the last step | what is found | the end |'
+const HEAD = '| point | the last step | the next process or retry finds | the outcome |'
 const RULE = '|---|---|---|---|'
 
 function row({ name, step, finds, end }: KillPoint): string {
