@@ -167,3 +167,9 @@ test('a NUL in an address is no address', async () => {
 test('an Accept header that names nothing excludes nothing', async () => {
   expect((await app.inject({ url: '/things/1', headers: { accept: '' } })).statusCode).toBe(200)
 })
+
+test.each(['/nowhere', '/half'])('a body sent to %s, which reads none, is not waited for', async (path) => {
+  const type = 'Content-Type: application/json\r\nContent-Length: 1000000'
+  const client = talk(`POST ${path} HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n{`)
+  await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 40[45] /), { timeout: 5000 })
+})

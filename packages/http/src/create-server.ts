@@ -132,6 +132,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     guarded(request)
     requireAcceptable(request)
   })
+  // Nobody would read the body of such a request, and strangers would fill the memory with them.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
+    done(hasReader ? null : noSuchRoute(request, routes), payload)
+  })
   closeConnectionsOnClosing(app)
   app.addHook('onResponse', logAnswer)
   app.setErrorHandler((error, request, reply) =>
