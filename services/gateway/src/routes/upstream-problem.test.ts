@@ -39,3 +39,11 @@ test.each([
 ])('%s is %s', (code, told) => {
   expect(upstreamProblem(failure(code), 'GET').code).toBe(told)
 })
+
+test.each(['UND_ERR_HEADERS_TIMEOUT', 'HPE_INVALID_CONSTANT'])(
+  '%s: only what may have been submitted is to be repeated with its key',
+  (code) => {
+    expect(upstreamProblem(failure(code), 'GET').message).toMatch(/; send the request again\.$/)
+    expect(upstreamProblem(failure(code), 'POST').message).toMatch(/with the same Idempotency-Key\.$/)
+  },
+)

@@ -32,9 +32,10 @@ const RETRY_AFTER_S = '2'
  */
 export function upstreamProblem(error: Error, method: string): Problem {
   const codes = codesOf(error)
+  const isRead = READS.has(method)
   const isRestarting =
     codes.some((code) => NOT_CONNECTED.has(code)) ||
-    (READS.has(method) && codes.some((code) => CONNECTION_LOST.has(code)))
+    (isRead && codes.some((code) => CONNECTION_LOST.has(code)))
   if (isRestarting) {
     const detail =
       'A part of the service is restarting, and nothing was done; send the same request again in a few seconds.'
@@ -43,7 +44,7 @@ export function upstreamProblem(error: Error, method: string): Problem {
       cause: error,
     })
   }
-  const again = 'send the request again with the same Idempotency-Key.'
+  const again = isRead ? 'send the request again.' : 'send the request again with the same Idempotency-Key.'
   if (codes.some((code) => TIMEOUTS.has(code))) {
     const detail = `A part of the service did not answer in time; ${again}`
     return new Problem('GATEWAY_TIMEOUT', detail, { cause: error })
