@@ -16,10 +16,13 @@ function guardedServer(perMinute: number) {
     trustedProxies: ['127.0.0.1'],
     guard: limitPublicRequests({ perMinute, clock, count: (reason) => refused.push(reason) }),
   })
-  for (const path of ['/docs', '/api/v1/errors', '/api/v1/filings']) app.get(path, open, async () => 'a page')
-  const ask = async (url: string, from: string, key?: string) => {
+  for (const path of ['/docs', '/api/v1/errors', '/api/v1/filings', '/api/v1/balances']) {
+    app.get(path, open, async () => 'a page')
+  }
+  app.post('/api/v1/filings', open, async () => 'a page')
+  const ask = async (url: string, from: string, key?: string, method: 'GET' | 'POST' = 'GET') => {
     const headers = { 'x-forwarded-for': from, ...(key === undefined ? {} : { 'x-api-key': key }) }
-    const answer = await app.inject({ url, headers })
+    const answer = await app.inject({ url, method, headers })
     return answer.statusCode === 429 ? `429 after ${answer.headers['retry-after']}` : answer.statusCode
   }
   return { ask, refused, time }
@@ -69,4 +72,17 @@ test('probes of health may come ten times as often', async () => {
   const { ask } = guardedServer(2)
   expect(await times(20, () => ask('/health/live', '192.0.2.1'))).not.toContain('429 after 3')
   expect(await ask('/health/live', '192.0.2.1')).toBe('429 after 3')
+})
+
+test('pages that were asked for too often do not refuse the probes of the same address', async () => {
+  const { ask } = guardedServer(2)
+  expect(await times(3, () => ask('/docs', '192.0.2.1'))).toEqual([200, 200, '429 after 30'])
+  expect(await ask('/health/live', '192.0.2.1')).toBe(200)
+})
+
+test('any text as a key does not lift the limit at addresses and methods that the API does not have', async () => {
+  const { ask } = guardedServer(2)
+  expect(await ask('/api/v1/balances', '192.0.2.1', 'a key')).toBe(200)
+  expect(await ask('/api/v1/filings', '192.0.2.1', 'a key', 'POST')).toBe(200)
+  expect(await ask('/api/v1/balances?x=1', '192.0.2.1', 'a key')).toBe('429 after 30')
 })

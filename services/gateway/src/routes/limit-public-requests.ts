@@ -5,12 +5,13 @@ import { networkOf, type CountRefusal } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { findApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 const MAX_ADDRESSES = 20_000
 /** Probes of health are small, and come often. */
 const HEALTH_COST = 0.1
-const ERRORS = new Set([`${LIVE_PREFIX}/errors`, `${SANDBOX_PREFIX}/errors`])
+const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
  * A guard that throws RATE_LIMITED when the address has spent `perMinute` requests; they come back evenly.
@@ -27,10 +28,12 @@ export function limitPublicRequests(options: {
   const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
   return (request) => {
     if (isCountedElsewhere(request)) return
-    const network = networkOf(request.ip)
+    const isProbe = request.url.startsWith('/health/')
+    // Apart: whoever asks for pages from the address of a probe must not make the gateway look dead.
+    const network = `${isProbe ? 'health ' : ''}${networkOf(request.ip)}`
     const nowMs = clock.now().getTime()
     const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
-    const cost = request.url.startsWith('/health/') ? HEALTH_COST : 1
+    const cost = isProbe ? HEALTH_COST : 1
     const waitMs = startMs + cost * intervalMs - nowMs - 60_000
     if (waitMs > 0) {
       count('public_requests')
@@ -40,14 +43,20 @@ export function limitPublicRequests(options: {
   }
 }
 
-function isCountedElsewhere({ headers, url, routeOptions }: FastifyRequest): boolean {
-  if (keyOf(headers) === undefined || ERRORS.has(routeOptions.url ?? '')) return false
-  return url.startsWith(`${LIVE_PREFIX}/`) || url.startsWith(`${SANDBOX_PREFIX}/`)
+/** Only where its key is checked: at an unknown address, or with another method, any text would do for one. */
+function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
+  if (keyOf(headers) === undefined) return false
+  const prefix = PREFIXES.find((each) => url.startsWith(`${each}/`))
+  if (prefix === undefined) return false
+  const route = findApiRoute(url.slice(prefix.length).split('?', 1)[0] ?? '')
+  return route !== undefined && route.upstream !== 'gateway' && route.methods.includes(method)
 }
 
 function tooMany(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const words = `Too many requests without an API key from this address in the last minute; wait ${seconds} seconds.`
+  const words =
+    'Too many requests without an API key, or to addresses that do not exist, from this address in the last ' +
+    `minute; wait ${seconds} seconds.`
   const headers = { 'retry-after': String(seconds), connection: 'close' }
   return new Problem('RATE_LIMITED', words, { headers, context: { window: 'minute' } })
 }
