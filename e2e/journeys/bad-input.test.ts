@@ -149,7 +149,7 @@ describe('a value that is none', () => {
   })
 })
 
-// Every form of number on the registry's public list: of companies that this service files for, and of others.
+// All number formats on the registry's public list: types that this service files for, and other types.
 const LEGAL = '00000006 12345678 SC123456 NI123456 R0123456 sc000009'
 const OTHER_TYPES = 'FC012345 CE012345 IP12345R RC000123 GE000012 SL012345 LP012345 NP00012A BR012345'
 const ILLEGAL = [

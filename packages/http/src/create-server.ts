@@ -132,8 +132,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     guarded(request)
     requireAcceptable(request)
   })
-  // Nobody would read the body of such a request, and strangers would fill the memory with them.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  // Answers such a request before its body is read: otherwise strangers could fill the memory with bodies.
+  app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
     done(hasReader ? null : noSuchRoute(request, routes), payload)
   })

@@ -43,7 +43,9 @@ export function limitPublicRequests(options: {
   }
 }
 
-/** Only where its key is checked: at an unknown address, or with another method, any text would do for one. */
+/**
+ * Only where its key is checked: at an unknown address, or with another method, any text would do for one.
+ */
 function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
   if (keyOf(headers) === undefined) return false
   const prefix = PREFIXES.find((each) => url.startsWith(`${each}/`))
