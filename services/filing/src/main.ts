@@ -1,4 +1,4 @@
-// The filing process.
+// The filing service's process.
 import { createLogger, runService, systemClock, withTelemetry } from '@cfs/runtime'
 import { configFrom } from './config.ts'
 import { buildFiling } from './service.ts'

@@ -1,4 +1,5 @@
-// What filing tells: each step of a filing, in the contract's words, numbered in its own sequence.
+// The events that filing publishes: each step of a filing, as the contract defines it, numbered in the
+// filing's own sequence.
 import type { OutgoingEvent } from '@cfs/messaging'
 import type { EventPayload } from '@cfs/contracts'
 import type { FilingError } from '@cfs/values'
@@ -6,7 +7,7 @@ import type { Filing, Receipt } from './domain/filing.ts'
 
 export interface Occasion {
   readonly filing: Filing
-  /** The number of this event in the filing's sequence. */
+  /** The event's number in the filing's sequence. */
   readonly sequence: number
   readonly at: Date
 }

@@ -1,6 +1,6 @@
-// What filing does on a clock: ask the authorities, let the tax authority forget, settle what was
-// abandoned, keep its tallies short. Each has its own loop, so that a slow authority keeps nobody else
-// waiting; all claim their work, so that replicas share it.
+// Filing's scheduled work: poll the authorities, delete decided submissions at the tax authority, settle
+// abandoned filings, fold the tallies. Each duty has its own loop, so that a slow authority delays no other
+// work; all claim their work, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
@@ -10,15 +10,15 @@ import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
 import { settleAbandoned } from './sending/settle-abandoned.ts'
 
 export interface Schedules {
-  /** Takes no more work, and waits a while for what is under way. */
+  /** Claims no more work, and waits within a limit for work in progress. */
   stop(): Promise<void>
 }
 
 interface Duty<T> {
   readonly name: string
-  /** How long to rest when there was nothing to do. */
+  /** The pause after finding nothing to do. */
   readonly restMs: number
-  /** How long to rest after the database could not be reached. */
+  /** The pause after a database failure. */
   readonly afterErrorMs?: number
   readonly concurrency: number
   claim(limit: number): Promise<readonly T[]>
@@ -56,7 +56,8 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 500,
-      // Leases could not be renewed either: whoever still has an outcome to record gets the time to.
+      // Leases could not be renewed during the failure either: allow processes that still have an outcome to
+      // record the time to do so.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
@@ -77,7 +78,7 @@ export function startSchedules(context: FilingContext): Schedules {
   }
 }
 
-/** Claims work as soon as there is room for it, and rests when there is none. */
+/** Claims work whenever there is capacity, and pauses when there is no work. */
 function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,4 +1,4 @@
-// Filing, put together. Tests build the same service with other arguments.
+// Assembles the filing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
@@ -22,7 +22,7 @@ import { sandboxFilings } from './routes/sandbox-filings.ts'
 import { startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
-// Of the 8 seconds that a stop may take; a sending that is left behind is settled by the next start.
+// Part of the 8 seconds allowed for shutdown; an unfinished sending is settled on the next start.
 const SETTLE_MS = 4000
 const COMPANY_DATA_LIMIT_MS = 6000
 

@@ -1,5 +1,5 @@
-// What an amendment replaces must exist: filed here or recorded by the account itself, or known to the
-// registry; and a filing shows what amended it.
+// The original that an amendment replaces must exist: filed here or recorded by the account itself, or on
+// the register; and a filing shows which filing amended it.
 import { newId, newUuid } from '@cfs/runtime'
 import { isoDateFrom, isoDateInLondon, parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,7 +133,7 @@ describe('a filing that was amended', () => {
     const first = await accepted(account, company, amendment)
     expect(await world.view(account, original)).toMatchObject({ status: 'accepted', amendedBy: first })
     const chained = await asking(company, account)
-    // The day of the original stays the day of the original.
+    // The original's date does not change.
     const { submittedAt } = await world.view(account, original)
     expect(chained).toMatchObject({
       filingId: first,

@@ -1,4 +1,4 @@
-// What a correction takes over from an earlier filing fits what it sends itself, and was accepted there.
+// A correction carries over only returns that match its own and that the authority accepted.
 import { parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectStoreFacts } from '../src/store/store-facts.ts'

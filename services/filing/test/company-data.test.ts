@@ -1,5 +1,5 @@
-// What a submission takes from the register: its company's type, period and values; and what becomes of it
-// while the register is unavailable, or contradicts the request.
+// The register data that a submission uses: the company's type, period and values; and the result if the
+// register is unavailable or contradicts the request.
 import { dryRunResult } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ describe('company data', () => {
     const filed = await post(ACCOUNTS, account, dormant)
     await stack.until(account, filed.body.data.filing_id, 'accepted')
 
-    // The accounts that go with a return state the legal form as well.
+    // The accounts attached to a return state the legal form as well.
     const declared = { ...named, declarant_name: 'Ada Lovelace', declarant_status: 'Director' }
     const sheet = { current_assets: 1000, share_capital: 0, profit_and_loss_account: 1000 }
     const financials = { profit_and_loss: { turnover: 5000 }, balance_sheet: sheet }

@@ -1,4 +1,5 @@
-// A process dies between the record and the outcome. What it leaves is settled without ever sending again.
+// A process dies between recording a filing and its outcome. Its unfinished filings are settled without ever
+// being sent again.
 import { sampleForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
@@ -64,7 +65,7 @@ describe('a process killed while it sends', () => {
     await Promise.all(posts)
 
     await stack.until(account, found, 'accepted')
-    // The registry has nothing under its number now, and nobody can say that nothing is on its way.
+    // The registry has no submission with its number now, and one may still arrive.
     const notThere = await stack.until(account, notFound, 'error')
     expect(notThere.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
     const doubtful = await stack.until(account, inDoubt, 'error')
@@ -74,7 +75,7 @@ describe('a process killed while it sends', () => {
       expect((end ?? 0) - (pending ?? 0)).toBeLessThan(60_000)
     }
 
-    // The key of the request that never got its answer gets one now.
+    // The key of the request that never got a response now gets one.
     const body = ct600Of(unknown)
     const again = await stack.ask('POST', '/api/v1/filings/ct600', { account, body, key })
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 'true'])
@@ -161,7 +162,7 @@ describe('a process that does not learn whether its sending is marked', () => {
   })
 })
 
-/** What a process has done when it dies after its first commit. */
+/** Repeats the work of a process that dies after its first commit. */
 async function recordOnly(
   account: string,
   company: string,

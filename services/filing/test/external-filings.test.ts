@@ -1,5 +1,4 @@
-// What an account tells of filings made elsewhere: recorded once, refused in clear words, never stored for a
-// test key.
+// Filings made elsewhere: recorded once, refused with clear errors, never stored for a test key.
 import { externalFiling } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

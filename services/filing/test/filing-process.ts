@@ -1,19 +1,19 @@
-// The filing service as a process of its own, to be killed in the middle of things.
+// The filing service as a separate process, which tests kill at chosen moments.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface FilingProcess {
   readonly url: string
-  /** What it has logged. */
+  /** Its log output. */
   output(): string
-  /** SIGCONT: goes on where it was stopped. */
+  /** SIGCONT: resumes the stopped process. */
   wake(): void
-  /** SIGKILL: no time to tidy up. */
+  /** SIGKILL: leaves no time for cleanup. */
   kill(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
-/** The same, but stopped after each mark of a sending. */
+/** The same process, but it stops after each sending is marked. */
 export const STOPS = join(import.meta.dirname, 'filing-that-stops.ts')
 
 export async function startFilingProcess(

@@ -1,4 +1,5 @@
-// The whole filing service on a real Postgres and Kafka, with the authorities' simulators across the wire.
+// The complete filing service on a real Postgres and Kafka, connected to the authorities' simulators over
+// HTTP.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
 import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
@@ -20,7 +21,7 @@ export const QUICK: Timing = {
   answerMs: 6000,
   sendingMs: 6000,
   pendingMs: 12_000,
-  // A machine with other things to do may keep a process waiting for longer than one likes.
+  // A busy machine may delay a process for some time.
   leaseMs: 3000,
   lookupDelaysMs: [50, 200, 400],
   lookupMs: 1000,
@@ -28,7 +29,7 @@ export const QUICK: Timing = {
   companyDataMs: 1500,
 }
 
-/** What tests read of an answer's data; the rest is there and unknown. */
+/** The members of a response's data that tests read; others are unknown. */
 export interface Data {
   readonly [member: string]: unknown
   readonly filing_id: string
@@ -77,7 +78,7 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** What the control plane says the authority received and holds. */
+/** The control plane's list of everything the authority received and stores. */
 export interface ControlAnswer {
   readonly messages: readonly {
     readonly operation: string
@@ -89,9 +90,9 @@ export interface ControlAnswer {
 
 export interface FilingStack {
   readonly pool: Pool
-  /** The settings of the service, for a process of its own. */
+  /** The service's settings for a separate process. */
   readonly environment: Record<string, string>
-  /** Ends every session on the database, as a fail-over does. */
+  /** Terminates every database session, as a fail-over does. */
   disconnectEveryone(): Promise<void>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
@@ -193,7 +194,7 @@ const ENVIRONMENT = {
   COMPANY_DATA_KEY: 'simulator-key',
 }
 
-/** Where the authorities' schemas are at hand, every message is held against them, on both sides. */
+/** If the authorities' schemas are available, every message is validated against them, on both sides. */
 async function startAuthorities() {
   const { authoritySchemasDir: schemasDir } = readSettings()
   const decisions = { decisionMinMs: 0, decisionMaxMs: 0, pollIntervalSeconds: 1 }
@@ -205,7 +206,7 @@ async function startAuthorities() {
   }
 }
 
-/** Collects what the service tells. */
+/** Collects the events that the service publishes. */
 async function observe(broker: Broker): Promise<{ readonly told: Told[]; close(): Promise<void> }> {
   await ensureTopics(broker, { filing: ['balance.changed'] })
   const told: Told[] = []
@@ -268,7 +269,7 @@ function simulator(running: { readonly url: string; close(): Promise<void> }) {
   }
 }
 
-/** A request that files, in its shortest form. */
+/** The minimal request that files. */
 export const ct600Of = (company: string, more: object = {}) => ({
   company_number: company,
   utr: `1${company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}`,

@@ -1,5 +1,5 @@
-// Filing, as a process that stops itself (SIGSTOP) whenever a sending has been marked and nothing has left
-// yet: as a frozen machine or a long collection of garbage would stop it.
+// The filing service as a process that stops itself (SIGSTOP) whenever a sending has been marked and nothing
+// has been sent: like a frozen machine or a long garbage collection.
 import { createPool } from '@cfs/postgres'
 import { createLogger, runService, systemClock } from '@cfs/runtime'
 import { configFrom } from '../src/config.ts'

@@ -1,5 +1,5 @@
-// The authorities and the wire misbehave: never sent twice, never a wrong status, and every error says what
-// to do.
+// Authorities and networks misbehave: nothing is sent twice, no status is ever wrong, and every error states
+// what to do.
 import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Totals and pages of long lists, against plain counting and plain offsets, while filings come and move on.
+// Totals and pages of long lists equal simple counts and offsets, while filings are created and updated.
 import { createPool, type Pool } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** So many filings of both accounts, of some hours each, the newer the higher the number. */
+/** Creates the numbered filings for both accounts, over several hours; a higher number is newer. */
 async function file(from: number, to: number): Promise<void> {
   await pool.query(
     `insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
@@ -77,7 +77,7 @@ async function expectExact(): Promise<void> {
   }
 }
 
-/** The accounts whose tallies the audit finds wrong. */
+/** The accounts whose tallies the audit reports as wrong. */
 async function mistallied(): Promise<readonly string[]> {
   const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
   return (await selectStoreFacts(pool, limits)).mistallied_accounts

@@ -1,5 +1,5 @@
-// One account's filings change no answer to another account: no refusal, derived value, warning or header.
-// What the registry shows is public, so it is put back to what it showed before each comparison.
+// One account's filings never affect another account's responses: no refusal, derived value, warning or
+// header. Register data is public, so it is reset to the same state before each comparison.
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ const EXTERNAL = '/api/v1/filings/external'
 
 let stack: FilingStack
 beforeAll(async () => {
-  // A register that is slow for a moment must not look like a difference.
+  // A briefly slow register must not appear as a difference.
   stack = await startFilingStack({ timing: { ...QUICK, companyDataMs: 20_000 } })
 })
 afterAll(() => stack.stop())
@@ -51,7 +51,7 @@ async function file(account: string, path: string, ...[body, status = 'accepted'
 const outcome = (company: string, more: object) =>
   stack.taxAuthority.control('POST', 'outcomes', { match: { company_number: company }, ...more })
 
-/** What the first account does; each for a company of its own. */
+/** The first account's actions, each for its own company. */
 const ACTIONS: Readonly<Record<string, (account: string, company: string) => Promise<Filed>>> = {
   'a nil return': (account, company) => file(account, CT600, ct600Of(company, LATE_START)),
   'a return with figures': (account, company) =>
@@ -85,7 +85,7 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
   },
 }
 
-/** Everything that the second account can ask about the company without filing anything itself. */
+/** Every request that the second account can make about the company without filing anything itself. */
 async function answersTo(account: string, company: string, known: Filed): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   const bodies = [CT600, ACCOUNTS].flatMap((path) => {
@@ -105,7 +105,7 @@ async function answersTo(account: string, company: string, known: Filed): Promis
     const drafted = `${path}?include=documents`
     answers[`dry run ${name}`] = compared(await stack.ask('POST', drafted, { account, body: dry }))
     const isRefused = isAmendment && body.period_end !== '2025-03-31'
-    // A live amendment without an original is refused, so it leaves nothing behind; also under a known key.
+    // A live amendment without an original is refused, so it stores nothing; also under a known key.
     if (!isRefused) continue
     const { key } = known
     answers[`live ${name}`] = compared(await stack.ask('POST', path, { account, body, key }))
@@ -124,14 +124,17 @@ async function answersTo(account: string, company: string, known: Filed): Promis
 
 const DIFFERENT = new Set(['date', 'x-request-id'])
 
-/** The whole answer, without times and the request's id. */
+/** The complete response, without times and the request id. */
 function compared({ status, headers, body }: Answer): object {
   const { error, data } = JSON.parse(JSON.stringify(body).replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"(time)"'))
   const kept = [...headers].filter(([name]) => !DIFFERENT.has(name))
   return { status, headers: Object.fromEntries(kept), data: withoutDrafts(data), error }
 }
 
-/** Drafts are dated to the second: kinds and names are compared, and the figures stand in the computation. */
+/**
+ * Drafts contain the time to the second, so compare kinds and names only; the computation contains the
+ * figures.
+ */
 function withoutDrafts(data: unknown): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (name, value: unknown) =>
@@ -175,7 +178,7 @@ describe('another account learns nothing from', () => {
     expect(message).not.toMatch(/two hours/)
     expect(await refused(second)).toBe(message)
     expect(await refused(second)).toMatch(/third.*locks.*two hours/)
-    // Another account's success does not end the run either.
+    // Another account's success does not reset the count either.
     await file(first, CT600, ct600Of(company))
     expect(await refused(second)).toMatch(/two hours/)
   })

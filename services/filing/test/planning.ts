@@ -1,4 +1,4 @@
-// Requests and registers for the tests of plans: a company with figures, and what differs from it.
+// Requests and registers for the planning tests: a company with figures, and variations of it.
 import type { FiledAccounts, PlanningFacts } from '../src/planning/planning-facts.ts'
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
@@ -11,7 +11,7 @@ import { sampleCompany } from '../src/domain/sample-company.ts'
 export const TODAY = isoDateFrom('2026-11-21')
 export const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
 export const LLP_SHEET = { current_assets: 1000, members_capital: 100, profit_and_loss_account: 900 }
-/** The worked example of a small trade: 24,450 taxable at 19%. */
+/** A worked example of a small company: 24,450 taxable at 19%. */
 export const FIGURES = {
   profit_and_loss: {
     turnover: 120_000,
@@ -25,7 +25,7 @@ export const FIGURES = {
   balance_sheet: SHEET,
   average_employees: 2,
 }
-/** Of nobody that is small. */
+/** Figures too large for a small company. */
 export const LARGE = {
   profit_and_loss: { turnover: 60_000_000 },
   balance_sheet: { current_assets: 30_000_000, share_capital: 30_000_000, profit_and_loss_account: 0 },
@@ -46,7 +46,7 @@ export function periodOf(start: string, end: string): Period {
   return { start: isoDateFrom(start), end: isoDateFrom(end) }
 }
 
-/** A valid request for a return, with `change` made to it. */
+/** A valid request for a return, with `change` applied. */
 export function ct600Request(change: object = {}): Ct600Request {
   return fileCt600Request({ today: TODAY }).parse({
     company_number: '12345678',
@@ -57,7 +57,7 @@ export function ct600Request(change: object = {}): Ct600Request {
   })
 }
 
-/** A valid request for accounts, with `change` made to it. */
+/** A valid request for accounts, with `change` applied. */
 export function accountsRequest(change: object = {}): AccountsRequest {
   return fileAccountsRequest({ today: TODAY }).parse({
     company_number: '12345678',
@@ -67,7 +67,7 @@ export function accountsRequest(change: object = {}): AccountsRequest {
   })
 }
 
-/** The accounts of `SHEET`, filed here by the same account, with `change` made to them. */
+/** The accounts of `SHEET`, filed here by the same account, with `change` applied. */
 export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
   const sheet = ct600Request({ financials: FIGURES }).financials?.balance_sheet
   if (sheet === undefined) throw new Error('figures have a sheet')
@@ -79,7 +79,7 @@ export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
   }
 }
 
-/** What is known: a company on the register, and the year to 31 March 2026. */
+/** The planning facts: a company on the register, and the year to 31 March 2026. */
 export function known(
   change: Partial<Omit<PlanningFacts, 'company'>> & { company?: Partial<CompanyFacts> } = {},
 ): PlanningFacts {

@@ -1,4 +1,4 @@
-// The sandbox: checked like live, decided by the company number, and nothing of it is kept anywhere.
+// The sandbox: validated like live, decided by the company number, and nothing is stored.
 import { dryRunResult, sandboxFiling, sandboxFilingList, sandboxSubmission } from '@cfs/contracts'
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

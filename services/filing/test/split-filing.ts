@@ -1,4 +1,4 @@
-// Filings of two returns over a real database, with a tax authority whose answers a test sets return by
+// Filings of two returns on a real database, with a tax authority whose responses a test sets for each
 // return.
 import { decodeEvent, type EventPayload } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
@@ -33,7 +33,7 @@ const COMPUTATION = {
   financial_years: [],
   steps: [],
 }
-/** The first return's taxable profit tells whose figures they are. */
+/** The first return's taxable profit identifies the filing. */
 export const computationOf = (taxable_profit: number) => ({ ...COMPUTATION, taxable_profit })
 
 export const ACKNOWLEDGED = 'acknowledged'
@@ -59,18 +59,18 @@ export const BROKEN: SendOutcome = { kind: 'unknown', reason: 'connection reset'
 export interface SplitWorld {
   readonly pool: Pool
   readonly context: FilingContext
-  /** Which returns have left, by the last day of their period. */
+  /** The returns that were sent, by the last day of their period. */
   readonly sent: string[]
-  /** What the authority decides of the returns that it has, by their references. */
+  /** The authority's decisions on its submissions, by reference. */
   readonly decisions: Map<string, PollOutcome>
   account(balancePence?: number): Promise<string>
-  /** An original of two returns whose sendings go as the scripts say. */
+  /** An original of two returns whose sendings follow the scripts. */
   plan(company: string, scripts: readonly SendingScript[], changes?: Partial<FilingPlan>): FilingPlan
   submission(account: string, key?: string): Submission
   file(account: string, plan: FilingPlan): Promise<{ filingId: string; data: Record<string, unknown> }>
   accept(filingId: string, ...parts: number[]): Promise<void>
   reject(filingId: string, ...parts: number[]): Promise<void>
-  /** Asks about everything that the authority has, all at the same time. */
+  /** Polls every acknowledged submission at the same time. */
   pollAll(): Promise<void>
   deleteAll(): Promise<void>
   view(account: string, filingId: string): ReturnType<typeof showFiling>
@@ -98,7 +98,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
     await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
   }
 
-  /** The authority's word on the parts, or on both, and a poll that hears it. */
+  /** Sets the authority's decision for the parts, and polls for it. */
   async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
     const { rows } = await pool.query<{ part: number; reference: string }>(
       'select part, reference from filing_part where filing_id = $1 and carried_from is null',
@@ -142,7 +142,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
   }
 }
 
-/** What has been told of a filing: nobody takes it out of the outbox here. */
+/** The filing's published events: in these tests, nothing removes them from the outbox. */
 function tellingOf(pool: Pool): Pick<SplitWorld, 'told' | 'acceptance'> {
   return {
     async told(filingId) {

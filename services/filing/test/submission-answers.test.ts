@@ -1,5 +1,5 @@
-// The answer to a submission says where the filing is, when to look, what might surprise and what went wrong
-// already; a repetition of the request gets all of it again.
+// A submission's response states where the filing is, when to poll, its warnings and any error so far; a
+// repeated request gets the same response.
 import { filingSubmission, sandboxSubmission } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const LOSS = {
 }
 const ZEROS = { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 }
 
-/** What a client needs in order to follow the filing up. */
+/** The headers a client needs to follow the filing up. */
 const followUpOf = ({ headers }: Answer) => ({
   location: headers.get('location'),
   retryAfter: headers.get('retry-after'),

@@ -1,4 +1,4 @@
-// What a submission is refused for, and what happens when the same is asked twice, or by many at once.
+// Why a submission is refused, and the result of sending the same request twice, or many times in parallel.
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
@@ -133,7 +133,7 @@ describe('many at once', () => {
     await stack.until(account, first.body.data.filing_id, 'accepted')
     const second = await post(CT600, account, ct600Of(company))
     const rejected = await stack.until(account, second.body.data.filing_id, 'rejected')
-    // What the authority says of a second original is passed through.
+    // The authority's refusal of a second original is passed through.
     expect(rejected.errors).toMatchObject([{ source: 'tax_authority', code: '3001', authority_code: '3304' }])
   })
 })

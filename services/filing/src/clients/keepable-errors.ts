@@ -1,14 +1,14 @@
-// How much of an authority's errors is kept: they travel in one event, which takes a million bytes, and an
-// ending that cannot be told could never be recorded.
+// Limits how much of an authority's errors is stored: they are published in one event of at most a million
+// bytes, and a result that cannot be published could never be recorded.
 import type { FilingError } from '@cfs/values'
 
-/** The longest message or location that is kept, in code points. */
+/** The maximum length of a stored message or location, in code points. */
 export const MAX_TEXT = 4000
-/** The longest code. */
+/** The maximum length of a code. */
 export const MAX_CODE = 100
 const MAX_ERRORS_BYTES = 300_000
 
-/** The errors as they came, in their order, as far as they fit together; the answer itself is kept whole. */
+/** The errors in their original order, as many as fit; the response itself is stored in full. */
 export function keepableErrors(errors: readonly FilingError[]): readonly FilingError[] {
   let bytes = 0
   return errors.filter((error) => {
@@ -17,7 +17,7 @@ export function keepableErrors(errors: readonly FilingError[]): readonly FilingE
   })
 }
 
-/** At most `length` code points of the text: no character is cut in two. */
+/** At most `length` code points of the text, so no character is split. */
 export function firstOf(text: string, length: number): string {
   if (text.length <= length) return text
   return Array.from(text.slice(0, 2 * length))

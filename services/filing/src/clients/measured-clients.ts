@@ -1,5 +1,6 @@
-// A span and a duration for each exchange with an outside party, by what it came to. Its messages and its
-// words stay out of both: an outcome is one of few, and no header of ours travels to strangers.
+// A span and a duration for each exchange with an outside party, labelled with the outcome. Neither contains
+// the exchange's messages or text: the outcome is one of a fixed set, and no tracing header is sent to third
+// parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'
@@ -10,7 +11,7 @@ type Party = 'tax_authority' | 'registry' | 'company_data'
 type Operation = 'submit' | 'poll' | 'lookup' | 'delete' | 'company'
 
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60]
-/** What says that the other side, or the way to it, failed; a refusal is an answer. */
+/** Outcomes in which the other side, or the connection to it, failed; a refusal is a valid response. */
 const FAILURES = new Set(['not-sent', 'unknown', 'unreachable', 'unavailable', 'ambiguous', 'thrown'])
 
 interface Clients {
@@ -19,7 +20,7 @@ interface Clients {
   readonly companyData: CompanyDataClient
 }
 
-/** The same clients; without an SDK nothing is measured. */
+/** Wraps the clients with measurements; without an OpenTelemetry SDK nothing is measured. */
 export function measuredClients({ taxAuthority, registry, companyData }: Clients): Clients {
   return {
     taxAuthority: measuredTaxAuthority(taxAuthority),

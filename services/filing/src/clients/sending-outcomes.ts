@@ -1,10 +1,11 @@
-// What talking to an authority can end in. The three authorities' clients answer in these words, so that the
-// commands decide without knowing a protocol. Nothing here ever carries bytes of a message or a credential.
+// The possible outcomes of an exchange with an authority. The three authorities' clients return these types,
+// so that commands make decisions without knowing a protocol. These types never contain message bytes or
+// credentials.
 import type { FilingError } from '@cfs/values'
 
 /**
- * `rejected`: the authority judged the filing. `failed`: it never came to that (credentials, protocol, its
- * own fault).
+ * `rejected`: the authority examined the filing and rejected it. `failed`: the filing was not examined
+ * (credentials, protocol or the authority's own fault).
  */
 export type Disposition = 'rejected' | 'failed'
 
@@ -14,44 +15,44 @@ export interface Acknowledged {
   /** The tax authority's correlation id, or the registry's submission number. */
   readonly correlationId: string
   readonly pollUrl: string
-  /** How long the authority wants us to wait before the first poll. */
+  /** How long to wait before the first poll, as the authority requests. */
   readonly pollIntervalMs: number
 }
 
-/** The authority answered no; nothing of this submission is under way there. */
+/** The authority refused; it has no submission in progress. */
 export interface Refused {
   readonly kind: 'refused'
   readonly disposition: Disposition
   readonly errors: readonly FilingError[]
-  /** The credentials were refused (1046, presenter 502): never tried again by machine. */
+  /** The credentials were refused (1046, presenter 502): never retried automatically. */
   readonly authenticationFailed: boolean
 }
 
-/** Provably nothing reached the authority: no connection, or the message could not be built. */
+/** It is proven that nothing reached the authority: no connection, or the message could not be built. */
 export interface NotSent {
   readonly kind: 'not-sent'
   readonly reason: string
 }
 
-/** The authority may have taken it: never sent again blind. */
+/** The authority may have taken it: never resend without checking. */
 export interface UnknownSendingOutcome {
   readonly kind: 'unknown'
   readonly reason: string
-  /** A gateway gave up waiting for what lies behind it, where the message may still be at work. */
+  /** A gateway timed out waiting for the server behind it, so the message may still be processed. */
   readonly mayStillArrive?: true
 }
 
 export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome
 
-/** What stands as proof of acceptance. Of the registry only `acceptedAt` may be known. */
+/** The proof of acceptance. For the registry, only `acceptedAt` may be known. */
 export interface Receipt {
-  /** Base64 digest as the authority states it. */
+  /** Base64 digest as stated by the authority. */
   readonly irmark: string | null
-  /** The same for people (Base32). */
+  /** The same digest for people to read (Base32). */
   readonly irmarkBase32: string | null
   readonly message: string | null
   readonly acceptedAt: Date | null
-  /** Whether the digest is the one that was sent; true for the registry, which gives none. */
+  /** Whether the digest matches the one sent; true for the registry, which returns none. */
   readonly matches: boolean
 }
 
@@ -59,14 +60,14 @@ export interface Undecided {
   readonly kind: 'undecided'
   readonly pollIntervalMs?: number
   readonly pollUrl?: string
-  /** The authority's own word for where the submission is (PENDING, PARKED, INTERNAL_FAILURE), for logs. */
+  /** The authority's own status of the submission (PENDING, PARKED, INTERNAL_FAILURE), for logs. */
   readonly stage?: string
 }
 
 export interface Accepted {
   readonly kind: 'accepted'
   readonly receipt: Receipt
-  /** The authority's answer, byte for byte. */
+  /** The authority's response, byte for byte. */
   readonly raw: Buffer
 }
 
@@ -74,13 +75,13 @@ export interface RefusedAfterwards extends Refused {
   readonly raw: Buffer
 }
 
-/** No usable answer this time; poll again later. */
+/** No usable response this time; poll again later. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly reason: string
 }
 
-/** The authority says that it has no such submission (2000, No Transaction Found). */
+/** The authority states that it has no such submission (2000, No Transaction Found). */
 export interface UnknownSubmission {
   readonly kind: 'unknown-submission'
   readonly reason: string
@@ -96,9 +97,9 @@ export type LookupOutcome =
   | Found
   | { readonly kind: 'not-found' }
   | Unreachable
-  /** The authority has something that may or may not be ours. */
+  /** The authority has a submission that may or may not be this one. */
   | { readonly kind: 'ambiguous'; readonly reason: string }
-  /** The credentials were refused, so nothing could be looked up. */
+  /** The credentials were refused, so the look-up was impossible. */
   | Refused
 
 export type RemoveOutcome = { readonly kind: 'removed' } | Unreachable

@@ -13,7 +13,7 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
     owedPence: owed_pence,
     sequence,
   })
-  // Most accounts have the list price, and never had another.
+  // Most accounts have the list price and have never had another.
   if (change.price_sequence > 0) {
     await savePrice(tx, {
       accountId: account_id,

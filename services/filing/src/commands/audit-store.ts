@@ -10,7 +10,7 @@ export interface StoreAudit extends StoreFacts {
 }
 
 const LONGEST_PENDING_MS = 60_000
-/** A poll that is overdue for longer than this has been missed. */
+/** A poll overdue by more than this counts as missed. */
 const LONGEST_OVERDUE_MS = 60_000
 
 /** The violations in the database, the outbox backlog and the number of dead letters. */

@@ -1,5 +1,5 @@
-// Plans a filing as if it were to be sent, and says what would surprise. Nothing is stored, sent or charged,
-// and no key is spent.
+// Plans a filing as if it were to be sent, and returns its warnings. Nothing is stored, sent or charged, and
+// no idempotency key is used up.
 import type { DryRunResult } from '@cfs/contracts'
 import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'

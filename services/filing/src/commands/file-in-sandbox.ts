@@ -20,7 +20,7 @@ export interface SandboxSubmission {
   readonly today: IsoDate
 }
 
-/** The `data` of the answer; the rest of its members depend on what is filed. */
+/** The response's `data`; its other members depend on the type of filing. */
 export interface SandboxSubmissionData {
   readonly [member: string]: unknown
   readonly filing_id: string

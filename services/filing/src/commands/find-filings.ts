@@ -1,4 +1,4 @@
-// Filings of any account, as an operator looks for them, a page at a time.
+// Finds filings of any account for an operator, a page at a time.
 import type { Pool } from '@cfs/postgres'
 import type { FilingView } from '../domain/filing.ts'
 import { type AnyFilingFilter, selectFilingsOfAnyone } from '../store/select-filings-of-anyone.ts'

@@ -1,4 +1,4 @@
-// A filing as the operator sees it: with its attempts and its published events.
+// A filing as shown to the operator: with its attempts and its published events.
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'

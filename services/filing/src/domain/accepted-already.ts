@@ -1,5 +1,5 @@
-// A corrected filing of a split period sends only what is missing: a return that the authority has accepted
-// is taken over as it was accepted, and never sent again.
+// A corrected filing of a split period sends only the missing returns: a return that the authority has
+// accepted is carried over unchanged, and never sent again.
 import type { Period } from '@cfs/values'
 
 interface Numbered {

@@ -1,4 +1,4 @@
-// Walks the table of a sending: every state with every trigger.
+// Tests every state with every trigger against the transition table of a sending.
 import { describe, expect, it } from 'vitest'
 import {
   ATTEMPT_TRANSITIONS,

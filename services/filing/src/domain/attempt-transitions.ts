@@ -1,14 +1,14 @@
-// The life of one sending. A filing is decided once; its attempt goes on until nothing of it is left to do
+// The life cycle of one sending. A filing is decided once; its attempt continues until no work is left to do
 // at the authority.
 
 export type AttemptState =
-  /** Recorded; nothing has gone out. */
+  /** Recorded; nothing has been sent. */
   | 'prepared'
-  /** From here on something may have reached the authority. */
+  /** From here on, the authority may have received something. */
   | 'sending'
-  /** The authority has it: it is polled. */
+  /** The authority has it, and it is being polled. */
   | 'acknowledged'
-  /** The final answer is here; the authority still keeps its copy, to be deleted. */
+  /** The final response has been recorded; the authority's copy is still to be deleted. */
   | 'decided'
   | 'closed'
   | 'not_sent'
@@ -19,9 +19,9 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** Provably nothing went out, or the authority says that nothing arrived. */
+  /** It is proven that nothing was sent, or the authority states that nothing arrived. */
   | 'abandon'
-  /** Nobody can say any more what became of it. */
+  /** The outcome can no longer be determined. */
   | 'lose'
   | 'decide'
   | 'close'
@@ -45,12 +45,12 @@ export const ATTEMPT_TRANSITIONS: readonly AttemptTransition[] = [
   { from: 'decided', trigger: 'close', to: 'closed' },
 ]
 
-/** The state after the trigger, or undefined where it does not apply. */
+/** The state after the trigger, or undefined if the trigger does not apply. */
 export function stateAfter(from: AttemptState, trigger: AttemptTrigger): AttemptState | undefined {
   return ATTEMPT_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether nothing more is to be done at the authority. */
+/** Whether no more work is to be done at the authority. */
 export function isAttemptOver(state: AttemptState): boolean {
   return !ATTEMPT_TRANSITIONS.some((row) => row.from === state)
 }

@@ -1,6 +1,6 @@
-// JSON in one spelling: the same value gives the same text whatever the order of its members.
+// Canonical JSON: the same value gives the same text, whatever the order of its members.
 
-/** Members sorted by name at every level, no white space. `value` is what JSON.parse gives. */
+/** Members are sorted by name at every level, without white space. `value` is a result of JSON.parse. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

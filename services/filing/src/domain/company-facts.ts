@@ -1,25 +1,25 @@
-// What the register says of a company, as far as filings are derived from it.
+// The facts from the register that filings are derived from.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
   /** `Forename Surname`. */
   readonly name: string
-  /** In the register's words: `director`, `llp-designated-member`. */
+  /** The register's value: `director`, `llp-designated-member`. */
   readonly role: string
 }
 
-/** undefined: the register does not say, or it was not asked. */
+/** undefined: the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
   readonly name: string
-  /** In the register's words: `ltd`, `llp`. */
+  /** The register's value: `ltd`, `llp`. */
   readonly type: string
   readonly incorporatedOn: IsoDate | undefined
   readonly lastAccounts:
     | {
         readonly madeUpTo: IsoDate
         readonly start: IsoDate | undefined
-        /** In the register's words: `dormant`, `micro-entity`. */
+        /** The register's value: `dormant`, `micro-entity`. */
         readonly type?: string | undefined
       }
     | undefined
@@ -29,19 +29,19 @@ export interface CompanyFacts {
     | undefined
   /** The day of the year on which accounting reference periods end (CA 2006 s.390). */
   readonly accountingReferenceDate?: { readonly day: number; readonly month: number } | undefined
-  /** In the register's words: `active`, `dissolved`. */
+  /** The register's value: `active`, `dissolved`. */
   readonly status?: string | undefined
-  /** Those in office who may sign, the longest-serving first. */
+  /** Current officers who may sign, the longest-serving first. */
   readonly officers: readonly Officer[]
-  /** The names of those who could sign once and have left. */
+  /** The names of former officers who were entitled to sign. */
   readonly formerOfficers?: readonly string[] | undefined
-  /** The days to which accounts in the filing history were made up, in any order. */
+  /** The period end dates of accounts in the filing history, in any order. */
   readonly accountsMadeUpTo: readonly IsoDate[]
-  /** When the originals of accounts were filed, as far as the filing history says. */
+  /** When original accounts were filed, as far as the filing history shows. */
   readonly accountsFiled?: readonly { readonly madeUpTo: IsoDate; readonly filedOn: IsoDate }[] | undefined
   /** Whether any accounts on the register are known to be other than dormant. */
   readonly hasFiledTradingAccounts: boolean
   readonly shareCapitalPence: number | undefined
-  /** In one line. */
+  /** On one line. */
   readonly registeredOffice: string | undefined
 }

@@ -1,4 +1,4 @@
-// For which companies the service files what.
+// Which filing types the service offers for which companies.
 import { type CompanyNumber, companyNumberPrefix, type FilingType, isLlp } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
@@ -6,16 +6,16 @@ const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-l
 const LLP = 'llp'
 const COMPANIES = ['ltd', ...GUARANTEE]
 
-/** The types that can be filed for, in the register's words; an LLP files accounts only. */
+/** The company types that can be filed for, as the register names them; an LLP files accounts only. */
 export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /**
- * The number prefixes of companies of these types, and of LLPs: England and Wales, Scotland, Northern
- * Ireland. Every other prefix is that of another type: RC a royal charter, IP a society.
+ * The number prefixes of these company types and of LLPs: England and Wales, Scotland, Northern Ireland.
+ * Every other prefix belongs to another type: RC is a royal charter, IP a society.
  */
 const PREFIXES = ['', 'SC', 'NI', 'R', 'OC', 'SO', 'NC']
 
-/** Refuses by the number alone, before the register is asked. */
+/** Refuses by the number alone, before the register is queried. */
 export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
   const prefix = companyNumberPrefix(number)
   if (!PREFIXES.includes(prefix)) {
@@ -26,13 +26,16 @@ export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal
 
 export interface StatedType {
   readonly number: CompanyNumber
-  /** As the request states it. */
+  /** As stated in the request. */
   readonly stated: string | undefined
-  /** As the register shows it; undefined when it did not answer. */
+  /** As shown by the register; undefined if it did not respond. */
   readonly registered: string | undefined
 }
 
-/** Refuses a `company_type` that the service does not file for, or that the number or the register denies. */
+/**
+ * Refuses a `company_type` that the service does not file for, or that contradicts the number or the
+ * register.
+ */
 export function refuseStatedType(
   type: FilingType,
   { number, stated, registered }: StatedType,
@@ -49,7 +52,7 @@ export function refuseStatedType(
   return invalid({ field, message: `must be ${registered}, as the register shows, or be left out` })
 }
 
-/** Refuses by the type that the register gives. */
+/** Refuses by the company type on the register. */
 export function refuseByType(type: FilingType, companyType: string): Refusal | undefined {
   if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : undefined
   if (COMPANIES.includes(companyType)) return undefined

@@ -1,4 +1,4 @@
-// What the authorities' answers mean, case by case.
+// The meaning of each authority response.
 import { type Authority, isoDateFrom } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { stateAfter } from './attempt-transitions.ts'
@@ -62,7 +62,7 @@ describe('the look-ups after a sending without an answer', () => {
     ['found', true, false, 'acknowledged'],
     ['not-found', false, true, undefined],
     ['not-found', true, true, 'NOT_RECEIVED'],
-    // The authority may only be slow: what is not there yet may still be taken.
+    // The authority may only be slow: a message it does not have yet may still arrive.
     ['not-found', true, false, 'OUTCOME_UNKNOWN'],
     ['unreachable', false, true, undefined],
     ['unreachable', true, true, 'OUTCOME_UNKNOWN'],
@@ -96,7 +96,7 @@ describe('an answer to a poll', () => {
       const decision = decidePoll(end, polled(authority))
       if (decision.kind === 'wait') throw new Error('it was an end')
       expect(statusAfter('submitted', decision.ending.filing)).toBe(status)
-      // The tax authority keeps its answer until it is told to delete it.
+      // The tax authority stores its response until it is asked to delete it.
       expect(stateAfter('acknowledged', decision.ending.attempt)).toBe(state)
     }
   })

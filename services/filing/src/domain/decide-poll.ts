@@ -1,4 +1,4 @@
-// What an authority's answer to a poll means for the filing.
+// Decides the filing's outcome from an authority's response to a poll.
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import { ending, refusedEnding, unknownEnding, type Ending, type RefusedAnswer } from './ending.ts'
 import { isPolledLongEnough, nextPollIntervalMs } from './next-poll-interval.ts'
@@ -23,9 +23,9 @@ export type PollDecision =
   | { readonly kind: 'wait'; readonly intervalMs: number; readonly authorityIntervalMs: number }
   | { readonly kind: 'end'; readonly ending: Ending }
 
-/** What an authority's answer to a poll means. */
+/** Decides the outcome from an authority's response to a poll. */
 export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
-  // The tax authority keeps an answer until it is told to delete it; the registry keeps nothing for us.
+  // The tax authority stores a response until it is asked to delete it; the registry stores nothing for us.
   const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
   if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
   if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
@@ -41,7 +41,8 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   return { kind: 'wait', intervalMs, authorityIntervalMs }
 }
 
-// An authority that acknowledged a moment ago and knows nothing now may have a replica that lags behind.
+// If an authority has just acknowledged a submission and now does not know it, one of its replicas may be
+// behind.
 const GRACE_MS = 10 * 60_000
 
 function isPastGrace({ submittedAt, now }: PolledAttempt): boolean {

@@ -1,4 +1,5 @@
-// What the end of a sending, and of the look-ups after a sending without an answer, means for the filing.
+// Decides the filing's outcome from the result of a sending, and of the look-ups after a sending that got no
+// response.
 import {
   ending,
   notReceivedEnding,
@@ -16,7 +17,7 @@ export type SendingEnd =
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'unknown' }
 
-/** What the sending came to. */
+/** The result of the sending. */
 export function decideSending(end: SendingEnd, filingReference: FilingReference): Ending {
   if (end.kind === 'acknowledged') return ending('acknowledged', 'acknowledge')
   if (end.kind === 'refused') return refusedEnding(end, 'refuse')
@@ -25,8 +26,8 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 }
 
 /**
- * Whether the second return of a split period goes out after the first: also when nobody knows what became of
- * that, but not when it was refused or could not be sent.
+ * Whether the second return of a split period is sent after the first: also if the first one's outcome is
+ * unknown, but not if it was refused or could not be sent.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'
@@ -39,18 +40,15 @@ export type LookupEnd =
 
 export interface LookupCircumstances {
   readonly filingReference: FilingReference
-  /** Whether this was the last look-up that there is time for. */
+  /** Whether no time is left for another look-up. */
   readonly isLast: boolean
-  /**
-   * Whether the connection is known to have ended: an authority that is only slow may still take the
-   * message.
-   */
+  /** Whether the connection has certainly ended: a slow authority may still take the message. */
   readonly connectionEnded: boolean
 }
 
 /**
- * What asking the authority about a sending without an answer came to; undefined: ask again. That it has
- * nothing is believed of the last look-up alone, since a message may arrive after the first.
+ * The result of looking up a sending that got no response; undefined: look up again. "Not found" counts only
+ * at the last look-up, because a message may arrive after an earlier one.
  */
 export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
   const { filingReference, isLast, connectionEnded } = circumstances

@@ -1,4 +1,4 @@
-// What accounts are filled in with: what the client says, else what the register says.
+// The values that complete accounts: from the client's request, otherwise from the register.
 import { isLlp, poundsFromPence, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 import { isWithoutShares } from './company-types.ts'
@@ -8,25 +8,25 @@ import { signatoryOf } from './signatory.ts'
 
 export interface AccountsOverrides {
   readonly companyNumber: CompanyNumber
-  /** In the register's words, as the request states it. */
+  /** The register's company type, as stated in the request. */
   readonly companyType?: string | undefined
   readonly companyName?: string | undefined
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
-  /** What the client's own balance sheet says; undefined without one. */
+  /** From the client's own balance sheet; undefined without one. */
   readonly sheet?: { readonly capitalPence: number; readonly currentAssetsPence: number } | undefined
 }
 
 export interface AccountsValues {
   readonly companyName: string
   readonly directorName: string
-  /** Share capital, or members' capital of an LLP. */
+  /** Share capital, or an LLP's members' capital. */
   readonly capitalPence: number
   readonly cashPence: number
 }
 
-/** The values of accounts, or what is missing or does not balance. */
+/** The values of accounts, or an error for a missing value or a balance sheet that does not balance. */
 export function deriveAccountsValues(
   overrides: AccountsOverrides,
   company: CompanyFacts | undefined,
@@ -60,7 +60,7 @@ function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | unde
   return company?.shareCapitalPence
 }
 
-/** No register tells the capital of an LLP: a dormant one has what its client says, or nothing. */
+/** The register does not record an LLP's capital: a dormant LLP has the capital in its request, or none. */
 function membersCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number {
   return overrides.cashPence ?? company?.shareCapitalPence ?? 0
 }

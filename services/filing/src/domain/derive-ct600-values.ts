@@ -1,4 +1,4 @@
-// What a nil return is filled in with: what the client says, else what the register says.
+// The values that complete a nil return: from the client's request, otherwise from the register.
 import type { CompanyFacts } from './company-facts.ts'
 import { neededField, type Derived } from './derived.ts'
 import { invalid } from './refusal.ts'
@@ -17,8 +17,9 @@ export interface Ct600Values {
 }
 
 /**
- * The values of a nil return, or what the client has to say because the register does not. `company` is
- * undefined when every value that would come from it is overridden and the register is away.
+ * The values of a nil return, or the fields that the client must supply because the register lacks them.
+ * `company` is undefined if the request supplies every value that the register would, and the register is
+ * unavailable.
  */
 export function deriveCt600Values(
   overrides: Ct600Overrides,
@@ -26,8 +27,7 @@ export function deriveCt600Values(
 ): Derived<Ct600Values> {
   const companyName = overrides.companyName ?? company?.name
   const declarantName = overrides.declarantName ?? signatoryOf(company?.officers ?? [])
-  // Whoever names the declarant and not the status means a director, like the one that would have been
-  // derived.
+  // A declarant named without a status counts as a director, like a derived declarant.
   const declarantStatus = overrides.declarantStatus ?? DIRECTOR
   if (companyName !== undefined && declarantName !== undefined) {
     return { kind: 'values', values: { companyName, declarantName, declarantStatus } }

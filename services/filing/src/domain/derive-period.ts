@@ -1,4 +1,4 @@
-// The period of a filing when only its last day is given.
+// Derives a filing's period when only its last day is given.
 import { addDays, type FilingType, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 import { invalid, type Refusal } from './refusal.ts'
@@ -6,12 +6,12 @@ import { invalid, type Refusal } from './refusal.ts'
 export interface PeriodSources {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
-  /** The start of the account's own accepted filing for the company and the same last day. */
+  /** The start of the account's own accepted filing for the company with the same last day. */
   readonly acceptedStart: IsoDate | undefined
   readonly company: CompanyFacts | undefined
 }
 
-/** The first day: the first source that has it, in the documented order; undefined where none has. */
+/** The first day, from the first source in the documented order that has it; undefined if none has. */
 export function derivePeriodStart({
   end,
   override,
@@ -28,7 +28,7 @@ export function derivePeriodStart({
   return dayAfterAccountsBefore(end, company)
 }
 
-/** CA 2006 s.390: accounts follow each other without a gap, the first from the day of incorporation. */
+/** CA 2006 s.390: accounts follow each other without a gap, starting from the day of incorporation. */
 function startOfNextAccounts(company: CompanyFacts): IsoDate | undefined {
   if (company.nextAccountsStart !== undefined) return company.nextAccountsStart
   if (company.lastAccounts !== undefined) return addDays(company.lastAccounts.madeUpTo, 1)
@@ -51,7 +51,7 @@ function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | 
 const MOST_MONTHS_OF_ACCOUNTS = 18
 const MOST_MONTHS_OF_RETURNS = 24
 
-/** Refuses a period that the form cannot have. */
+/** Refuses a period that the form does not allow. */
 export function refusePeriod(type: FilingType, period: Period): Refusal | undefined {
   if (period.start > period.end) {
     return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
@@ -64,7 +64,7 @@ export function refusePeriod(type: FilingType, period: Period): Refusal | undefi
   return undefined
 }
 
-/** CA 2006 s.391(5), s.392(5): accounts, also those that go with a return, have at most 18 months. */
+/** CA 2006 s.391(5), s.392(5): accounts, including those attached to a return, cover at most 18 months. */
 export function refuseLongAccounts(period: Period): Refusal | undefined {
   if (isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) return undefined
   return tooLong(period, 'accounts cover at most 18 months')
@@ -75,7 +75,7 @@ function tooLong(period: Period, why: string): Refusal {
   return invalid({ field: 'period_start', message }, { field: 'period_end', message })
 }
 
-/** No source knows the first day. */
+/** No source has the first day. */
 export function periodStartNeeded(end: IsoDate): Refusal {
   return invalid({
     field: 'period_start',

@@ -1,4 +1,4 @@
-// What is filled in for the client, and for which companies.
+// The values that are completed for the client, and for which companies.
 import { parseCompanyNumber } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { refuseByNumber, refuseByType } from './company-types.ts'

@@ -1,11 +1,11 @@
-// Values that are complete, or the fields that the client has to give because no source has them.
+// Complete values, or the fields that the client must supply because no source has them.
 import type { Refusal, RefusedField } from './refusal.ts'
 
 export type Derived<T> =
   | { readonly kind: 'values'; readonly values: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** The field, where it has no value. */
+/** The field, if it has no value. */
 export function neededField(field: string, value: unknown, why: string): readonly RefusedField[] {
   return value === undefined ? [{ field, message: `is needed: ${why}` }] : []
 }

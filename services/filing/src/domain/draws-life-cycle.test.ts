@@ -1,4 +1,4 @@
-// The drawings of docs/flows/filing.md are the transition tables.
+// The diagrams in docs/flows/filing.md match the transition tables.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

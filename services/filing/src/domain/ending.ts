@@ -1,5 +1,5 @@
-// How a filing's sending, look-up or polling ended: what the transitions of filing and attempt are made
-// from.
+// The result of a filing's sending, look-up or polling, from which the transitions of filing and attempt are
+// derived.
 import type { FilingError } from '@cfs/values'
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
@@ -11,7 +11,7 @@ import {
   type LastKnown,
 } from './service-error.ts'
 
-/** What is to be recorded of a filing and its attempt, in one transaction. */
+/** The changes to record for a filing and its attempt in one transaction. */
 export interface Ending {
   readonly filing: FilingTrigger
   readonly attempt: AttemptTrigger
@@ -20,7 +20,10 @@ export interface Ending {
   readonly authenticationFailed: boolean
 }
 
-/** The authority's no. `failed`: it never came to a judgement (credentials, protocol, its own fault). */
+/**
+ * The authority's refusal. `failed`: the filing was never examined (credentials, protocol or the authority's
+ * own fault).
+ */
 export interface RefusedAnswer {
   readonly kind: 'refused'
   readonly disposition: 'rejected' | 'failed'
@@ -41,12 +44,12 @@ export function ending(
   return { filing, attempt, errors, authenticationFailed: false }
 }
 
-/** Certainly nothing went out. */
+/** It is certain that nothing was sent. */
 export function notSentEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notSent(filingReference)])
 }
 
-/** Something may have gone out, and a look-up proved that the authority has no record of it. */
+/** Something may have been sent, and a look-up proved that the authority has no record of it. */
 export function notReceivedEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notReceived(filingReference)])
 }

@@ -1,4 +1,4 @@
-// Walks the table of a filing: every status with every trigger.
+// Tests every status with every trigger against a filing's transition table.
 import fc from 'fast-check'
 import type { FilingStatus } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import {
 const STATUSES: readonly FilingStatus[] = ['pending', 'submitted', 'accepted', 'rejected', 'error']
 const TRIGGERS: readonly FilingTrigger[] = ['acknowledged', 'accepted', 'rejected', 'failed']
 
-/** What the specification says, once more by hand: a blank is a move that does not exist. */
+/** The specification's table, repeated by hand: a missing entry is a transition that does not exist. */
 const EXPECTED: Readonly<Record<FilingStatus, Readonly<Partial<Record<FilingTrigger, FilingStatus>>>>> = {
   pending: { acknowledged: 'submitted', rejected: 'rejected', failed: 'error' },
   submitted: { accepted: 'accepted', rejected: 'rejected', failed: 'error' },

@@ -1,15 +1,15 @@
-// The life of a filing and of each of its parts, as one table: nothing else compares statuses to decide a
-// move. accepted, rejected and error are final: whatever comes later changes nothing.
+// The life cycle of a filing and of each of its parts, as one table: no other code compares statuses to
+// decide a transition. accepted, rejected and error are final: later triggers change nothing.
 import type { FilingStatus } from '@cfs/values'
 
-/** What happened to a part, or to a filing by what happened to its parts. */
+/** The event that affects a part, or a filing through its parts. */
 export type FilingTrigger =
   /** The authority has it and will decide. */
   | 'acknowledged'
   | 'accepted'
-  /** The authority judged it and said no. */
+  /** The authority examined it and rejected it. */
   | 'rejected'
-  /** It ended without a judgement: credentials refused, nothing sent, outcome unknown. */
+  /** It ended without a decision: credentials refused, nothing sent, or outcome unknown. */
   | 'failed'
 
 export interface FilingTransition {
@@ -27,17 +27,17 @@ export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'submitted', trigger: 'failed', to: 'error' },
 ]
 
-/** The status after the trigger, or undefined where the trigger changes nothing. */
+/** The status after the trigger, or undefined if the trigger changes nothing. */
 export function statusAfter(from: FilingStatus, trigger: FilingTrigger): FilingStatus | undefined {
   return FILING_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether the authority, or we, have yet to decide. */
+/** Whether the decision (the authority's or ours) is still pending. */
 export function isUndecided(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.some((row) => row.from === status)
 }
 
-/** Whether the filing has not been acknowledged: its sending is still under way. */
+/** Whether the filing has not been acknowledged: it is still being sent. */
 export function isStillSending(status: FilingStatus): boolean {
   return statusAfter(status, 'acknowledged') !== undefined
 }

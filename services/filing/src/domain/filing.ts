@@ -2,18 +2,18 @@
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, FilingError, FilingStatus, FilingType, Period, Utr } from '@cfs/values'
 
-/** What might surprise about a filing, as a dry run would say it. */
+/** Warnings about a filing, as a dry run would return them. */
 export interface StatedWarning {
   readonly code: string
   readonly message: string
 }
 
-/** What the answer shows as derived; names and order as in the API, amounts in pounds. */
+/** The derived values in the response; names and order as in the API, amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
 /**
- * The amendment block as it was sent, defaults filled in, names as in the API. What of it leaves for an
- * authority stands in the form.
+ * The amendment block of the request with defaults filled in, named as in the API. The form contains the
+ * parts of it that are sent to an authority.
  */
 export type Amendment = Readonly<Record<string, string>>
 
@@ -23,26 +23,24 @@ export interface Receipt {
   readonly acceptedAt: Date
 }
 
-/**
- * What goes to the authority as one message. A period of more than 12 months makes two returns of a CT600.
- */
+/** One message to the authority. A CT600 period of more than 12 months makes two returns. */
 export interface FilingPart {
   readonly part: number
   readonly period: Period
   readonly status: FilingStatus
-  /** The tax authority's correlation id, or the submission number at the registry, once acknowledged. */
+  /** The tax authority's correlation id, or the registry's submission number, once acknowledged. */
   readonly reference: string | null
   readonly receipt: Receipt | null
   /** Why this part was rejected or failed. */
   readonly errors: readonly FilingError[]
-  /** null where there are no figures. */
+  /** null if there are no figures. */
   readonly computation: StatedComputation | null
-  /** The filing in which it was sent and accepted, where that was an earlier one. */
+  /** The earlier filing in which it was sent and accepted, if it was carried over. */
   readonly carriedFrom: string | null
 }
 
 export interface StatusEntry {
-  /** The sequence of the event that told of it. */
+  /** The sequence number of the event that published it. */
   readonly sequence: number
   readonly status: FilingStatus
   readonly at: Date
@@ -63,24 +61,24 @@ export interface Filing {
   readonly period: Period
   readonly partCount: number
   readonly status: FilingStatus
-  /** The number of the last event told about the filing. */
+  /** The sequence number of the filing's last published event. */
   readonly sequence: number
   readonly externalId: string | null
   readonly regime: string | null
   readonly derivedValues: DerivedValues
-  /** The Base32 IRmark of the accepted receipt. */
+  /** The accepted receipt's IRmark in Base32. */
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]
   readonly charge: Charge | null
   /** null for an original. */
   readonly amendment: Amendment | null
-  /** The filing that it amends, where it is known by an id. */
+  /** The filing that it amends, if it has an id. */
   readonly amendsFilingId: string | null
-  /** The latest accepted amendment of it. */
+  /** Its latest accepted amendment. */
   readonly amendedBy: string | null
-  /** All returns together; null where there are no figures. */
+  /** The totals of all returns; null if there are no figures. */
   readonly computation: StatedTotals | null
-  /** Given with the answer to the submission. */
+  /** Returned with the response to the submission. */
   readonly warnings: readonly StatedWarning[]
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -88,13 +86,13 @@ export interface Filing {
   readonly decidedAt: Date | null
 }
 
-/** A filing as it is shown: with its parts and its history. */
+/** A filing as the API shows it: with its parts and its history. */
 export interface FilingView extends Filing {
   readonly parts: readonly FilingPart[]
   readonly history: readonly StatusEntry[]
 }
 
-/** The part by which the filing is known at the authority: the first that it has sent itself. */
+/** The part that identifies the filing at the authority: the first that this filing sent itself. */
 export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
   return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]
 }

@@ -1,4 +1,4 @@
-// What the register proves of a company's trading.
+// The evidence on the register that a company has traded.
 import { expect, test } from 'vitest'
 import { hasFiledTradingAccounts } from './has-filed-trading-accounts.ts'
 

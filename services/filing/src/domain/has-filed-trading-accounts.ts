@@ -1,11 +1,11 @@
-// Whether the register shows that a company has traded: dormant accounts have to say whether it ever did.
+// Whether the register shows that a company has traded: dormant accounts have to state whether it ever did.
 
-/** The register's word for a company's last accounts where it has none. */
+/** The register's value for a company without last accounts. */
 const NONE = 'null'
 
 /**
- * True when the last accounts, or any in the history, are of another kind than dormant. `undefined` and
- * `null` are what the register does not say; they prove nothing.
+ * True if the last accounts, or any in the history, are not dormant accounts. `undefined` and `null` mean
+ * that the register does not state the type; they prove nothing.
  */
 export function hasFiledTradingAccounts(register: {
   readonly lastAccountsType: string | null

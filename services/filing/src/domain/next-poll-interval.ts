@@ -1,23 +1,23 @@
-// When an undecided filing is asked about again: as the authority wishes at first, then ever more seldom.
+// When to poll an undecided filing again: at the authority's interval at first, then less and less often.
 
 const FIRST_PHASE_MS = 5 * 60_000
 const LONGEST_MS = 5 * 60_000
-/** While the authority gives no answer at all, in the first phase: it may be back in a moment. */
+/** The maximum in the first phase while the authority does not respond at all: it may soon recover. */
 const LONGEST_UNREACHABLE_MS = 30_000
 const SHORTEST_MS = 1000
 const GROWTH = 1.5
 
-/** After this the outcome is given up as unknown. */
+/** After this time, polling stops and the outcome is recorded as unknown. */
 export const MOST_POLLING_MS = 30 * 24 * 3_600_000
 
 export interface PollHistory {
   readonly submittedAt: Date
   readonly now: Date
-  /** The wait before the poll that was just made. */
+  /** The wait before the poll just made. */
   readonly lastIntervalMs: number
-  /** What the authority asks for now. */
+  /** The interval the authority requests now. */
   readonly authorityIntervalMs: number
-  /** Whether the authority answered at all. */
+  /** Whether the authority responded at all. */
   readonly answered: boolean
 }
 
@@ -30,7 +30,7 @@ export function nextPollIntervalMs(history: PollHistory): number {
   return history.answered ? wishMs : Math.max(wishMs, Math.min(LONGEST_UNREACHABLE_MS, grownMs))
 }
 
-/** Whether the authority has had all the time that it gets. */
+/** Whether the time limit for polling has passed. */
 export function isPolledLongEnough(submittedAt: Date, now: Date): boolean {
   return now.getTime() - submittedAt.getTime() >= MOST_POLLING_MS
 }

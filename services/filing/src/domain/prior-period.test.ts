@@ -1,4 +1,4 @@
-// The comparatives belong to the accounts right before these.
+// The comparatives come from the immediately preceding accounts.
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
 import { expect, it } from 'vitest'
 import type { CompanyFacts } from './company-facts.ts'

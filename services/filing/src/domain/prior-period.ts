@@ -1,10 +1,10 @@
-// The period of the accounts before these, for the comparatives.
+// The period of the preceding accounts, for the comparatives.
 import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 /**
- * The year before, for a client that tells its figures though the register does not know it; undefined where
- * the company was not there yet.
+ * The preceding year, for a client that supplies its figures although the register has no accounts for it;
+ * undefined if the company did not exist yet.
  */
 export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
   const incorporatedOn = company?.incorporatedOn
@@ -14,7 +14,7 @@ export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Pe
 }
 
 /**
- * The period whose last day is the day before, when accounts were made up to it; undefined for first
+ * The period that ended on the day before, if the register has accounts for it; undefined for first
  * accounts.
  */
 export function priorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
@@ -33,6 +33,6 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // A register that has accounts from before the company is wrong somewhere: better no comparatives.
+  // A register with accounts from before the incorporation contains an error: omit the comparatives.
   return start > end ? undefined : { start, end }
 }

@@ -1,5 +1,5 @@
-// A request that is refused before anything is recorded: a value, not an exception; the commands turn it
-// into the error.
+// The refusal of a request before anything is recorded: a value, not an exception; commands convert it into
+// the error.
 
 export type RefusalCode =
   | 'VALIDATION_ERROR'
@@ -20,7 +20,7 @@ export interface RefusedField {
 
 export interface Refusal {
   readonly code: RefusalCode
-  /** What is wrong and what to do about it; shown to the client. */
+  /** The problem and its solution; shown to the client. */
   readonly message: string
   readonly details?: readonly RefusedField[]
   readonly context?: Readonly<Record<string, unknown>>

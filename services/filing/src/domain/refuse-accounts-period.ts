@@ -1,4 +1,4 @@
-// The registry's rules for the period of accounts, as far as the register lets us check them beforehand.
+// The registry's rules for accounting periods, as far as register data allows checking them in advance.
 import {
   addDays,
   addMonths,
@@ -15,12 +15,12 @@ import { invalid, type Refusal } from './refusal.ts'
 /** CA 2006 s.390(2)(b): a financial year ends within seven days of its accounting reference date. */
 const DAYS_OF_GRACE = 7
 
-/** Refuses a period that the registry would refuse; the limit is named. */
+/** Refuses a period that the registry would refuse; the message states the limit. */
 export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Refusal | undefined {
   const { incorporatedOn } = company
   const refusal = refuseBeforeIncorporation(period, company)
   if (refusal !== undefined) return refusal
-  // What the registry has taken before, it knows.
+  // The registry has accepted this period end before, so it is valid.
   if (company.accountsMadeUpTo.includes(period.end)) return undefined
   if (period.start === incorporatedOn) {
     const first = refuseFirstPeriod(period.end, incorporatedOn)
@@ -29,7 +29,7 @@ export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Ref
   return refuseReferenceDate(period.end, company)
 }
 
-/** Neither accounts nor returns reach back to before the company. */
+/** Neither accounts nor returns may start before the incorporation. */
 export function refuseBeforeIncorporation(
   { start }: Period,
   { incorporatedOn }: CompanyFacts,
@@ -67,7 +67,7 @@ function refuseReferenceDate(end: IsoDate, company: CompanyFacts): Refusal | und
   })
 }
 
-/** The end of February is the end of February in leap years too. */
+/** A reference date at the end of February means the last day of February in leap years too. */
 function referenceDateIn(
   year: number,
   { day, month }: { readonly day: number; readonly month: number },

@@ -1,8 +1,8 @@
-// One filing at a time of a type for a company and period: an original or an amendment, whichever is there
+// One filing of a type at a time for a company and period: an original or an amendment, whichever comes
 // first.
 import type { Refusal } from './refusal.ts'
 
-/** By the account's undecided filing, if it has one. */
+/** Refuses with the account's undecided filing, if it has one. */
 export function refuseUndecided(filingId: string | undefined): Refusal | undefined {
   if (filingId === undefined) return undefined
   return {

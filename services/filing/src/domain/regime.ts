@@ -1,10 +1,10 @@
-// Which accounts a company makes up: dormant, micro-entity or small ones. Others are not filed here.
+// Which accounts a company prepares: dormant, micro-entity or small. This service does not file any others.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
 export interface RegimeQuestion {
-  /** What the client says; undefined where it is to be told from the figures. */
+  /** Stated by the client; undefined if it is to be derived from the figures. */
   readonly declared: Regime | undefined
   readonly year: SizeFigures
   readonly before: YearBefore | undefined
@@ -16,11 +16,11 @@ export type RegimeDecision =
   | { readonly kind: 'regime'; readonly regime: Regime }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** The regime of accounts with figures, or why there is none. */
+/** The regime of accounts with figures, or the reason for a refusal. */
 export function decideRegime(question: RegimeQuestion): RegimeDecision {
   const { declared, year, before, hasTraded } = question
   if (declared === 'dormant') {
-    // CA 2006 s.1169: dormant is who had no significant accounting transaction.
+    // CA 2006 s.1169: a company is dormant if it had no significant accounting transaction.
     return hasTraded ? refused(NOT_DORMANT) : { kind: 'regime', regime: 'dormant' }
   }
   if (declared !== undefined) {

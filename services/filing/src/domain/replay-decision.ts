@@ -1,4 +1,4 @@
-// What a request with a known Idempotency-Key gets: the first answer again, or a refusal.
+// The response to a request with a known Idempotency-Key: the first response again, or a refusal.
 import type { Refusal } from './refusal.ts'
 
 export interface StoredRequest {
@@ -18,7 +18,7 @@ export type ReplayDecision =
   | { readonly kind: 'replay'; readonly filingId: string; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Decides by what is stored for the key, if anything. */
+/** Decides from the record stored for the key, if there is one. */
 export function decideReplay(stored: StoredRequest | undefined, fingerprint: string): ReplayDecision {
   if (stored === undefined) return { kind: 'first' }
   const { filingId } = stored
@@ -27,7 +27,7 @@ export function decideReplay(stored: StoredRequest | undefined, fingerprint: str
   return { kind: 'replay', filingId, response: stored.response }
 }
 
-/** `filingId` is the filing that the key was used for. */
+/** `filingId` is the filing for which the key was used. */
 function conflictWith(filingId: string): Refusal {
   return {
     code: 'IDEMPOTENCY_CONFLICT',

@@ -1,10 +1,10 @@
-// The company behind every number of the sandbox: fixed samples, so that nothing is looked up.
+// The sample company behind every sandbox number: fixed data, so that nothing is looked up.
 import { isLlp, SANDBOX_OFFICER, sandboxCompanyName, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 const CAPITAL_PENCE = 10_000
 
-/** `type` in the register's words; defaults to the type that the number shows. */
+/** `type` as the register names it; defaults to the type that the number implies. */
 export function sampleCompany(
   companyNumber: CompanyNumber,
   type = isLlp(companyNumber) ? 'llp' : 'ltd',

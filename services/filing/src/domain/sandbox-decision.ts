@@ -1,4 +1,4 @@
-// What the sandbox answers: the company number alone decides, so that nothing needs to be stored.
+// The sandbox's response: the company number alone decides it, so nothing needs to be stored.
 import {
   authorityOf,
   sandboxOutcome,
@@ -9,10 +9,10 @@ import {
   type FilingType,
 } from '@cfs/values'
 
-/** What the specification's table says of a number besides its outcome. */
+/** The entry for a number in the specification's table, besides its outcome. */
 interface MagicNumber {
   readonly reason?: string
-  /** The error as the authority, or the service, would give it. */
+  /** The error as the authority, or this service, would return it. */
   readonly error?: { readonly source?: 'service'; readonly code: string; readonly authorityCode?: string }
   readonly isImmediate?: true
 }
@@ -29,7 +29,7 @@ const MAGIC_NUMBERS: Readonly<Record<string, MagicNumber>> = {
   NI000002: { reason: 'Company authentication code invalid', error: { code: '3001' } },
 }
 
-/** The fixed words of `revenue_status` for each outcome. */
+/** The fixed text of `revenue_status` for each outcome. */
 const REVENUE_STATUS: Readonly<Record<DecidedStatus, string>> = {
   accepted: 'ACCEPTED',
   rejected: 'REJECTED',
@@ -43,7 +43,7 @@ export interface SandboxDecision {
   readonly errors: readonly FilingError[]
 }
 
-/** How a sandbox filing of the company ends. */
+/** The final result of a sandbox filing for the company. */
 export function sandboxDecision(type: FilingType, company: CompanyNumber): SandboxDecision {
   const outcome = sandboxOutcome(company)
   const magic = MAGIC_NUMBERS[company] ?? {}

@@ -1,4 +1,4 @@
-// The references that the sandbox shows in place of an authority's.
+// The references that the sandbox shows in place of the authority's.
 import type { SandboxFilingId } from '@cfs/values'
 
 export interface SandboxReferences {
@@ -7,7 +7,7 @@ export interface SandboxReferences {
   readonly submissionNumber: string
 }
 
-/** The authority's references that the sandbox shows for the id. */
+/** The authority references that the sandbox shows for the id. */
 export function sandboxReferences({ hash }: SandboxFilingId): SandboxReferences {
   const digits = hash.toUpperCase()
   return {

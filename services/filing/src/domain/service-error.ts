@@ -1,5 +1,4 @@
-// The errors of filings that come from this service and not from an authority, in words that say what to
-// do.
+// Errors of filings that come from this service and not from an authority; each message states what to do.
 import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
 /** The codes of `source: "service"`. */
@@ -11,7 +10,7 @@ export interface FilingReference {
   readonly periodEnd: IsoDate
 }
 
-/** Nothing went out. Filing again is safe. */
+/** Nothing was sent. Filing again is safe. */
 export function notSent({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_SENT',
@@ -21,7 +20,7 @@ export function notSent({ authority }: FilingReference): FilingError {
   )
 }
 
-/** Bytes may have left, and a look-up proved that nothing arrived. Filing again is safe. */
+/** Bytes may have been sent, and a look-up proved that nothing arrived. Filing again is safe. */
 export function notReceived({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_RECEIVED',
@@ -32,7 +31,7 @@ export function notReceived({ authority }: FilingReference): FilingError {
   )
 }
 
-/** How far a filing whose outcome is unknown is known to have got. */
+/** The last known step of a filing with an unknown outcome. */
 export type LastKnown = 'may-have-been-sent' | 'acknowledged-then-lost' | 'acknowledged-and-undecided'
 
 const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
@@ -46,7 +45,7 @@ const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
     'got none.',
 }
 
-/** The authority may have it. Filing again blind could file twice. */
+/** The authority may have it. Filing again without checking could file twice. */
 export function outcomeUnknown(
   { authority, companyNumber, periodEnd }: FilingReference,
   lastKnown: LastKnown = 'may-have-been-sent',
@@ -67,7 +66,10 @@ export function isOutcomeUnknown({ source, code }: FilingError): boolean {
   return source === 'service' && code === 'OUTCOME_UNKNOWN'
 }
 
-/** Errors of one return of a split period; where the authority names no place, the return is the place. */
+/**
+ * Errors of one return of a split period; if the authority gives no location, the return's period is the
+ * location.
+ */
 export function errorsOfReturn(errors: readonly FilingError[], { start, end }: Period): FilingError[] {
   return errors.map((error) => ({
     ...error,
@@ -80,7 +82,7 @@ const LOCK_OUT =
   'A third failure locks the gateway account at the tax authority for two hours: ' +
   'check the credentials before filing again.'
 
-/** The authority's refusal of the credentials, with a warning from the second in a row on. */
+/** The authority's refusal of the credentials, with a warning from the second consecutive refusal. */
 export function withLockOutWarning(errors: readonly FilingError[], failuresInARow: number): FilingError[] {
   if (failuresInARow < 2) return [...errors]
   return errors.map((error, index) =>

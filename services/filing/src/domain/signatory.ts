@@ -1,15 +1,15 @@
-// Who signs: the officer whose name stands on the form when the request names nobody.
+// The signatory: the officer whose name is on the form if the request names nobody.
 import type { Officer } from './company-facts.ts'
 
-/** What the CT600 declaration calls a director's status (box 985). */
+/** A director's status in the CT600 declaration (box 985). */
 export const DIRECTOR = 'Director'
 
-/** A director signs, and a designated member of an LLP (CA 2006 s.414, SI 2008/1911). */
+/** Directors sign, and designated members of an LLP (CA 2006 s.414, SI 2008/1911). */
 const SIGNING_ROLES = ['director', 'llp-designated-member']
 
 /**
- * The name of the director, or designated member, longest in office; undefined where the register has none. A
- * company among them is passed over: a person signs for it, and only the client knows who.
+ * The name of the longest-serving director or designated member; undefined if the register has none. A
+ * corporate officer is skipped: a person signs for it, and only the client knows who.
  */
 export function signatoryOf(officers: readonly Officer[]): string | undefined {
   return officers.find((officer) => SIGNING_ROLES.includes(officer.role))?.name

@@ -1,5 +1,5 @@
-// What happened to a filing, by what happened to one of its parts: a filing of one part goes its part's way,
-// one of two returns is decided when both are.
+// Derives a filing's trigger from one of its parts: a filing with one part follows that part; a filing with
+// two returns is decided when both are.
 import type { FilingError, FilingStatus } from '@cfs/values'
 import { isUndecided, type FilingTrigger } from './filing-transitions.ts'
 import { isOutcomeUnknown } from './service-error.ts'
@@ -10,9 +10,9 @@ export interface PartStanding {
 }
 
 /**
- * What the filing's own table is asked with, from what happened to a part and how all parts stand after it;
- * undefined: nothing yet. What the authority has accepted in part is `rejected` as long as it is certain that
- * the rest is not there; it has `failed` where nobody can say.
+ * The trigger for the filing's transition table, from the part's trigger and the resulting statuses of all
+ * parts; undefined: none yet. A partly accepted filing is `rejected` if the authority certainly does not
+ * have the rest, and `failed` if that is unknown.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

@@ -1,4 +1,4 @@
-// Looks the company up on the register, and decides what a failed look-up means for the request.
+// Looks the company up on the register, and decides how a failed look-up affects the request.
 import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
 import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'
@@ -29,7 +29,10 @@ export async function findCompany(
   return canDoWithout ? undefined : refuseWithoutCompanyData(neededFields)
 }
 
-/** Refuses what cannot be decided while the register is unavailable; the client may supply the fields. */
+/**
+ * Refuses requests that cannot be decided while the register is unavailable; the client may supply the
+ * fields instead.
+ */
 export function refuseWithoutCompanyData(neededFields: readonly string[]): never {
   const instead = neededFields.length === 0 ? '' : `, or supply ${neededFields.join(', ')}`
   throw new Problem(

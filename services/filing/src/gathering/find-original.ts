@@ -1,5 +1,5 @@
 // Finds the original that an amendment replaces: the account's own accepted filing, one that the account has
-// recorded as filed elsewhere, or accounts in the registry's filing history made up to the day. Other
+// recorded as filed elsewhere, or accounts for the same period end in the registry's filing history. Other
 // accounts' filings are never read.
 import type { Original } from '../planning/planning-facts.ts'
 import { parseForms, type FiledForm } from '@cfs/forms'

@@ -32,7 +32,7 @@ export async function gatherPlanningFacts(
   const { company_number: companyNumber, period_end: end, period_start: override } = request
   refuseIf(refuseByNumber(type, companyNumber))
   const { company_type: stated } = request
-  // What is refused without the register is refused before it is asked.
+  // Requests that are refused without register data are refused before it is queried.
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
   const company = await findCompany(context, companyNumber, neededFields)
   if (company !== undefined) refuseIf(refuseByType(type, company.type))

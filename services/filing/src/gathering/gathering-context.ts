@@ -9,9 +9,9 @@ export interface GatheringContext {
   readonly logger: Logger
   readonly clients: { readonly companyData: CompanyDataClient }
   readonly timing: {
-    /** The time limit for company data that the request cannot do without. */
+    /** The time limit for company data that the request requires. */
     readonly companyDataMs: number
-    /** The shorter one for company data that the request can do without. */
+    /** The shorter time limit for company data that is optional for the request. */
     readonly spareCompanyDataMs: number
   }
 }

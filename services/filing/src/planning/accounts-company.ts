@@ -10,7 +10,7 @@ export interface NamedCompany {
   /** Share capital, or members' capital. */
   readonly capitalPence: number
   readonly company: CompanyFacts | undefined
-  /** In the register's words. */
+  /** The register's company type. */
   readonly companyType: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// Composes the forms of accounts, for live filings and the sandbox. What a form refuses becomes an error on a
-// field of the request.
+// Composes the forms of accounts, for live filings and the sandbox. A form's validation error becomes an
+// error on a field of the request.
 import type { Financials } from '@cfs/contracts'
 import {
   dormantAccounts,
@@ -34,7 +34,7 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
-  /** As the client states it; otherwise as the register shows it. */
+  /** As stated by the client; otherwise from the register. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
   /** Only for revised accounts: when the originals were approved. */
   readonly approvalDate: IsoDate
@@ -43,7 +43,7 @@ export interface AccountsToCompose {
   readonly signatoryField: 'director_name' | 'declarant_name'
 }
 
-/** The accounts of a dormant company that has nothing but its share capital, in cash. */
+/** The accounts of a dormant company whose only item is its share capital, in cash. */
 export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: number): AccountsForm {
   const { named, period, approvalDate, signatory } = wanted
   const figures = { shareCapitalPence: named.capitalPence, cashPence }
@@ -63,7 +63,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
   )
 }
 
-/** The balance sheet of a dormant company or LLP that sent none: its capital, all in cash. */
+/** The balance sheet of a dormant company or LLP whose request has none: its capital, all in cash. */
 export function dormantSheet(values: {
   readonly capitalPence: number
   readonly cashPence: number
@@ -112,7 +112,8 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
 }
 
 /**
- * The comparatives: as sent; for a dormant company, which has no transactions, this year's closing figures.
+ * The comparatives: from the request; for a dormant company, which has no transactions, this year's closing
+ * figures.
  */
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet

@@ -19,7 +19,7 @@ export interface Drafting {
   readonly madeAt: Date
 }
 
-/** Drawing is expensive, so `make` is called only when the content is requested. */
+/** Rendering is expensive, so `make` is called only when the content is requested. */
 interface Draft {
   readonly kind: Exclude<DocumentKind, 'receipt_xml'>
   readonly periodEnd: Ct600Plan['period']['end']

@@ -4,7 +4,7 @@ import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
 import type { SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
 
-/** The figures that the tax is computed from. */
+/** The figures from which the tax is computed. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
   const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
   return {
@@ -20,7 +20,7 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
   }
 }
 
-/** The balance sheet as accounts show it: unpaid share capital is a line of its own, not a current asset. */
+/** The balance sheet as printed in accounts: unpaid share capital is a separate line, not a current asset. */
 export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
   // An LLP has no shares, so none can be unpaid.
   const unpaidPence = hasMembers ? 0 : nearestPence(sheet.called_up_share_capital_not_paid)
@@ -63,7 +63,7 @@ export function priorProfitAndLossOf(
     staffCostsPence: nearestPence(lines.staff_costs),
     depreciationPence: nearestPence(lines.depreciation),
     otherOperatingExpensesPence: nearestPence(lines.other_operating_expenses),
-    // An LLP is not taxed: its members are.
+    // An LLP is not taxed; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }
 }
@@ -73,7 +73,7 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
   return Object.values(lines ?? {}).some((amount) => amount !== 0 && amount !== undefined)
 }
 
-/** The figures that decide the company's size. */
+/** The figures that determine the company's size. */
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
   // Only a return may omit the number of employees: its accounts then state 0.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
@@ -92,9 +92,7 @@ export function yearBeforeOf(
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
 }
 
-/**
- * All assets that the balance sheet shows (CA 2006 s.382(5)); current assets include unpaid share capital.
- */
+/** All assets on the balance sheet (CA 2006 s.382(5)); current assets include unpaid share capital. */
 function assetsOf(sheet: BalanceSheet | undefined): number {
   return nearestPence(sheet?.fixed_assets) + nearestPence(sheet?.current_assets)
 }

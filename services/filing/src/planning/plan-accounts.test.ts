@@ -1,4 +1,4 @@
-// What accounts are made of: the regime, the sheet, who signs, and what a revision says.
+// The content of accounts: the regime, the balance sheet, the signatory and the revision statements.
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ describe('the regime', () => {
   const OLD = year('2025-04-05', '2026-04-04')
   const NEW = year('2025-04-06', '2026-04-05')
 
-  // Two of three limits: with 11 employees both others decide.
+  // Two of three limits: with 11 employees, both others decide.
   test.each([
     ['old', 'micro, to the pound', OLD, sized(632_000, 316_000, 11), 'micro'],
     ['old', 'turnover a penny over', OLD, sized(632_000.01, 316_000, 11), 'small'],

@@ -1,4 +1,4 @@
-// What a return is made of: periods, tax, boxes, and what is attached to it.
+// The content of a return: periods, tax, boxes and attachments.
 import type { PlanningFacts } from './planning-facts.ts'
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'

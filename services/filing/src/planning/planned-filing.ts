@@ -24,7 +24,7 @@ export interface PlannedReturn {
   /** The documents attached to the return. */
   readonly accounts: AnyAccountsForm | undefined
   readonly computations: ComputationsForm | undefined
-  /** null on a nil return. */
+  /** null for a nil return. */
   readonly computation: StatedComputation | null
 }
 
@@ -33,7 +33,7 @@ export interface Ct600Plan extends PlannedFiling {
   readonly utr: Utr
   /** One return, or two for a period longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
-  /** null on a nil return. */
+  /** null for a nil return. */
   readonly computation: StatedTotals | null
 }
 

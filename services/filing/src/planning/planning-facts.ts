@@ -6,7 +6,7 @@ import type { CompanyFacts } from '../domain/company-facts.ts'
 export interface PlanningFacts {
   /** undefined: the register was not asked, or did not answer. */
   readonly company: CompanyFacts | undefined
-  /** In the register's words, from the register or else from the request; undefined when neither gives it. */
+  /** The register's company type, or the request's if the register has none; undefined if both lack it. */
   readonly companyType: string | undefined
   readonly period: Period
   /** The day in the United Kingdom. */

@@ -1,4 +1,4 @@
-// What a dry run warns of, and of what it does not.
+// The cases in which a dry run warns, and those in which it does not.
 import type { PlanningFacts } from './planning-facts.ts'
 import { DRY_RUN_WARNINGS } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'

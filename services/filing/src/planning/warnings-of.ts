@@ -33,7 +33,7 @@ export interface Planned<P, R> {
   readonly plan: P
   readonly request: R
   readonly known: PlanningFacts
-  /** Whether `known.company` comes from the register; the sandbox has a sample. */
+  /** Whether `known.company` comes from the register; the sandbox uses a sample. */
   readonly isRegistered: boolean
 }
 

@@ -1,4 +1,4 @@
-// A filing in the words of the API: amounts in pounds, instants as ISO 8601 in UTC.
+// A filing as the API represents it: amounts in pounds, times in ISO 8601 UTC.
 import type { FilingResource } from '@cfs/contracts'
 import { NIL_TOTALS } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'

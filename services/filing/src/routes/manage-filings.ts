@@ -1,4 +1,4 @@
-// What the operator and the audit see of filings.
+// Filings for the operator and the audit.
 import { auditPage, companyNumber } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

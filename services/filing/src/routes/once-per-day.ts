@@ -1,7 +1,7 @@
-// A schema is compiled when it is first used: that is dear, and today's is good all day.
+// Compiling a schema is expensive and depends only on the date, so cache it per day.
 import type { IsoDate } from '@cfs/values'
 
-/** `make`, called again only when the day is another. */
+/** Calls `make` again only when the date changes. */
 export function oncePerDay<T>(make: (today: IsoDate) => T): (today: IsoDate) => T {
   let made: { readonly today: IsoDate; readonly schema: T } | undefined
   return (today) => {

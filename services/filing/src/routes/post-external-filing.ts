@@ -1,5 +1,5 @@
-// POST /api/v1/filings/external: a filing made elsewhere, on record so that it can be amended. Told again, it
-// is the same record, with the dates that were told last.
+// POST /api/v1/filings/external: records a filing made elsewhere so that it can be amended. Repeating the
+// request updates the dates of the same record.
 import { externalFilingRequest, type ExternalFilingResource } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'

@@ -1,4 +1,5 @@
-// POST /api/v1/filings/ct600 and /accounts: parse, wrap the credentials, file or only try, answer.
+// POST /api/v1/filings/ct600 and /accounts: parses the request, wraps the credentials, files or does a dry
+// run, and responds.
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { answerWithinMs, parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
@@ -27,7 +28,7 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
     const submission = submissionOf(context, request, CT600)
     const { credentials, ...wanted } = parseBody(ct600On(todayOf(context)), request.body)
     const withDocuments = wantsDocuments(request)
-    // Only a dry run does without credentials.
+    // Only a dry run may omit the credentials.
     if (wanted.dry_run === true || credentials === undefined) {
       const { accountId } = request.identity
       return success(request, await dryRunCt600(context, { request: wanted, accountId, withDocuments }))

@@ -1,4 +1,4 @@
-// The sandbox's side of the filing endpoints: the same schemas as live, nothing stored.
+// The sandbox's filing endpoints: the same schemas as live, nothing stored.
 import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'

@@ -1,6 +1,6 @@
-// The one way in which a filing moves on: filing, part, attempt, history, response and event change in one
-// transaction. A second result for the same attempt (from the sweeper, a late response or another replica)
-// changes nothing.
+// The only way in which a filing's state changes: filing, part, attempt, history, response and event change
+// in one transaction. A second result for the same attempt (from the sweeper, a late response or another
+// replica) changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { FilingError } from '@cfs/values'
@@ -111,7 +111,9 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
   return 'recorded'
 }
 
-/** The filing's parts. A single part has the filing's status; of two, the other may have just moved. */
+/**
+ * The filing's parts. A single part has the filing's status; of two parts, the other may have just changed.
+ */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing
   if (partCount > 1) return (await selectParts(tx, [filingId])).get(filingId) ?? []

@@ -57,7 +57,7 @@ export async function sendAttempt(
       { err: error, filing_id: filing.filingId },
       'could not mark the submission as started; nothing is sent',
     )
-    // The attempt may or may not be marked as sending; no other process can send it either way.
+    // The attempt may or may not be marked as sending; either way, no other process can send it.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
     return record({ ending, note: 'not sent: the mark of the sending failed' })
   }

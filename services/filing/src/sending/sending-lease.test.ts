@@ -1,4 +1,4 @@
-// Whether a sending is still its process's own: never for longer than the database says.
+// Whether this process still owns a sending: never for longer than the database states.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeSendingLease } from './sending-lease.ts'
 

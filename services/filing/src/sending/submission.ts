@@ -13,7 +13,7 @@ export interface Submission {
   readonly idempotencyKey: string
   readonly fingerprint: string
   readonly receivedAt: Date
-  /** How long the gateway can wait for the answer, where it says so. */
+  /** How long the gateway can wait for the response, if it states this. */
   readonly answerWithinMs?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export interface PreparedSending {
 /** One message to the authority: the whole filing, or one of the two returns of a split period. */
 export interface PlannedPart {
   readonly period: Period
-  /** null where there are no figures. */
+  /** null if there are no figures. */
   readonly computation: StatedComputation | null
   readonly sending: PreparedSending
 }

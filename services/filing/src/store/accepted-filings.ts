@@ -1,9 +1,9 @@
-// What an account has on record of its own filings for a period. Another account's filings are never read.
+// An account's own recorded filings for a period. Another account's filings are never read.
 import type { Queryable } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import { z } from 'zod'
 
-/** Which of an account's filings is meant; other accounts' filings must not change any answer. */
+/** Identifies one of the account's own filings; other accounts' filings must not affect any response. */
 export interface OwnPeriod extends FiledPeriod {
   readonly accountId: string
 }
@@ -18,7 +18,7 @@ export interface AcceptedFiling {
   readonly filingId: string
   readonly isAmendment: boolean
   readonly submittedAt: Date
-  /** As it is stored. */
+  /** As stored. */
   readonly formJson: string
 }
 

@@ -6,14 +6,14 @@ import type { FilingPart } from '../domain/filing.ts'
 import { PART_COLUMNS, partFrom } from './filing-columns.ts'
 
 export interface AcceptedPart extends FilingPart {
-  /** The forms of the whole filing that it was accepted in, as they are stored. */
+  /** The stored forms of the whole filing in which it was accepted. */
   readonly formsJson: string
 }
 
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The newest of each part and period, with the filing in which it was sent. Once a later filing for the
+ * The latest of each part and period, with the filing in which it was sent. Once a later filing for the
  * period is accepted as a whole, there is nothing left to complete.
  */
 export async function selectAcceptedParts(

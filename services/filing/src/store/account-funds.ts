@@ -1,9 +1,9 @@
-// What an account could pay with, for a look without a lock: a dry run promises nothing.
+// The account's available money, read without a lock: a dry run reserves nothing.
 import type { Queryable } from '@cfs/postgres'
 import { LIST_PRICE_PENCE } from '@cfs/values'
 import type { Funds } from '../domain/refuse-for-money.ts'
 
-/** The prices of the account's filings in flight, each as it was recorded; the account is `$1`. */
+/** The recorded prices of the account's filings in flight; the account is `$1`. */
 export const HELD_PENCE = `
   select coalesce(sum(price_pence), 0)::bigint from filing
   where account_id = $1

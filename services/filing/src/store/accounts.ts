@@ -1,18 +1,18 @@
-// The account that files and pays: billing's balance and price as last published, and how many filings it
-// has made.
+// The account that files and pays: its balance and price as last published by billing, and how many filings
+// it has made.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface AccountRow {
   readonly balancePence: number
   readonly owedPence: number
   readonly balanceSequence: number
-  /** What the next filing costs. */
+  /** The price of the next filing. */
   readonly pricePence: number
 }
 
 /**
- * The account, made if it is new, locked until the transaction ends: its submissions pass one after
- * another.
+ * The account, created if new and locked until the transaction ends, so that its submissions run one at a
+ * time.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
   const known = await selectForUpdate(tx, accountId)
@@ -33,7 +33,7 @@ async function selectForUpdate(tx: Tx, accountId: string): Promise<AccountRow | 
   return rows[0]
 }
 
-/** How many filings the account has ever made. */
+/** How many filings the account has made in total. */
 export async function countFilingsOf(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select filing_count as count from account where account_id = $1',
@@ -49,7 +49,7 @@ export interface BalanceUpdate {
   readonly sequence: number
 }
 
-/** Takes over a balance that is newer than the one known; an older one changes nothing. */
+/** Stores a balance that is newer than the stored one; ignores an older one. */
 export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, balance_pence, owed_pence, balance_sequence) values ($1, $2, $3, $4)
@@ -64,11 +64,11 @@ export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> 
 export interface PriceUpdate {
   readonly accountId: string
   readonly pricePence: number
-  /** The number of billing's change of price. */
+  /** The sequence number of billing's price change. */
   readonly sequence: number
 }
 
-/** Takes over a price that is newer than the one known; an older one changes nothing. */
+/** Stores a price that is newer than the stored one; ignores an older one. */
 export async function savePrice(tx: Tx, update: PriceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, price_pence, price_sequence) values ($1, $2, $3)

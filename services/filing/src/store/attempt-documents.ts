@@ -1,4 +1,4 @@
-// What an attempt sent, byte for byte but for the credentials, compressed.
+// The exact bytes of an attempt's messages without credentials, compressed.
 import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptDocument {
@@ -26,9 +26,7 @@ export interface AcceptedAttempt {
   readonly answerGzip: Buffer | null
 }
 
-/**
- * The sending of each part of an accepted filing, by part; of a part that was carried over, the one of then.
- */
+/** The sending of each part of an accepted filing, by part; for a carried part, its original sending. */
 export async function selectAcceptedAttempts(
   db: Queryable,
   filingId: string,

@@ -1,4 +1,4 @@
-// Attempts as an operator sees them; the bytes stay where they are.
+// Attempts for the operator, without their bytes.
 import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptView {

@@ -1,4 +1,4 @@
-// Attempts: one sending each, from the bytes that are to go out to the authority's last word.
+// Attempts: one sending each, from the bytes to be sent to the authority's final response.
 import type { Queryable } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
@@ -8,7 +8,7 @@ export interface Lease {
   readonly leaseMs: number
 }
 
-/** prepared → sending, while the lease lasts; false: somebody has given the attempt up. */
+/** prepared → sending while the lease lasts; false if another process has settled the attempt. */
 export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
     `update attempt set state = 'sending', began_at = $2,
@@ -19,7 +19,10 @@ export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: 
   return rowCount === 1
 }
 
-/** Keeps what is sent, or waits for its turn, to this process for another while; false: it is over. */
+/**
+ * Extends this process's lease on an attempt that is being sent or waits to be sent; false if the lease is
+ * lost.
+ */
 export async function renewLease(db: Queryable, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `update attempt set lease_until = clock_timestamp() + $2 * interval '1 ms'
@@ -40,7 +43,10 @@ export interface AbandonedAttempt {
   readonly traceParent: string | null
 }
 
-/** Takes over sendings whose process is gone: their lease has run out. `except` are known to be alive. */
+/**
+ * Claims sendings whose process has died, so that their lease has expired. `except` lists attempts known to
+ * be alive.
+ */
 export async function claimAbandoned(
   db: Queryable,
   claim: { readonly limit: number; readonly leaseMs: number; readonly except: readonly string[] },
@@ -86,13 +92,15 @@ export interface DueClaim {
 }
 
 /**
- * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL,
- * synchronous_commit): for what is merely asked again when a crash of the database forgets it. For statements
- * on their own: whatever else is in the transaction would be as hasty.
+ * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL, synchronous_commit):
+ * for updates that are merely repeated if a database crash loses them. Only for single-statement
+ * transactions: it applies to everything in the transaction.
  */
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 
-/** Takes what is due at the authority, the longest due first; other replicas take others meanwhile. */
+/**
+ * Claims polls and deletions that are due, the longest overdue first; other replicas claim others meanwhile.
+ */
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
     `update attempt a
@@ -125,7 +133,7 @@ export interface Postponement {
   readonly note: string
 }
 
-/** Undecided, or not deleted yet: to be asked again. */
+/** For attempts undecided or not yet deleted: schedules the next request. */
 export async function postponeAttempt(db: Queryable, later: Postponement): Promise<void> {
   await db.query(
     `update attempt set due_at = $3, poll_interval_ms = $4, authority_interval_ms = $5,
@@ -144,7 +152,7 @@ export async function postponeAttempt(db: Queryable, later: Postponement): Promi
   )
 }
 
-/** decided → closed: the authority has forgotten the submission. */
+/** decided → closed: the authority has deleted the submission. */
 export async function closeAttempt(
   db: Queryable,
   closed: { readonly attemptId: string; readonly at: Date; readonly note: string },

@@ -1,4 +1,4 @@
-// How often in a row the tax authority refused the credentials that an account sent for a taxpayer.
+// How many times in a row the tax authority refused the credentials that an account sent for a taxpayer.
 import type { Tx } from '@cfs/postgres'
 
 export interface RefusedCredentials {
@@ -8,7 +8,7 @@ export interface RefusedCredentials {
   readonly at: Date
 }
 
-/** Counts one more refusal and returns how many in a row that makes. */
+/** Records one more refusal and returns how many there have been in a row. */
 export async function countAuthenticationFailure(tx: Tx, refused: RefusedCredentials): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `insert into refused_credentials (account_id, utr, in_a_row, last_at) values ($1, $2, 1, $3)

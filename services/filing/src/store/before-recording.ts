@@ -1,5 +1,5 @@
-// What has to be known before a filing is recorded, read once the account is locked: nobody changes it until
-// the transaction ends.
+// Everything needed before a filing is recorded, read once the account is locked: it cannot change until the
+// transaction ends.
 import type { Tx } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'

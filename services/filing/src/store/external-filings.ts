@@ -1,4 +1,4 @@
-// Filings that an account has made elsewhere, as it told us.
+// Filings that an account has made elsewhere and recorded here.
 import type { Queryable } from '@cfs/postgres'
 import { isoDateFrom, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const externalRow = z.object({
 })
 const EXTERNAL_COLUMNS = `period_start as "periodStart", filed_on as "filedOn", created_at as "createdAt"`
 
-/** What the account has told us of a filing made elsewhere. */
+/** The account's record of a filing made elsewhere. */
 export async function selectExternalFiling(
   db: Queryable,
   asked: OwnPeriod,
@@ -33,8 +33,8 @@ export async function selectExternalFiling(
 }
 
 /**
- * Records a filing made elsewhere, once; told again, its dates are those told last, and what is left out
- * stays as it was. Answers the record, and whether it is new.
+ * Records a filing made elsewhere, once; repeated requests update its dates, and omitted dates stay
+ * unchanged. Returns the record, and whether it is new.
  */
 export async function saveExternalFiling(
   db: Queryable,

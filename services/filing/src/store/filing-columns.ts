@@ -1,10 +1,10 @@
-// Columns and rows of filings as the domain has them.
+// Converts filing rows to the domain's types.
 import { computationSummary, filingErrorAsGiven, returnComputation } from '@cfs/contracts'
 import { z } from 'zod'
 import { FILING_STATUSES, FILING_TYPES, isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 
-/** The columns that `filingFrom` reads, of the table alias f. */
+/** The columns that `filingFrom` reads, from the table alias f. */
 export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
@@ -48,7 +48,7 @@ const filingRow = z.object({
   decidedAt: z.date().nullable(),
 })
 
-/** The filing of a row; throws where the row is not what this service writes. */
+/** The filing in a row; throws if the row is not one that this service writes. */
 export function filingFrom(row: unknown): Filing {
   const { periodStart, periodEnd, chargePence, chargedAt, ...rest } = filingRow.parse(row)
   const companyNumber = parseCompanyNumber(rest.companyNumber)
@@ -62,7 +62,7 @@ export function filingFrom(row: unknown): Filing {
   }
 }
 
-/** The columns that `partFrom` reads, of the table alias p. */
+/** The columns that `partFrom` reads, from the table alias p. */
 export const PART_COLUMNS = `
   p.filing_id as "filingId", p.part, p.period_start as "periodStart", p.period_end as "periodEnd", p.status,
   p.reference, p.receipt_irmark as "receiptIrmark", p.receipt_message as "receiptMessage",
@@ -102,7 +102,7 @@ export function partFrom(row: unknown): FilingPart & { readonly filingId: string
 
 const entryRow = z.object({ filingId: z.string(), sequence: z.number(), status: STATUS, at: z.date() })
 
-/** A line of a filing's status history. */
+/** An entry in a filing's status history. */
 export function entryFrom(row: unknown): z.infer<typeof entryRow> {
   return entryRow.parse(row)
 }

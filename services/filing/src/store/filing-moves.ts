@@ -1,5 +1,5 @@
-// How a filing moves on: locked with the attempt that moves it, and changed with all that belongs to it in
-// one statement.
+// How a filing's state changes: the filing is locked with the attempt that changes it, and updated with all
+// related rows in one statement.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { FilingError, FilingStatus } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
@@ -14,7 +14,7 @@ export interface LockedFiling {
   readonly attemptState: AttemptState
 }
 
-/** Both locked until the transaction ends: whoever decides the filing comes alone. */
+/** Both are locked until the transaction ends, so only one process at a time decides the filing. */
 export async function lockFiling(
   tx: Tx,
   { filingId, attemptId }: { readonly filingId: string; readonly attemptId: string },
@@ -38,23 +38,23 @@ export interface FilingMove {
   readonly filing: FilingAfter
   readonly part: PartMove
   readonly attempt: AttemptMove
-  /** What a repetition of the request is answered from now on, unless it has an answer already. */
+  /** The response to repeated requests from now on, unless one is already stored. */
   readonly response: StoredResponse | undefined
-  /** The taxpayer whose credentials were just accepted: ends the account's run of failures for it. */
+  /** The taxpayer whose credentials were just accepted: resets the account's count of failures for it. */
   readonly authenticatedUtr: string | null
 }
 
-/** The filing as it stands after the move of one of its parts: it may still wait for the other. */
+/** The filing after the transition of one of its parts: it may still wait for the other. */
 export interface FilingAfter {
   readonly status: FilingStatus
   readonly sequence: number
-  /** Whether its status is another than before: that is told, and kept in its history. */
+  /** Whether its status has changed: if so, the change is published and added to its history. */
   readonly hasMoved: boolean
   readonly isSubmission: boolean
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
-  /** Its charge, where the move itself settles it: there is nothing to charge for it. */
+  /** Its charge, if the transition itself settles it: there is nothing to charge. */
   readonly isFree: boolean
 }
 
@@ -69,7 +69,7 @@ export interface PartMove {
 export interface AttemptMove {
   readonly attemptId: string
   readonly state: AttemptState
-  /** Whether nothing more is to be done about it. */
+  /** Whether no more work is to be done for it. */
   readonly isOver: boolean
   readonly note: string | null
   readonly pollUrl?: string | undefined
@@ -78,7 +78,7 @@ export interface AttemptMove {
   readonly answerGzip?: Buffer | undefined
 }
 
-/** Moves a filing, one of its parts and the part's attempt. */
+/** Updates a filing, one of its parts and the part's attempt. */
 export const MOVE_FILING = namedStatement<ReturnType<typeof valuesOf>>(`
   with moved as (
     update filing set status = :status, sequence = :sequence, updated_at = :at, errors = :errors,
@@ -112,7 +112,7 @@ export const MOVE_FILING = namedStatement<ReturnType<typeof valuesOf>>(`
   insert into filing_status_history (filing_id, sequence, status, at)
   select :filingId, :sequence, :status, :at where :hasMoved`)
 
-/** Moves a locked filing on. */
+/** Updates a locked filing. */
 export async function moveFiling(tx: Tx, move: FilingMove): Promise<void> {
   await tx.query(MOVE_FILING.text, MOVE_FILING.values(valuesOf(move)))
 }

@@ -1,5 +1,5 @@
-// How many filings an account has, by what lists are filtered by. The database keeps count by itself (a
-// trigger); what is not folded into the tallies yet is added when they are read, so a total is exact.
+// How many filings an account has, by the fields that lists are filtered by. A database trigger keeps the
+// count; changes not yet folded into the tallies are added when they are read, so a total is exact.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 
@@ -10,7 +10,7 @@ export interface FilingTallyFilter {
   readonly periodEnd?: string | undefined
 }
 
-/** The filings of the account; of a status, type or period alone, or of all at once. */
+/** The account's filings, by any combination of status, type and period. */
 export async function countByTally(db: Queryable, tallied: FilingTallyFilter): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(filings), 0)::bigint as count
@@ -27,12 +27,12 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
 }
 
 export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
-  /** Neither day is counted itself; without one, all on that side are. */
+  /** Both days are excluded; without one, that side is unbounded. */
   readonly after: string | undefined
   readonly before: string | undefined
 }
 
-/** The filings of the account that were made on whole days (UTC) between two days. */
+/** The account's filings made on the whole days (UTC) between two days. */
 export async function countByDayTally(db: Queryable, tallied: TalliedDays): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(filings), 0)::bigint as count
@@ -70,15 +70,15 @@ const FOLD = `
   )
   select count(*) as folded from taken`
 
-/** Folds up to `limit` changes into the tallies, in the order of their keys; answers how many it found. */
+/** Folds up to `limit` changes into the tallies, in the order of their keys; returns how many it found. */
 export async function foldTallies(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
   return rows[0]?.folded ?? 0
 }
 
 /**
- * The day on which the list of `$1`, newest first, reaches an offset, and how many it has passed before that
- * day: `start (created_on, passed)`. `offset`, `status` and `type` are the statement's own parameters.
+ * The day on which the list of `$1`, newest first, reaches an offset, and how many filings precede that day:
+ * `start (created_on, passed)`. `offset`, `status` and `type` name the statement's own parameters.
  */
 export function startOfPage(values: { offset: string; status: string; type: string }): string {
   const { offset, status, type } = values

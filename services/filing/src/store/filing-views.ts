@@ -1,4 +1,4 @@
-// Filings as they are shown, one or a page, always of one account.
+// Filings as shown to clients, one or a page, always of one account.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 import type { Filing, FilingPart, FilingView, StatusEntry } from '../domain/filing.ts'
@@ -11,7 +11,7 @@ export async function selectFilingView(db: Queryable, filingId: string): Promise
   return view
 }
 
-/** The account's filing. Another account's is not there, and takes as long not to be found. */
+/** The account's filing. Another account's filing counts as not found, and takes the same time. */
 export async function selectOwnFiling(
   db: Queryable,
   own: { readonly accountId: string; readonly filingId: string },
@@ -35,12 +35,12 @@ export interface FilingFilter {
   readonly createdBefore?: Date | undefined
 }
 
-/** Whether the filter lets every filing of the account through. */
+/** Whether the filter selects all the account's filings. */
 export function isUnfiltered(filter: FilingFilter): boolean {
   return conditionsOf(filter).length === 1
 }
 
-/** Whether the filter says nothing but what filings are tallied by. */
+/** Whether the filter uses only fields that filings are tallied by. */
 export function isTallied(filter: FilingFilter): boolean {
   const { companyNumber, externalId, createdAfter, createdBefore } = filter
   return [companyNumber, externalId, createdAfter, createdBefore].every((value) => value === undefined)
@@ -70,7 +70,7 @@ function whereOf(filter: FilingFilter): { readonly where: string; readonly value
   }
 }
 
-/** How many filings the filter lets through, counted. */
+/** Counts the filings that the filter selects. */
 export async function countFilings(db: Queryable, filter: FilingFilter): Promise<number> {
   const { where, values } = whereOf(filter)
   const { rows } = await db.query<{ count: number }>(
@@ -80,10 +80,10 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
   return rows[0]?.count ?? 0
 }
 
-/** From here on the day is looked up where the page begins, instead of passing over what is before it. */
+/** From this offset, the day on which the page begins is looked up, instead of skipping all earlier rows. */
 const DEEP = 1000
 
-/** A page of them, newest first. Passed-over rows are read from the index alone. */
+/** A page of the filings, newest first. Skipped rows are read from the index only. */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,
@@ -118,7 +118,7 @@ function shallowPage(filter: FilingFilter, page: Page): PageStatement {
   }
 }
 
-/** One statement, so that days and filings are those of one moment. */
+/** One statement, so that tallies and filings come from the same snapshot. */
 function deepPage(filter: FilingFilter, page: Page): PageStatement {
   const { where, values } = whereOf(filter)
   const [limit, offset, status, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
@@ -149,7 +149,7 @@ export async function withPartsAndHistory(
   }))
 }
 
-/** The parts of each filing, in their order. */
+/** The parts of each filing, in order. */
 export async function selectParts(
   db: Queryable,
   ids: readonly string[],

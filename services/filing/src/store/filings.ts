@@ -1,10 +1,10 @@
-// What other submissions need to know of a filing, and what billing says of it.
+// Facts about filings that other submissions need, and billing's charges.
 import type { Queryable, Tx } from '@cfs/postgres'
 import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import type { OwnPeriod } from './accepted-filings.ts'
 
-/** The start of a period that was accepted, and for which type of filing. */
+/** The start of an accepted period, and its filing type. */
 export interface AcceptedPeriod {
   readonly start: IsoDate
   readonly type: FilingType
@@ -25,8 +25,8 @@ export async function selectAcceptedPeriods(
 }
 
 /**
- * Notes on the filing that an accepted one amends that it did. Other filings than an accepted one of the same
- * account, kind and period are only named, and not touched.
+ * Records on the amended filing which accepted filing amends it. Any original other than an accepted one of
+ * the same account, type and period is only referenced, not updated.
  */
 export async function noteAmendment(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function noteAmendment(
   )
 }
 
-/** Notes billing's charge on the filing, once; answers whether this did it. */
+/** Records billing's charge on the filing, once; returns whether this call did it. */
 export async function chargeFiling(
   tx: Tx,
   charge: { readonly filingId: string; readonly amountPence: number; readonly at: Date },

@@ -1,4 +1,4 @@
-// Idempotency keys of live submissions, with the answer that a repetition gets.
+// Idempotency keys of live submissions, with the response for repeated requests.
 import type { Queryable } from '@cfs/postgres'
 import type { StoredRequest, StoredResponse } from '../domain/replay-decision.ts'
 
@@ -14,7 +14,7 @@ export interface KeyRow {
   readonly responseData: unknown
 }
 
-/** What is stored for the key, or undefined where it is unused. */
+/** The stored record of the key, or undefined if it is unused. */
 export async function selectKey(
   db: Queryable,
   { accountId, key }: IdempotencyKey,
@@ -28,14 +28,14 @@ export async function selectKey(
   return storedRequestFrom(rows[0])
 }
 
-/** What a row says of its key; undefined where there is none. */
+/** The key's record in a row; undefined if there is none. */
 export function storedRequestFrom(row: Partial<KeyRow> | undefined): StoredRequest | undefined {
   const { filingId, fingerprint, responseStatus: status, responseData: data } = row ?? {}
   if (typeof fingerprint !== 'string' || typeof filingId !== 'string') return undefined
   return { filingId, fingerprint, response: typeof status === 'number' ? { status, data } : null }
 }
 
-/** The stored answer to the request behind the filing; undefined as long as there is none. */
+/** The stored response to the filing's request; undefined until there is one. */
 export async function selectResponse(db: Queryable, filingId: string): Promise<StoredResponse | undefined> {
   const { rows } = await db.query<{ status: number | null; data: unknown }>(
     'select response_status as status, response_data as data from idempotency_key where filing_id = $1',
@@ -45,7 +45,9 @@ export async function selectResponse(db: Queryable, filingId: string): Promise<S
   return row === undefined || row.status === null ? undefined : { status: row.status, data: row.data }
 }
 
-/** Stores the answer for repetitions, and returns the stored one: the first answer stays for ever. */
+/**
+ * Stores the response for repeated requests, and returns the stored one: the first response stays for good.
+ */
 export async function keepResponse(
   db: Queryable,
   filingId: string,

@@ -1,5 +1,5 @@
-// A filing comes into being in one statement, with all that belongs to it: each statement of its own would
-// cost a round trip while the account is locked.
+// A filing and all related rows are inserted in one statement: separate statements would each cost a round
+// trip while the account is locked.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
@@ -12,13 +12,13 @@ export interface NewFiling {
   readonly pricePence: number
   readonly parts: readonly FilingPart[]
   readonly attempts: readonly NewAttempt[]
-  /** The lease says that this process is going to send them. */
+  /** The lease reserves the sending for this process. */
   readonly leaseMs: number
   readonly traceParent: string | null
   readonly key: IdempotencyKey & { readonly fingerprint: string }
 }
 
-/** What is about to be sent. */
+/** The bytes that are about to be sent. */
 export interface NewAttempt {
   readonly attemptId: string
   readonly part: number
@@ -68,8 +68,8 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   values (:accountId, :key, :fingerprint, :filingId)`)
 
 /**
- * Records filing, parts, history, attempts with their bytes and the spent key, and counts the filing for
- * its account, which is locked.
+ * Inserts the filing, parts, history, attempts with their bytes and the used key, and counts the filing for
+ * its locked account.
  */
 export async function insertNewFiling(tx: Tx, made: NewFiling): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(valuesOf(made)))
@@ -144,7 +144,7 @@ const documentRow = ({ attemptId, kind, mediaType, filename }: AttemptDocument &
   filename,
 })
 
-/** JSON as text, or no value at all. */
+/** JSON as text, or null. */
 function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }

@@ -1,4 +1,4 @@
-// Keeps what was claimed at an authority from coming due for others while it is under way.
+// Prevents other processes from claiming the same attempt at an authority while it is in progress.
 import type { Queryable } from '@cfs/postgres'
 
 export interface ClaimKept {
@@ -7,7 +7,7 @@ export interface ClaimKept {
   readonly dueAt: Date
 }
 
-/** Nothing happens to an attempt that has moved on. */
+/** Has no effect on an attempt whose state has changed. */
 export async function postponeDue(db: Queryable, kept: ClaimKept): Promise<void> {
   await db.query('update attempt set due_at = $3 where attempt_id = $1 and state = $2', [
     kept.attemptId,

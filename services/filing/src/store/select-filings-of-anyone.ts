@@ -1,4 +1,4 @@
-// Filings of all accounts together, for the operator alone.
+// Filings of all accounts, for the operator only.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'
@@ -14,7 +14,7 @@ export interface AnyFilingFilter {
   readonly limit: number
 }
 
-/** Newest first: ids begin with the time at which they were made, so that no other index is needed. */
+/** Newest first: ids begin with their creation time, so no other index is needed. */
 export async function selectFilingsOfAnyone(
   db: Queryable,
   filter: AnyFilingFilter,

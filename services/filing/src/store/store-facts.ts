@@ -1,8 +1,8 @@
-// What the audit holds against the other services' stores, in pages by id.
+// The records that the audit compares with the other services' stores, in pages by id.
 import type { Queryable } from '@cfs/postgres'
 
 export interface Page {
-  /** The last id of the page before; empty for the first. */
+  /** The last id of the previous page; empty for the first. */
   readonly after: string
   readonly limit: number
 }
@@ -11,7 +11,7 @@ export interface FilingFact {
   readonly filing_id: string
   readonly account_id: string
   readonly status: string
-  /** The number of its last event. */
+  /** The sequence number of its last event. */
   readonly sequence: number
   readonly price_pence: number
   readonly charge_pence: number | null
@@ -19,7 +19,7 @@ export interface FilingFact {
   readonly updated_at: Date
 }
 
-/** Every filing with its status and charge, by id. */
+/** Every filing with its status and charge, ordered by id. */
 export async function pageOfFilingFacts(
   db: Queryable,
   { after, limit }: Page,
@@ -42,7 +42,7 @@ export interface AccountFact {
   readonly filing_count: number
 }
 
-/** Every account as it is known here, by id. */
+/** Every account known to this service, ordered by id. */
 export async function pageOfAccountFacts(
   db: Queryable,
   { after, limit }: Page,
@@ -57,25 +57,25 @@ export async function pageOfAccountFacts(
 }
 
 export interface StoreFacts {
-  /** How many there are of what was looked at. */
+  /** How many records were checked. */
   readonly counted: StoreCounts
-  /** Submitted filings that nothing will ask about any more, or should have asked about long ago. */
+  /** Submitted filings that have no scheduled poll, or whose poll is long overdue. */
   readonly undecided_without_poll: readonly string[]
-  /** Filings that have been pending, or wait for a part that has been, for longer than they may. */
+  /** Filings that have been pending, or waiting for a pending part, for too long. */
   readonly pending_too_long: readonly string[]
-  /** Filings whose history misses a number of their sequence. */
+  /** Filings whose history lacks a sequence number. */
   readonly gaps_in_history: readonly string[]
-  /** Filings whose status is not the last of their history. */
+  /** Filings whose status differs from the last entry in their history. */
   readonly history_differs: readonly string[]
-  /** Filings whose status is not what their parts come to. */
+  /** Filings whose status does not match their parts. */
   readonly differ_from_parts: readonly string[]
-  /** Filings that sent a return which an earlier one had brought through. */
+  /** Filings that sent a return again that an earlier filing had already got accepted. */
   readonly repeat_accepted: readonly string[]
-  /** Filings with a return carried over from where it was not accepted. */
+  /** Filings with a return carried over from a filing in which it was not accepted. */
   readonly carried_unaccepted: readonly string[]
-  /** Accounts whose number of filings is not what was counted. */
+  /** Accounts whose stored number of filings is wrong. */
   readonly miscounted_accounts: readonly string[]
-  /** Accounts whose tallies, with the changes not folded in yet, do not add up to their filings. */
+  /** Accounts whose tallies, including changes not yet folded in, do not add up to their filings. */
   readonly mistallied_accounts: readonly string[]
 }
 
@@ -88,7 +88,7 @@ export interface StoreCounts {
 
 const MOST_NAMED = 100
 
-/** What there is less what is tallied: nothing may be left of any period or day. */
+/** Actual filings minus tallied filings: must be zero for every period and day. */
 const MISTALLIED = `
   with difference as (
     select account_id, period_end, (created_at at time zone 'UTC')::date as created_on, type, status,
@@ -111,7 +111,7 @@ const MISTALLIED = `
   select account_id from of_days
   group by account_id, created_on, type, status having sum(filings) <> 0`
 
-/** The rule of split filings, in the database's words. */
+/** The status rule for split filings, in SQL. */
 const DIFFER_FROM_PARTS = `
   select f.filing_id as id from filing f left join filing_part p using (filing_id)
   group by f.filing_id
@@ -153,13 +153,13 @@ const CARRIED_UNACCEPTED = `
       and q.status = 'accepted' and q.carried_from is null
       and q.reference is not distinct from p.reference)`
 
-/** What is older is late. */
+/** Anything older counts as late. */
 export interface StoreLimits {
   readonly pendingSince: Date
   readonly pollsDueSince: Date
 }
 
-/** What must be empty, as the database sees it. */
+/** The database's violations: every list must be empty. */
 export async function selectStoreFacts(
   db: Queryable,
   { pendingSince, pollsDueSince }: StoreLimits,

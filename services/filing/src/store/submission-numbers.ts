@@ -1,7 +1,7 @@
 // The sequence behind the registry's submission numbers.
 import type { Queryable } from '@cfs/postgres'
 
-/** The next place in the sequence; never the same twice, also when what asked for it is rolled back. */
+/** The next position in the sequence; never the same twice, even if its transaction is rolled back. */
 export async function nextSubmissionNumberPosition(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ position: number }>(`select nextval('submission_number') as position`)
   const [row] = rows

@@ -1,4 +1,4 @@
-// The sendings that have no end yet, counted by age: what nobody must forget.
+// Unfinished sendings, counted by age, so that none is forgotten.
 import type { Queryable } from '@cfs/postgres'
 import type { Authority, UndecidedStatus } from '@cfs/values'
 
@@ -6,17 +6,17 @@ export const AGES = ['under_1h', 'under_1d', 'under_7d', 'over_7d'] as const
 
 export interface UndecidedCount {
   readonly authority: Authority
-  /** `pending`: the authority may not have it; `submitted`: it has it, and has not decided. */
+  /** `pending`: the authority may not have it; `submitted`: the authority has it and has not decided. */
   readonly status: UndecidedStatus
   readonly age: (typeof AGES)[number]
   readonly count: number
-  /** Of the oldest of them, since the filing was recorded. */
+  /** Age of the oldest, from recording the filing. */
   readonly oldestAgeMs: number
-  /** Since the longest due of their polls should have been made; 0 where none is late. */
+  /** How long the most overdue poll has been due; 0 if none is overdue. */
   readonly overdueMs: number
 }
 
-/** Groups without a sending are left out. Each half is read from an index of what is open alone. */
+/** Groups without sendings are omitted. Each half reads an index of unfinished attempts only. */
 export async function countUndecidedAttempts(db: Queryable, now: Date): Promise<readonly UndecidedCount[]> {
   const { rows } = await db.query<UndecidedCount & Record<string, unknown>>(
     `select authority, status,

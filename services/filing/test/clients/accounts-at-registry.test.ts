@@ -1,5 +1,5 @@
-// Every kind of accounts that we write, before a registry that examines them, and what it says of such
-// documents once something in them is wrong.
+// Every kind of accounts that this product writes, checked by the registry simulator, and its response to
+// documents with an error.
 import { Secret } from '@cfs/runtime'
 import { tradingAccounts, type TradingAccountsForm, writeAccountsIxbrl } from '@cfs/forms'
 import { GATEWAY_PATH, startRegistry } from '@cfs/registry'
@@ -89,7 +89,7 @@ async function tell(method: string, path: string, body: unknown) {
   if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`)
 }
 
-/** Sends the accounts and answers with `accepted`, or with the codes and reasons of the rejection. */
+/** Sends the accounts and returns `accepted`, or the codes and reasons of the rejection. */
 async function judged(input: typeof MICRO, change = (document: string) => document): Promise<string> {
   const form = tradingAccounts(input)
   const document = change(writeAccountsIxbrl(form))

@@ -1,4 +1,4 @@
-// Answers of a GovTalk gateway, as tests want them.
+// GovTalk gateway responses for tests.
 
 export interface AnswerDetails {
   readonly messageClass?: string
@@ -37,7 +37,7 @@ export function govTalkError(number: string | undefined, type: string, text: str
   return `<Error><RaisedBy>Gateway</RaisedBy>${numbered}<Type>${type}</Type><Text>${text}</Text><Location/></Error>`
 }
 
-/** Answers that no gateway gives in good faith, or that got lost on the way. */
+/** Responses that no genuine gateway sends, or that were damaged on the way. */
 export const RUBBISH: readonly (readonly [string, string])[] = [
   ['nothing at all', ''],
   ['a page of HTML', '<!DOCTYPE html><html><body>Access denied</body></html>'],

@@ -1,10 +1,11 @@
-// An authority that answers what a test tells it, down to the bytes on the wire, and keeps what it received.
+// An authority whose responses a test scripts, down to the bytes on the wire, and which records all
+// requests.
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 
 export interface ScriptedAuthority {
   readonly url: string
-  /** Bodies of the requests, in the order of their arrival. */
+  /** The request bodies, in order of arrival. */
   readonly received: Buffer[]
   close(): Promise<void>
 }
@@ -14,7 +15,7 @@ export type Script = (
   answer: ServerResponse,
 ) => void
 
-/** Answers each whole request by `script`. */
+/** Responds to each complete request with `script`. */
 export async function startScriptedAuthority(script: Script): Promise<ScriptedAuthority> {
   const received: Buffer[] = []
   const server = createHttpServer((message, answer) => {
@@ -30,7 +31,7 @@ export async function startScriptedAuthority(script: Script): Promise<ScriptedAu
   return listen(server, received)
 }
 
-/** Hands every connection to `script` as it comes about, before a byte is read. */
+/** Passes every new connection to `script`, before a byte is read. */
 export async function startScriptedSocket(script: (socket: Socket) => void): Promise<ScriptedAuthority> {
   const received: Buffer[] = []
   const server = createTcpServer((socket) => {
@@ -63,7 +64,7 @@ async function listen(server: Server, received: Buffer[]): Promise<ScriptedAutho
   }
 }
 
-/** An answer with HTTP 200. */
+/** A response with HTTP 200. */
 export function answerXml(answer: ServerResponse, xml: string | Buffer): void {
   answer.writeHead(200, { 'content-type': 'text/xml' }).end(xml)
 }

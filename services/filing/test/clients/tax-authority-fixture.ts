@@ -1,4 +1,4 @@
-// A tax authority's client against a scripted authority, and a nil return to send.
+// A tax authority client connected to a scripted authority, and a nil return to send.
 import { readFileSync } from 'node:fs'
 import { createLogger, Secret } from '@cfs/runtime'
 import { parseUtr } from '@cfs/values'
@@ -20,7 +20,7 @@ export const inTime = () => AbortSignal.timeout(5000)
 
 export const vector = (path: string) => readFileSync(new URL(`../vectors/${path}`, import.meta.url), 'utf8')
 
-/** The IRenvelope of the vector, with the mark that is asked for. */
+/** The vector's IRenvelope, with the given IRmark. */
 export function writeReturn(irmark: string | undefined): string {
   const [irEnvelope = ''] = /<IRenvelope.*<\/IRenvelope>/s.exec(vector('irmark/dormant-nil-new.xml')) ?? []
   return irEnvelope.replace(
@@ -46,7 +46,7 @@ export function settingsFor(url: string): TaxAuthoritySettings {
   }
 }
 
-/** Close it when done. */
+/** Must be closed after use. */
 export async function startAgainst(script: Script, change: Partial<TaxAuthorityParts> = {}) {
   const authority = await startScriptedAuthority(script)
   const http = createOutgoingHttp({ totalTimeoutMs: 2000 })

@@ -1,4 +1,4 @@
-// The forms of a computation and the message that carries them, as filing composes them.
+// A computation's forms and the message that contains them, as filing composes them.
 import {
   computationsForm,
   sampleForms,
@@ -20,7 +20,7 @@ export interface FormsOfReturn {
   readonly computations: ComputationsForm
 }
 
-/** Each return with its computation; the first carries the accounts of a long period. */
+/** Each return with its computation; the first contains the accounts of a long period. */
 export function formsOf(tax: TaxComputation): readonly FormsOfReturn[] {
   const isSplit = tax.returns.length > 1
   return tax.returns.map((computed, index) => ({
@@ -45,7 +45,7 @@ export function formsOf(tax: TaxComputation): readonly FormsOfReturn[] {
   }))
 }
 
-/** The whole message, as it would go to the tax authority. */
+/** The complete message, as it would be sent to the tax authority. */
 export function messageOf({ form, computations }: FormsOfReturn, periodOfAccount: Period): string {
   const accounts = tradingAccounts({
     ...sampleAccounts,

@@ -1,11 +1,11 @@
-// The registry's public data API as this service sees it: what the register says of a company, in one
-// answer.
+// This service's view of the registry's public data API: everything the register has on a company, in one
+// result.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
   /** As registered: `SURNAME, Forename`. */
   readonly registeredName: string
-  /** `Forename Surname`, as it stands under a document. */
+  /** `Forename Surname`, as printed under a document. */
   readonly name: string
   /** `director`, `llp-member` or `llp-designated-member`. */
   readonly role: string
@@ -14,28 +14,26 @@ export interface Officer {
 
 export interface FiledAccounts {
   readonly madeUpTo: IsoDate
-  /** The registry's form: AA, AAMD, … */
+  /** The registry's form code: AA, AAMD, … */
   readonly type: string
-  /** When the registry took them. */
+  /** The date on which the registry accepted them. */
   readonly filedOn: IsoDate | null
-  /**
-   * Whether the registry describes them as dormant accounts; undefined where it does not say what they are.
-   */
+  /** Whether the registry describes them as dormant accounts; undefined if their type is unknown. */
   readonly dormant: boolean | undefined
 }
 
 export interface CompanyRecord {
   readonly number: CompanyNumber
   readonly name: string
-  /** The registry's word: `ltd`, `llp`, … */
+  /** The registry's company type: `ltd`, `llp`, … */
   readonly type: string
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
-  /** In one line; null where the register shows none. */
+  /** On one line; null if the register has none. */
   readonly registeredOffice: string | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
-  /** The registry's word for the last accounts: `dormant`, `micro-entity`, … */
+  /** The registry's type for the last accounts: `dormant`, `micro-entity`, … */
   readonly lastAccountsType: string | null
   /** The first day of the period that the last accounts cover. */
   readonly lastAccountsStart: IsoDate | null
@@ -44,11 +42,11 @@ export interface CompanyRecord {
     readonly periodEnd: IsoDate | null
     readonly dueOn: IsoDate | null
   } | null
-  /** Those in office who may sign, the first appointed first. */
+  /** Current officers who may sign, earliest appointment first. */
   readonly officers: readonly Officer[]
-  /** The names of those who could sign and have resigned. */
+  /** The names of former officers who were entitled to sign. */
   readonly formerOfficers: readonly string[]
-  /** The newest statement of capital in pounds sterling; null where the history shows none. */
+  /** The latest statement of capital in pounds sterling; null if the filing history has none. */
   readonly shareCapitalPence: number | null
   /** Accounts in the filing history (AA, AAMD), newest made-up date first. */
   readonly filedAccounts: readonly FiledAccounts[]
@@ -57,7 +55,10 @@ export interface CompanyRecord {
 export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
   | { readonly kind: 'not-found' }
-  /** Nothing can be said of the company now: refused, limited, slow, broken or unreadable. */
+  /**
+   * The company's data is unavailable: the request was refused, rate limited or too slow, or the response
+   * was broken or unreadable.
+   */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
 export interface CompanyDataClient {

@@ -1,12 +1,12 @@
-// Reads a company's profile: leniently, because what is not needed must not stop a filing, but what is needed
-// must be what it claims to be.
+// Reads a company's profile. Optional members are read leniently, so that they never stop a filing; required
+// members must be valid.
 import type { CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { CompanyRecord } from './company-data-client.ts'
 import { optionalDate } from './optional-date.ts'
 import { registeredOffice, registeredOfficeSchema } from './registered-office.ts'
 
-/** The live service writes "31" where its description says 31. */
+/** The live service sends the string "31", although its documentation shows the number 31. */
 const wholeNumber = z.coerce.number().int()
 
 const accountsSchema = z.object({
@@ -45,7 +45,7 @@ export type CompanyProfile = Omit<
   'officers' | 'formerOfficers' | 'shareCapitalPence' | 'filedAccounts'
 >
 
-/** The profile; undefined where it is not a profile, or another company's. */
+/** The profile; undefined if the response is not a profile, or is another company's. */
 export function readCompanyProfile(answer: unknown, number: CompanyNumber): CompanyProfile | undefined {
   const profile = profileSchema.safeParse(answer).data
   if (profile === undefined || profile.company_number.toUpperCase() !== number) return undefined

@@ -1,5 +1,5 @@
-// The registry's public data API over HTTP: profile, officers and filing history at once, within one short
-// time limit.
+// Reads the registry's public data API over HTTP: profile, officers and filing history in parallel, within
+// one short time limit.
 import type { Logger, Secret } from '@cfs/runtime'
 import type { CompanyNumber } from '@cfs/values'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
@@ -12,7 +12,7 @@ import { formerOfficers, officersPage, signingOfficers } from './signing-officer
 export interface CompanyDataSettings {
   readonly url: string
   readonly key: Secret
-  /** All look-ups of one company together. */
+  /** All requests of one company look-up. */
   readonly timeLimitMs: number
 }
 
@@ -24,7 +24,7 @@ export interface CompanyDataParts {
 
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
-/** Made once: the default reason is an error with a stack, for every look-up anew. */
+/** Created once: the default abort reason would create an error with a stack trace for every look-up. */
 const OVER = new DOMException('the look-up is over', 'AbortError')
 
 export function createCompanyDataClient({ settings, http, logger }: CompanyDataParts): CompanyDataClient {
@@ -38,7 +38,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       reader.list(officersPath, officersPage, signal),
       reader.list(historyPath, filingHistoryPage, signal),
     ])
-    // Without a profile there is no company, whatever becomes of the lists.
+    // Without a profile there is no company, whatever the lists contain.
     lists.catch(() => undefined)
     const profile = await reader.get(path, signal)
     if (profile.kind === 'absent') return { kind: 'not-found' }
@@ -67,7 +67,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       logger.warn({ company_number: number, reason: error.message }, 'company data is unavailable')
       return { kind: 'unavailable', reason: error.message }
     } finally {
-      // One look-up that failed decides it: the others need not go on.
+      // One failed request fails the whole look-up, so cancel the others.
       done.abort(OVER)
     }
   }

@@ -1,4 +1,4 @@
-// Reads a company's filing history: its share capital and the accounts that it has filed.
+// Reads a company's filing history: its share capital and its filed accounts.
 import { penceFromPounds } from '@cfs/values'
 import { z } from 'zod'
 import type { CompanyRecord } from './company-data-client.ts'
@@ -27,7 +27,7 @@ type Filing = z.infer<typeof filingSchema>
 
 export const filingHistoryPage = listPage(filingSchema)
 
-/** The newest statement of capital in sterling: of a filing itself, or of a statement that came with it. */
+/** The latest statement of capital in sterling, from a filing itself or from a statement attached to one. */
 export function newestCapitalPence(filings: readonly Filing[]): number | null {
   for (const filing of newestFirst(filings)) {
     const statements = [filing, ...(filing.associated_filings ?? [])]
@@ -49,7 +49,7 @@ function roundedPence(figure: string): number | undefined {
   return penceFromPounds(Math.round(Number(figure) * 100) / 100)
 }
 
-/** Accounts of companies and LLPs, and their amendments; AA01 and the like are no accounts. */
+/** Accounts of companies and LLPs, and their amendments. AA01 and similar forms are not accounts. */
 const ACCOUNTS_TYPES = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['filedAccounts'] {
@@ -63,7 +63,7 @@ export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['file
     .sort((a, b) => b.madeUpTo.localeCompare(a.madeUpTo))
 }
 
-/** The registry writes `accounts-with-accounts-type-dormant`, and the like for every type. */
+/** The registry writes `accounts-with-accounts-type-dormant`, and similarly for every type. */
 function areDormant(description: string): boolean | undefined {
   const type = /accounts-type-([a-z-]+)$/.exec(description)?.[1]
   return type === undefined ? undefined : type === 'dormant'

@@ -1,7 +1,7 @@
-// One page of a list of the public data API.
+// One page of a list from the public data API.
 import { z } from 'zod'
 
-/** Everything that a page of a list holds; entries that cannot be read are left out. */
+/** All entries of a page; unreadable entries are skipped. */
 export const listPage = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z

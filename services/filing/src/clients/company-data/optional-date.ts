@@ -1,4 +1,4 @@
-// A day in an answer of the public data API that is not always there; what is no day counts as absent.
+// An optional date in a public data API response; an invalid date counts as absent.
 import { type IsoDate, parseIsoDate } from '@cfs/values'
 import { z } from 'zod'
 

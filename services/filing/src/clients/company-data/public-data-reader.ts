@@ -1,15 +1,15 @@
-// Asks the registry's public data API for single resources and for whole lists. Anything but an answer is
-// Unavailable.
+// Reads single resources and whole lists from the registry's public data API. Throws Unavailable for
+// anything but a usable response.
 import type { Secret } from '@cfs/runtime'
 import type { z } from 'zod'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 
-/** The data cannot be had; the words are ours. */
+/** The data is unavailable; the message never quotes the response. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** `absent`: the API has no such resource. */
+/** `absent`: the API does not have the resource. */
 export type Resource = { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'absent' }
 
 export interface Page<T> {
@@ -20,14 +20,14 @@ export interface Page<T> {
 
 export interface PublicDataReader {
   get(path: string, signal: AbortSignal): Promise<Resource>
-  /** All pages of the list at `path`, as far as they matter. */
+  /** All relevant pages of the list at `path`. */
   list<T>(path: string, page: z.ZodType<Page<T>>, signal: AbortSignal): Promise<T[]>
 }
 
 const PAGE_ITEMS = 100
-/** 500 entries of the categories that matter reach back decades. */
+/** 500 entries of the relevant categories cover decades. */
 const MAX_PAGES = 5
-/** A connection that fails this fast was a worn-out one, not a service in trouble. */
+/** A request that fails this quickly hit a stale connection; the service itself is not failing. */
 const QUICK_FAILURE_MS = 300
 
 export function createPublicDataReader(parts: {
@@ -36,7 +36,7 @@ export function createPublicDataReader(parts: {
   readonly http: OutgoingHttp
 }): PublicDataReader {
   const base = parts.url.replace(/\/+$/, '')
-  // HTTP Basic: the key as user name, no password.
+  // HTTP Basic: the key is the user name, and the password is empty.
   const authorization = () => `Basic ${Buffer.from(`${parts.key.reveal()}:`).toString('base64')}`
 
   async function get(path: string, signal: AbortSignal): Promise<Resource> {
@@ -72,7 +72,7 @@ export function createPublicDataReader(parts: {
   return { get, list }
 }
 
-/** A company without officers or filings has no such list at all. */
+/** A company without officers or filings does not have the list at all. */
 function readPage<T>(answer: Resource, page: z.ZodType<Page<T>>): Page<T> {
   if (answer.kind === 'absent') return { items: [] }
   const read = page.safeParse(answer.value)

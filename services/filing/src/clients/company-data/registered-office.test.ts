@@ -1,4 +1,4 @@
-// The registered office as accounts show it.
+// The registered office as printed in accounts.
 import { expect, it } from 'vitest'
 import { registeredOffice, registeredOfficeSchema } from './registered-office.ts'
 

@@ -1,4 +1,4 @@
-// A company's registered office in one line, as it stands in its accounts.
+// A company's registered office on one line, as printed in its accounts.
 import { z } from 'zod'
 
 const part = z
@@ -19,11 +19,11 @@ export const registeredOfficeSchema = z.object({
   postal_code: part,
 })
 
-/** What the accounts can show of an address. */
+/** The limits for an address printed in accounts. */
 const MAX_LENGTH = 400
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
-/** The address; null where the register gives none that can be printed. */
+/** The address; null if the register has none that can be printed. */
 export function registeredOffice(address: z.infer<typeof registeredOfficeSchema>): string | null {
   const { premises, address_line_1: line1 } = address
   const isNumber = /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?$/.test(premises ?? '')

@@ -1,4 +1,4 @@
-// Reads a company's officers: those in office who may sign its documents.
+// Reads a company's officers: the current ones who may sign its documents.
 import { z } from 'zod'
 import type { Officer } from './company-data-client.ts'
 import { listPage } from './list-page.ts'
@@ -16,7 +16,7 @@ export const officersPage = listPage(officerSchema)
 
 const SIGNING_ROLES = new Set(['director', 'llp-member', 'llp-designated-member'])
 
-/** The first appointed first. */
+/** Earliest appointment first. */
 export function signingOfficers(officers: readonly z.infer<typeof officerSchema>[]): Officer[] {
   return officers
     .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on == null)
@@ -30,7 +30,7 @@ export function signingOfficers(officers: readonly z.infer<typeof officerSchema>
 }
 const LAST = '9999-12-31'
 
-/** The names of those who could sign and have resigned. */
+/** The names of former officers who were entitled to sign. */
 export function formerOfficers(officers: readonly z.infer<typeof officerSchema>[]): string[] {
   return officers
     .filter(({ officer_role, resigned_on }) => SIGNING_ROLES.has(officer_role) && resigned_on != null)

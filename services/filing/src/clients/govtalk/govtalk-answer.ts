@@ -1,5 +1,5 @@
-// Reads what a GovTalk gateway answers: by namespace and (Qualifier, Function), never by schema, because real
-// answers break it (an empty GatewayTimestamp, for one).
+// Reads a GovTalk gateway's responses by namespace and (Qualifier, Function), never by schema, because real
+// responses violate the schema (for example with an empty GatewayTimestamp).
 import { XmlElement } from 'libxml2-wasm'
 import { firstOf, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
@@ -7,7 +7,7 @@ import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
 export interface GovTalkError {
   readonly raisedBy: string | undefined
   readonly number: string | undefined
-  /** `fatal`, `business`, `recoverable`, `warning`; in a department's own errors any word. */
+  /** `fatal`, `business`, `recoverable` or `warning`; any text in a department's own errors. */
   readonly type: string | undefined
   readonly text: string
   readonly location: string | undefined
@@ -20,9 +20,9 @@ export interface GovTalkAnswer {
   readonly transactionId: string | undefined
   readonly correlationId: string | undefined
   readonly endPoint: string | undefined
-  /** As the gateway asks, between a second and an hour. */
+  /** The gateway's requested interval, limited to between a second and an hour. */
   readonly pollIntervalMs: number | undefined
-  /** GovTalkErrors of the envelope. */
+  /** The envelope's GovTalkErrors. */
   readonly errors: readonly GovTalkError[]
 }
 
@@ -30,7 +30,8 @@ const ENVELOPE = { g: 'http://www.govtalk.gov.uk/CM/envelope' }
 const MAX_ERRORS = 500
 
 /**
- * Undefined where `bytes` are not a GovTalk message; `use` gets the answer and the root element of its Body.
+ * Returns undefined if `bytes` are not a GovTalk message; otherwise calls `use` with the response and the
+ * root element of its Body.
  */
 export function readGovTalk<T>(
   bytes: Buffer,
@@ -56,7 +57,7 @@ export function readGovTalk<T>(
   })?.found
 }
 
-/** The Error elements below `parent` (an XPath from `element`); namespaces vary, the names do not. */
+/** The Error elements below `parent` (an XPath relative to `element`); namespaces vary, the names do not. */
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
   return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {
     const texts = childTexts(error)

@@ -1,5 +1,5 @@
-// Carries sealed messages to a GovTalk gateway. The same for the tax authority and the registry: POST, UTF-8
-// XML, and an answer that counts only with HTTP 200.
+// Sends sealed messages to a GovTalk gateway. The tax authority and the registry share the transport: POST
+// of UTF-8 XML, and only an HTTP 200 response counts.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { NotSent, SendOutcome, UnknownSendingOutcome } from '../sending-outcomes.ts'
@@ -8,7 +8,7 @@ import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
 
-/** `not-sent` is a proof only for what must not be sent twice. */
+/** `not-sent` proves that nothing was sent only for messages that must not be sent twice. */
 export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
@@ -17,12 +17,15 @@ export interface NoDelivery {
 
 export type Delivery = NoDelivery | { readonly kind: 'answer'; readonly body: Buffer }
 
-/** What a submission without a usable answer ends in. */
+/** The outcome of a submission that got no usable response. */
 export function asSendOutcome({ kind, reason, ...more }: NoDelivery): NotSent | UnknownSendingOutcome {
   return kind === 'not-sent' ? { kind, reason } : { kind: 'unknown', reason, ...more }
 }
 
-/** RFC 9110, 15.6.3 and 15.6.5: of a gateway that had no (good) answer from behind it. */
+/**
+ * RFC 9110, 15.6.3 and 15.6.5: a gateway's statuses for an invalid response, or none, from the server behind
+ * it.
+ */
 const GATEWAY_GAVE_UP = new Set([502, 504])
 
 export interface MessageDelivery {
@@ -30,14 +33,14 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * For what must not be sent twice: over a connection of its own, and only if it may still leave right
-   * before its first byte.
+   * Set for messages that must not be sent twice: uses a dedicated connection, and calls this immediately
+   * before the first byte; if false, nothing is sent.
    */
   readonly mayLeave?: () => boolean
 }
 
 export interface GovTalkConnection {
-  /** Never rejects because of the gateway, the network or the message. */
+  /** Never rejects because of an error of the gateway, the network or the message. */
   deliver(delivery: MessageDelivery): Promise<Delivery>
 }
 
@@ -74,7 +77,7 @@ export function createGovTalkConnection(parts: {
   }
 }
 
-/** A refusal may quote what was sent; what is kept of it must not hold a credential. */
+/** A refusal may quote the message; remove credentials from it before it is stored. */
 export function withoutCredentials(outcome: SendOutcome, message: SealedMessage): SendOutcome {
   if (outcome.kind !== 'refused') return outcome
   const errors = outcome.errors.map((error) => ({

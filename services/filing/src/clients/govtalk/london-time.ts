@@ -1,10 +1,10 @@
-// The gateways' timestamps: local time of the United Kingdom, without a zone.
+// The gateways' timestamps: UK local time without a time zone.
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The instant of an xs:dateTime; without a zone it is taken as UK local time. In the hour that the clocks
- * repeat, the first one. Undefined where the text is no time.
+ * The instant of an xs:dateTime; without a time zone it is taken as UK local time. In the hour that occurs
+ * twice when the clocks go back, returns the earlier instant. Undefined if the text is not a valid time.
  */
 export function instantOfLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)
@@ -20,7 +20,7 @@ export function instantOfLondonTime(text: string): Date | undefined {
   return londonIsAhead(oneHourEarlier) ? oneHourEarlier : new Date(asIfUtc)
 }
 
-/** The same for the list's `dd/mm/yyyy hh:mm:ss`. */
+/** The same for the submission list's `dd/mm/yyyy hh:mm:ss`. */
 export function instantOfListTime(text: string): Date | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text)
   if (match === null) return undefined

@@ -1,4 +1,4 @@
-// A small schema in a folder of its own stands in for the authority's, which are not ours to keep here.
+// Uses a small schema in a temporary folder, because the authority's schemas must not be redistributed here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

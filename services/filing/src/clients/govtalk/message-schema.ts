@@ -1,5 +1,5 @@
-// Checks our messages against an authority's own XSDs, when a folder with them is at hand, before anything
-// goes out.
+// Validates messages against an authority's own XSDs before they are sent, if a folder with the XSDs is
+// configured.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
@@ -11,10 +11,10 @@ import {
   XsdValidator,
 } from 'libxml2-wasm'
 
-/** What is wrong with a message (where and which rule, never the values); empty: nothing. */
+/** The violations in a message (location and rule, never the values); empty if it is valid. */
 export type MessageSchemaCheck = (message: Buffer) => readonly string[]
 
-/** The tax authority's envelope and CT/5 schemas below `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
+/** The tax authority's envelope and CT/5 schemas in `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
 export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck {
   const folder = join(schemasDir, 'tax-authority-data', 'xsd')
   return createMessageCheck({
@@ -28,7 +28,7 @@ export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck
   })
 }
 
-/** The registry's envelope below `schemasDir`; what its Body holds is not covered by that schema. */
+/** The registry's envelope schema in `schemasDir`; it does not cover the content of the Body. */
 export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
   return createMessageCheck({
     driver: join(schemasDir, 'registry-data', 'xmlgw', 'schema', 'Egov_ch-v2-0.xsd'),
@@ -37,18 +37,17 @@ export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
 }
 
 interface SchemaFiles {
-  /** The schema that includes the others; they lie beside or below it. */
+  /** The schema that includes the others; they are in the same folder or below it. */
   readonly driver: string
-  /** Files that stand for absolute addresses which the schemas import; nothing is fetched. */
+  /** Local files that replace the absolute addresses the schemas import; nothing is fetched. */
   readonly standIns: Readonly<Record<string, string>>
 }
 
-// Once in a process: libxml2 has room for few sources of schemas, and keeps each for good.
+// Registered once per process: libxml2 has few slots for schema sources and never frees them.
 const loaded = new Map<string, XsdValidator>()
 
 /**
- * Loads the schemas at once: a folder that does not hold them stops the service at its start, not at a
- * filing.
+ * Loads the schemas immediately, so that a missing schema stops the service on startup, not during a filing.
  */
 function createMessageCheck(files: SchemaFiles): MessageSchemaCheck {
   const validator = loaded.get(files.driver) ?? load(files)
@@ -75,7 +74,7 @@ function load({ driver, standIns }: SchemaFiles): XsdValidator {
     .filter((name) => name.endsWith('.xsd'))
     .map((name) => [join(folder, name), readFileSync(join(folder, name))] as const)
   const elsewhere = Object.entries(standIns).map(([url, path]) => [url, readFileSync(path)] as const)
-  // Handed over as bytes, so that libxml2 itself reaches neither files nor network.
+  // Passed as bytes, so that libxml2 itself accesses neither files nor the network.
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries([...beside, ...elsewhere])))
   const schema = XmlDocument.fromBuffer(readFileSync(driver), { url: driver })
   try {
@@ -96,7 +95,7 @@ function parse(message: Buffer): XmlDocument | undefined {
 }
 
 /**
- * `Element '{ns}TaxPayable' [facet 'pattern'] at /*…`: libxml2's text quotes the value, which must not be
+ * `Element '{ns}TaxPayable' [facet 'pattern'] at /*…`: libxml2's message quotes the value, which must not be
  * logged.
  */
 function withoutValues(text: string, xpath: string): string {

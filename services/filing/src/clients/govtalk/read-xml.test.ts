@@ -1,4 +1,4 @@
-// What strangers may send instead of an answer.
+// Hostile or malformed content that an outside party may send instead of a response.
 import { describe, expect, it } from 'vitest'
 import { elementsAt, readXml, textAt } from './read-xml.ts'
 

@@ -1,10 +1,10 @@
-// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's limits
-// left on.
+// Parses untrusted XML: UTF-8 only, no document type (so no custom entities), no network, libxml2's limits
+// enabled.
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm'
 
 /**
- * Parses `bytes`, lets `use` look at the root and frees the document; nothing of it may be kept. Undefined
- * where the bytes are not XML that we would read, whatever is wrong with them.
+ * Parses `bytes`, calls `use` with the root element and frees the document; `use` must not retain any of it.
+ * Returns undefined if the bytes are not XML that is safe to read, for whatever reason.
  */
 export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T | undefined {
   const text = decode(bytes)
@@ -19,7 +19,7 @@ export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T |
 }
 
 /**
- * The trimmed text that the XPath finds first below `element`; undefined where there is none or only white
+ * The trimmed text of the XPath's first match below `element`; undefined if there is no match or only white
  * space.
  */
 export function textAt(element: XmlElement, path: string, namespaces?: Namespaces): string | undefined {
@@ -27,14 +27,14 @@ export function textAt(element: XmlElement, path: string, namespaces?: Namespace
   return text === '' ? undefined : text
 }
 
-/** The elements that the XPath finds, at most `limit`. */
+/** The elements that match the XPath, at most `limit`. */
 export function elementsAt(element: XmlElement, path: string, limit: number): XmlElement[] {
   return element.find(`(${path})[position() <= ${limit}]`).filter((node) => node instanceof XmlElement)
 }
 
 /**
- * The trimmed texts of the element's children by their local names, in order; of no more than the first
- * `limit` nodes. One walk is many times cheaper than an XPath for each name.
+ * The trimmed texts of the element's children by local name, in order; reads at most the first `limit`
+ * nodes. One walk is many times cheaper than an XPath for each name.
  */
 export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
@@ -60,8 +60,8 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-  // libxml2 would expand internal entities while parsing, so it does not get to see any; nor another
-  // encoding, behind which a document type could hide.
+  // libxml2 would expand internal entities while parsing, so documents with a document type are rejected
+  // first, and so are other encodings, which could hide one.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined
@@ -71,7 +71,7 @@ function parse(text: string): XmlDocument | undefined {
   try {
     return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE })
   } catch {
-    // The parser's message may quote the document, so it goes no further.
+    // The parser's message may quote the document, so drop it.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// Where a credential may be found, and where it may not.
+// Which outputs may contain a credential, and which must not.
 import { inspect } from 'node:util'
 import { Secret } from '@cfs/runtime'
 import * as fc from 'fast-check'

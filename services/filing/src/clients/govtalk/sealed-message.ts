@@ -1,28 +1,32 @@
-// A message to an authority, held without its credentials: they are put in only while the bytes go out.
+// A message to an authority, stored without its credentials: they are inserted only while the bytes are
+// sent.
 import type { Secret } from '@cfs/runtime'
 
-/** A defect of ours: the message cannot be written. Says what is wrong and never quotes the message. */
+/** The message cannot be written: a defect in this service. States the fault and never quotes the message. */
 export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage'
 }
 
-/** XML as it stands (already escaped), or a credential that becomes the text of an element. */
+/** XML that is already escaped, or a credential that becomes the text of an element. */
 export type MessagePart = string | Secret
 
 export interface SealedMessage {
-  /** The bytes that go out, with asterisks for every credential; always as many, so that no length shows. */
+  /**
+   * The message's bytes with asterisks for every credential; always the same number, so that they do not
+   * reveal its length.
+   */
   readonly blanked: Buffer
   /**
-   * Puts the credentials in, hands the bytes to `use`, and wipes them when it is done. Throws
-   * UnsendableMessage when a credential holds a character that XML cannot carry.
+   * Inserts the credentials, passes the bytes to `use`, and wipes them afterwards. Throws UnsendableMessage
+   * if a credential contains a character that XML cannot represent.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
-  /** Words of the authority, with asterisks where they quote one of the message's credentials. */
+  /** The authority's text, with asterisks where it quotes one of the message's credentials. */
   blank(words: string): string
 }
 
 const BLANK = '********'
-/** What is shorter cannot be told from ordinary words. */
+/** A shorter credential cannot be distinguished from ordinary words. */
 const SHORTEST_BLANKED = 4
 
 export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
@@ -46,7 +50,7 @@ export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
   }
 }
 
-/** Text made fit for the content of an element or a quoted attribute. */
+/** Escapes text for the content of an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
 }
@@ -58,7 +62,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-// XML 1.0 section 2.2: these cannot stand in a document, not even escaped.
+// XML 1.0 section 2.2: these characters are not allowed in a document, not even escaped.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 

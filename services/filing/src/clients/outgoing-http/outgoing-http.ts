@@ -1,14 +1,14 @@
-// One way out to an authority: bounded in time and size, no redirects, and exact about whether anything left
-// this machine.
+// The HTTP client for an authority: limits time and size, follows no redirects, and reports exactly whether
+// anything left this machine.
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 
 export interface OutgoingHttpLimits {
   readonly connectTimeoutMs: number
-  /** From the end of the request to the answer's headers. */
+  /** From the end of the request to the response headers. */
   readonly headersTimeoutMs: number
-  /** Between two pieces of the answer. */
+  /** Between two chunks of the response body. */
   readonly bodyTimeoutMs: number
-  /** The whole exchange, whatever the caller's signal says. */
+  /** The whole exchange, independent of the caller's signal. */
   readonly totalTimeoutMs: number
   readonly maxAnswerBytes: number
 }
@@ -30,13 +30,16 @@ export interface OutgoingRequest {
 }
 
 export interface OnlyRequest extends OutgoingRequest {
-  /** Asked right before the first byte: whoever was stopped for a while must not send any more. */
+  /** Called immediately before the first byte: a process that was suspended for a while must not send. */
   readonly mayLeave: () => boolean
 }
 
-/** Why an exchange brought no answer; the words never come from the other side. */
+/** Why an exchange got no response; the text never comes from the other side. */
 export interface NoAnswer {
-  /** `not-sent`: no connection came about, so nothing left. `broken`: it may have been read over there. */
+  /**
+   * `not-sent`: no connection was established, so nothing was sent. `broken`: the other side may have read
+   * the request.
+   */
   readonly kind: 'not-sent' | 'broken'
   readonly cause: 'connection' | 'time' | 'size' | 'aborted'
   readonly reason: string
@@ -45,9 +48,9 @@ export interface NoAnswer {
 export type Exchange = NoAnswer | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer }
 
 export interface OutgoingHttp {
-  /** Over a kept connection, for what may be asked again: every failure is `broken`. */
+  /** Uses a kept-alive connection, for requests that may be repeated: every failure is `broken`. */
   ask(request: OutgoingRequest): Promise<Exchange>
-  /** Over a connection of its own, for what must not be sent twice: `not-sent` is a proof. */
+  /** Uses a dedicated connection, for requests that must not be sent twice: `not-sent` is a proof. */
   sendOnce(request: OnlyRequest): Promise<Exchange>
   close(): Promise<void>
 }
@@ -58,7 +61,7 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
     headersTimeout: limits.headersTimeoutMs,
     bodyTimeout: limits.bodyTimeoutMs,
     maxResponseSize: limits.maxAnswerBytes,
-    // One request after the other on a connection: HTTP/2 would let streams share the fate of a socket.
+    // One request at a time on a connection: with HTTP/2, one failing socket would fail all its streams.
     allowH2: false,
     pipelining: 1,
   }
@@ -78,7 +81,7 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
           socket.destroy()
           return callback(new DOMException('given up', 'AbortError'), null)
         }
-        // From here on (TCP, and TLS where there is any) bytes of the request may leave.
+        // From here on (after TCP and any TLS handshake), bytes of the request may be sent.
         isConnected = true
         return callback(null, socket)
       })
@@ -128,7 +131,7 @@ function explain(error: unknown): Pick<NoAnswer, 'cause' | 'reason'> {
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { cause: 'time', reason: 'no connection in time' }
   if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no answer in time' }
   if (name === 'AbortError' || code === 'UND_ERR_ABORTED') return { cause: 'aborted', reason: 'given up' }
-  // The code alone: messages of errors may quote what was sent or received.
+  // Only the code: error messages may quote data that was sent or received.
   return { cause: 'connection', reason: `the connection failed (${code === '' ? 'no code' : code})` }
 }
 

@@ -1,4 +1,4 @@
-// The registry's XML gateway over HTTP: one address for every message.
+// The registry's XML gateway over HTTP: all messages go to one address.
 import type { Logger } from '@cfs/runtime'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
@@ -26,11 +26,11 @@ export interface RegistryGatewayParts {
   readonly settings: RegistryGatewaySettings
   readonly http: OutgoingHttp
   readonly logger: Logger
-  /** Checks every message before it goes out, when schemas are at hand. */
+  /** Checks every message before it is sent, if schemas are configured. */
   readonly check?: MessageSchemaCheck | undefined
 }
 
-/** The gateway's limit for a document, in characters of Base64. */
+/** The gateway's document size limit, in characters of Base64. */
 const MAX_DATA_CHARACTERS = 1_200_000
 
 export function createRegistryGatewayClient(parts: RegistryGatewayParts): RegistryGatewayClient {
@@ -74,7 +74,8 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     if (outcome.kind === 'unreachable') return outcome
     if (outcome.kind === 'unknown-submission') return { kind: 'not-found' }
     const pollIntervalMs = outcome.kind === 'undecided' ? outcome.pollIntervalMs : undefined
-    // A number is ours alone and used once, so whatever its state, it is this submission.
+    // A submission number belongs to this presenter and is used once, so whatever its state, it is this
+    // submission.
     return {
       kind: 'found',
       correlationId: question.submissionNumber,

@@ -1,4 +1,4 @@
-// The registry's answers to a question for a submission's status.
+// The registry's responses to a request for a submission's status.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import {

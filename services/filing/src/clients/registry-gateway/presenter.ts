@@ -1,5 +1,5 @@
-// Who we are to the registry's gateway. The MD5 of the credentials travels (method `clear`); since it is all
-// that protects the presenter it is as secret as they are.
+// This presenter's identity at the registry's gateway. Messages contain the MD5 of the credentials (method
+// `clear`); the MD5 alone authenticates the presenter, so it is as secret as they are.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
 
@@ -7,8 +7,8 @@ export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
   /**
-   * How GetSubmissionStatus names the presenter: by the MD5, as gateway users report, or in clear as once
-   * published.
+   * How GetSubmissionStatus names the presenter: by the MD5, as gateway users report, or in clear text, as
+   * once published.
    */
   readonly statusPresenterId: 'md5' | 'clear'
 }
@@ -17,7 +17,7 @@ export interface Presenter {
   readonly senderId: Secret
   readonly value: Secret
   readonly statusPresenterId: Secret
-  /** Blanks what an answer echoes of the presenter, so that it can be kept. */
+  /** Blanks the presenter's hashes that a response echoes, so that the response can be stored. */
   blank(answer: Buffer): Buffer
 }
 

@@ -1,5 +1,5 @@
-// Reads the registry's answers to a submission and to GetSubmissionStatus. The Body is read by local names:
-// the published answers leave it in no namespace of its own.
+// Reads the registry's responses to a submission and to GetSubmissionStatus. The Body is read by local
+// names: in the published examples, its elements are in no namespace of their own.
 import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
@@ -7,7 +7,7 @@ import { elementsAt, textAt } from '../govtalk/read-xml.ts'
 import { firstOf, keepableErrors, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import type { PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
 
-/** Where an answer names none. */
+/** The default when a response states no interval. */
 const USUAL_POLL_INTERVAL_MS = 60_000
 const AUTHORISATION_FAILURE = '502'
 const MAX_REJECTS = 500
@@ -51,7 +51,7 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
         reason: 'the registry has no such submission (No Transaction Found)',
       }
     }
-    // Whatever else the gateway complains of, the submission is still where it was.
+    // Whatever other error the gateway reports, the submission's state has not changed.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
     if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
     return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
@@ -88,8 +88,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // The registry's own fault, not a rejection: it stays undecided, and is never sent again under a new
-    // number.
+    // The registry's own fault, not a rejection: the submission stays undecided and is never resent under a
+    // new number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',
@@ -120,7 +120,7 @@ function rejectionsOf(status: XmlElement): FilingError[] {
   return [registryError('REJECT', comment ?? 'The registry rejected the accounts and gave no reason.')]
 }
 
-/** Errors of type business are a judgement on the accounts, fatal ones say that it did not come to that. */
+/** Errors of type business reject the accounts; fatal errors mean that the accounts were never examined. */
 function refusal(answer: GovTalkAnswer): Refused | undefined {
   const decisive = answer.errors.filter(({ type }) => type === 'fatal' || type === 'business')
   if (decisive.length === 0) return undefined
@@ -152,7 +152,7 @@ function numbersOf(answer: GovTalkAnswer): string {
   return answer.errors.map(({ number, type }: GovTalkError) => number ?? type ?? 'none').join(', ')
 }
 
-/** The gateway may leave TransactionID out, but never gives another's. */
+/** The gateway may omit TransactionID, but never returns another message's. */
 function isForeign({ transactionId }: GovTalkAnswer, asked: Question): boolean {
   return transactionId !== undefined && transactionId !== asked.transactionId
 }

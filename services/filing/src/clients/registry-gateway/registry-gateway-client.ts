@@ -1,31 +1,31 @@
-// The registry's XML gateway as this service sees it: accounts go in by FormSubmission, GetSubmissionStatus
-// asks after them.
+// This service's view of the registry's XML gateway: FormSubmission submits accounts, GetSubmissionStatus
+// requests their status.
 import type { Secret } from '@cfs/runtime'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, SendOutcome } from '../sending-outcomes.ts'
 
 export interface AccountsToSend {
   readonly companyNumber: CompanyNumber
-  /** As registered: the registry rejects another. */
+  /** As registered: the registry rejects any other name. */
   readonly companyName: string
-  /** The company's authentication code, in memory only. */
+  /** The company's authentication code, kept in memory only. */
   readonly companyAuthCode: Secret
   /** The iXBRL document. */
   readonly accounts: Buffer
-  /** The day on which the accounts were signed. */
+  /** The date on which the accounts were signed. */
   readonly dateSigned: IsoDate
-  /** 6 letters and digits, never used before by this presenter. */
+  /** 6 letters and digits, never before used by this presenter. */
   readonly submissionNumber: string
-  /** Decimal digits or A-F, growing from message to message. */
+  /** Decimal digits or A-F, increasing from message to message. */
   readonly transactionId: string
 }
 
 export interface PreparedAccounts {
-  /** What `send` sends, byte for byte, with asterisks for the presenter's hashes and the company's code. */
+  /** The exact bytes that `send` sends, with asterisks for the presenter's hashes and the company's code. */
   readonly blanked: Buffer
   /**
-   * Sends it, once only, if it may still leave right before its first byte. Never rejects because of
-   * the registry or the network.
+   * Sends it once, and only if `mayLeave` allows it immediately before the first byte. Never rejects because
+   * of an error of the registry or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }

@@ -7,7 +7,7 @@ import type { AccountsToSend } from './registry-gateway-client.ts'
 
 export interface RegistryIdentity {
   readonly presenter: Presenter
-  /** Issued by the registry to the software. */
+  /** Issued to this software by the registry. */
   readonly packageReference: string
   readonly gatewayTest: boolean
 }
@@ -17,7 +17,7 @@ export function accountsMessage(identity: RegistryIdentity, accounts: AccountsTo
   return sealMessage([
     ...opening(identity, { messageClass: 'Accounts', transactionId: accounts.transactionId }),
     '<Body><FormSubmission xmlns="http://xmlgw.companieshouse.gov.uk/Header"><FormHeader>',
-    // The number's digits and its prefix are two elements; numbers of England and Wales have the type EW.
+    // The number's digits and its prefix are two elements; companies of England and Wales have the type EW.
     `<CompanyNumber>${accounts.companyNumber.slice(prefix.length)}</CompanyNumber>`,
     `<CompanyType>${prefix === '' ? 'EW' : prefix}</CompanyType>`,
     `<CompanyName>${escapeXml(accounts.companyName)}</CompanyName><CompanyAuthenticationCode>`,
@@ -45,7 +45,7 @@ export function statusMessage(
   ])
 }
 
-/** Everything before the Body. */
+/** Everything before the Body element. */
 function opening(
   { presenter, gatewayTest }: RegistryIdentity,
   heading: { readonly messageClass: string; readonly transactionId: string },
@@ -55,7 +55,7 @@ function opening(
     '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><EnvelopeVersion>1.0</EnvelopeVersion>',
     `<Header><MessageDetails><Class>${heading.messageClass}</Class><Qualifier>request</Qualifier>`,
     `<TransactionID>${escapeXml(heading.transactionId)}</TransactionID>`,
-    // A live presenter must not send the flag; the schema wants a number.
+    // A live presenter must not send the flag; the schema requires a number.
     gatewayTest ? '<GatewayTest>1</GatewayTest>' : '',
     '</MessageDetails><SenderDetails><IDAuthentication><SenderID>',
     presenter.senderId,

@@ -1,5 +1,5 @@
-// The tax authority over HTTP. Credentials are in the bytes only while they go out; the pending row stores
-// `blanked` before `send` is called.
+// The tax authority's client over HTTP. Messages contain credentials only while being sent; the pending row
+// stores `blanked` before `send` is called.
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
@@ -27,7 +27,10 @@ import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 
 export interface TaxAuthoritySettings extends TaxAuthorityIdentity {
   readonly submissionUrl: string
-  /** Where to poll when an acknowledgement does not say; left out: `poll` beside `submissionUrl`. */
+  /**
+   * The poll address when an acknowledgement contains none. Defaults to `poll` in the same folder as
+   * `submissionUrl`.
+   */
   readonly pollUrl?: string | undefined
 }
 
@@ -35,7 +38,7 @@ export interface TaxAuthorityParts {
   readonly settings: TaxAuthoritySettings
   readonly http: OutgoingHttp
   readonly logger: Logger
-  /** Checks every message before it goes out, when schemas are at hand. */
+  /** Checks every message before it is sent, if schemas are configured. */
   readonly check?: MessageSchemaCheck | undefined
 }
 
@@ -53,7 +56,7 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
       submitMessage(settings, { transactionId, utr, credentials, irEnvelope: writeReturn(irmark) })
     const irmark = irMarkOf(write(undefined).blanked)
     const message = write(irmark.base64)
-    // Computed again from what goes out: putting the mark in must not have changed anything else.
+    // Recomputed from the final message: inserting the IRmark must not have changed anything else.
     if (irMarkOf(message.blanked).base64 !== irmark.base64) {
       throw new UnsendableMessage('the return changes with its IRmark')
     }

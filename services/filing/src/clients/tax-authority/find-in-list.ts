@@ -1,5 +1,5 @@
-// Finds a submission in the authority's list of what it still holds: the way out of a sending whose answer
-// was lost.
+// Finds a submission in the authority's list of the submissions it still stores, to recover from a lost
+// response.
 import type { XmlElement } from 'libxml2-wasm'
 import { readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfListTime } from '../govtalk/london-time.ts'
@@ -8,11 +8,11 @@ import type { LookupOutcome } from '../sending-outcomes.ts'
 import { errorNumbers, isInconclusive, refusal } from './tax-authority-errors.ts'
 
 export interface SubmissionSought {
-  /** Of the submission. */
+  /** The submission's transaction id. */
   readonly transactionId: string
   readonly sentAt: Date
   readonly pollUrl: string
-  /** Of the question. */
+  /** The list request's own transaction id. */
   readonly listTransactionId: string
 }
 
@@ -24,7 +24,7 @@ interface StatusRecord {
 
 const POLL_INTERVAL_MS = 10_000
 const MAX_RECORDS = 20_000
-/** The authority's clock and ours may differ by this much. */
+/** The maximum difference between the authority's clock and ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export function findInList(bytes: Buffer, sought: SubmissionSought): LookupOutcome {
@@ -53,7 +53,8 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
   if (correlationId !== undefined) {
     return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
   }
-  // Transaction ids have been seen to come back blank: such a record of the right time may be ours.
+  // Transaction ids are sometimes blank in the list: such a record with a matching time may be this
+  // submission.
   const since = sought.sentAt.getTime() - CLOCK_TOLERANCE_MS
   const isCandidate = ({ transactionId, at }: StatusRecord) =>
     transactionId === undefined && (at === undefined || at.getTime() >= since)

@@ -1,5 +1,5 @@
-// The IRmark: the digest by which the tax authority and the filer prove what was filed (generic IRmark
-// specification 1.2). It is taken over the message exactly as it is sent, so it is computed from the
+// The IRmark: the digest with which the tax authority and the filer prove the content of a filing (generic
+// IRmark specification 1.2). It covers the message exactly as it is sent, so it is computed from the
 // serialised bytes.
 import { createHash } from 'node:crypto'
 import { irmarkBase32 } from '@cfs/forms'
@@ -7,7 +7,8 @@ import { ParseOption, XmlC14NMode, XmlDocument } from 'libxml2-wasm'
 import { UnsendableMessage } from '../govtalk/sealed-message.ts'
 
 /**
- * The SHA-1 digest of the Body without its IRmark in both spellings: Base64 travels, Base32 is for people.
+ * The SHA-1 digest of the Body without its IRmark, in both encodings: Base64 for messages, Base32 for
+ * people.
  */
 export interface IrMark {
   readonly base64: string
@@ -17,7 +18,7 @@ export interface IrMark {
 const NAMESPACES = { g: 'http://www.govtalk.gov.uk/CM/envelope' }
 const IRMARK = "g:Body/*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']"
 
-/** The IRmark of a whole GovTalkMessage of ours, whether or not it carries one already. */
+/** The IRmark of a complete GovTalkMessage that this service wrote, with or without an existing IRmark. */
 export function irMarkOf(message: Buffer): IrMark {
   const document = parse(message)
   try {
@@ -25,8 +26,8 @@ export function irMarkOf(message: Buffer): IrMark {
     const body = root.get('g:Body', NAMESPACES)
     if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
-    // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification wants;
-    // with comments, as the authority's receipts state (we write none).
+    // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification
+    // requires; with comments, as the authority's receipts state (our messages contain none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
     const base64 = digest.toString('base64')
@@ -36,14 +37,14 @@ export function irMarkOf(message: Buffer): IrMark {
   }
 }
 
-/** The IRmark for people, from the Base64 of a receipt; undefined where that is no SHA-1 digest. */
+/** The IRmark for people, from a receipt's Base64; undefined if it is not a SHA-1 digest. */
 export function irMarkFromBase64(base64: string): IrMark | undefined {
   const digest = Buffer.from(base64, 'base64')
   if (digest.length !== 20 || digest.toString('base64') !== base64) return undefined
   return { base64, base32: irmarkBase32(base64) }
 }
 
-// libxml2 refuses text nodes over 10 MB unless told otherwise; attachments of our own may be longer.
+// libxml2 refuses text nodes over 10 MB by default; attachments may be longer.
 const ORDINARY_BYTES = 10_000_000
 
 function parse(message: Buffer): XmlDocument {

@@ -1,4 +1,4 @@
-// The way out of a sending whose answer was lost, and the clearing up after a decision.
+// Recovery from a lost response, and deletion after a decision.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml } from '../../../test/clients/scripted-authority.ts'
@@ -13,7 +13,7 @@ import {
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
-/** An hour after the sending in UTC is the wall clock of London in summer. */
+/** An hour after the sending in UTC is London's local time in summer. */
 const SENT_AT = new Date('2026-07-01T12:00:00Z')
 
 interface ListRecord {

@@ -1,4 +1,4 @@
-// The tax authority's answers to a poll, as recorded and as they may go wrong.
+// The tax authority's poll responses: recorded ones and faulty ones.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml, type Script } from '../../../test/clients/scripted-authority.ts'
@@ -23,7 +23,7 @@ async function pollAgainst(script: Script, pollUrl?: string) {
 
 const answering = (xml: string) => pollAgainst((_request, answer) => answerXml(answer, xml))
 const ours = { function: 'submit', correlationId: CORRELATION_ID }
-/** Recordings of the test service carry no correlation id. */
+/** Responses recorded from the test service contain no correlation id. */
 const recorded = (path: string) =>
   vector(path).replace('<CorrelationID></CorrelationID>', `<CorrelationID>${CORRELATION_ID}</CorrelationID>`)
 

@@ -1,12 +1,10 @@
-// Where to poll. The authority names the address in its acknowledgement; a forged or broken one must not lead
-// elsewhere.
+// Chooses the poll address. The authority states the address in its acknowledgement; a forged or broken
+// acknowledgement must not redirect polls to another host.
 
-/** Longer ones are no address that a server takes. */
+/** Servers do not accept longer addresses. */
 const MAX_URL = 2000
 
-/**
- * The address that an acknowledgement names, where it lies on the submission's own host; else `otherwise`.
- */
+/** The address in an acknowledgement if it is on the submission URL's own host; otherwise `otherwise`. */
 export function choosePollUrl(
   endPoint: string | undefined,
   configured: { readonly submissionUrl: string; readonly otherwise: string },
@@ -23,7 +21,7 @@ export function choosePollUrl(
   return isTrusted ? named.href : configured.otherwise
 }
 
-/** `…/submission` → `…/poll`: the two lie side by side in every environment of the authority. */
+/** `…/submission` → `…/poll`: they are in the same folder in every environment of the authority. */
 export function pollUrlBeside(submissionUrl: string): string {
   return new URL('poll', submissionUrl).href
 }

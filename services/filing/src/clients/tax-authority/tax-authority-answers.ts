@@ -1,5 +1,5 @@
-// Reads the tax authority's answers to a submission, a poll and a delete. Every answer must be the one to our
-// own question; what is not counts as rubbish.
+// Reads the tax authority's responses to a submission, a poll and a delete. Every response must match the
+// request; any other counts as unusable.
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfLondonTime } from '../govtalk/london-time.ts'
@@ -23,10 +23,10 @@ import {
   refusal,
 } from './tax-authority-errors.ts'
 
-/** Ten seconds in every recorded answer of the live service. */
+/** Ten seconds in every response recorded from the live service. */
 const USUAL_POLL_INTERVAL_MS = 10_000
 
-/** Says which poll address to use, given the one that an acknowledgement names. */
+/** Chooses the poll address, given the one in an acknowledgement. */
 export type ChoosePollUrl = (endPoint: string | undefined) => string
 
 export function readSubmitAnswer(
@@ -36,12 +36,12 @@ export function readSubmitAnswer(
   const outcome = readGovTalk<SendOutcome>(bytes, (answer, body) => {
     const { qualifier, transactionId, correlationId } = answer
     if (answer.function !== 'submit') return unknown('it is no answer to a submission')
-    // The authority may leave TransactionID blank, but never gives another's.
+    // The authority may leave TransactionID blank, but never returns another message's.
     if (transactionId !== undefined && transactionId !== expected.transactionId) {
       return unknown('it answers another transaction')
     }
     if (qualifier === 'error') return submitError(answer, body)
-    // A `response` is an answer for somebody who is quick: poll it like any other.
+    // A `response` means that the decision is already available: poll it like any other.
     if (qualifier !== 'acknowledgement' && qualifier !== 'response')
       return unknown('its qualifier is unexpected')
     if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {
@@ -85,7 +85,7 @@ export function readPollAnswer(
         return { kind: 'unknown-submission', reason: 'the authority has no such submission (2000)' }
       }
       if (isOurs && isDepartmentsAnswer(answer)) return { ...refusal(answer, body), raw: bytes }
-      // 1000, 2005 and what else the gateway may say: the submission is still where it was.
+      // 1000, 2005 and other errors of the gateway do not change the submission's state.
       return unusable(`error ${errorNumbers(answer)}`)
     }
     if (!isOurs) return unusable('it gives no correlation id')
@@ -108,9 +108,7 @@ function unusable(why: string): PollOutcome {
   return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
 }
 
-/**
- * An acceptance without a receipt is an acceptance all the same, as it is for the authority's own software.
- */
+/** An acceptance without a receipt still counts as an acceptance, as in the authority's own software. */
 function readReceipt(body: XmlElement | undefined, sentIrmark: string): Receipt {
   const at = (path: string) => (body?.name === 'SuccessResponse' ? textAt(body, path) : undefined)
   const receipt = "*[local-name()='IRmarkReceipt']"

@@ -1,11 +1,11 @@
-// The tax authority as this service sees it: GovTalk Document Submission Protocol (submit, list, poll,
+// This service's view of the tax authority: the GovTalk Document Submission Protocol (submit, list, poll,
 // delete).
 import type { Secret } from '@cfs/runtime'
 import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
 import type { IrMark } from './irmark.ts'
 
-/** The filer's Government Gateway user, in memory only. */
+/** The filer's Government Gateway user, kept in memory only. */
 export interface TaxAuthorityCredentials {
   readonly gatewayId: Secret
   readonly password: Secret
@@ -13,32 +13,32 @@ export interface TaxAuthorityCredentials {
 
 export interface TaxReturnToSend {
   /**
-   * Writes the IRenvelope element; without an IRmark when `irmark` (Base64) is undefined, else the same with
-   * it.
+   * Writes the IRenvelope element: without an IRmark if `irmark` (Base64) is undefined, otherwise the same
+   * element with it.
    */
   readonly writeReturn: (irmark: string | undefined) => string
   readonly utr: Utr
-  /** Ours, unique for every sending: 1 to 32 of 0-9 A-F. */
+  /** Chosen by us, unique for every sending: 1 to 32 characters of 0-9 A-F. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
 }
 
 export interface PreparedTaxReturn {
   readonly irmark: IrMark
-  /** What `send` sends, byte for byte, with asterisks for the content of SenderID and Value. */
+  /** The exact bytes that `send` sends, with asterisks for the content of SenderID and Value. */
   readonly blanked: Buffer
   /**
-   * Sends it, once only, if it may still leave right before its first byte. Never rejects because of
-   * the authority or the network.
+   * Sends it once, and only if `mayLeave` allows it immediately before the first byte. Never rejects because
+   * of an error of the authority or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }
 
 export interface ReturnLookup {
-  /** The one that was sent. */
+  /** The transaction id that was sent. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
-  /** When the sending began; records of unknown origin since then make the answer ambiguous. */
+  /** When the sending began; later records without a transaction id make the result ambiguous. */
   readonly sentAt: Date
   readonly signal: AbortSignal
 }
@@ -52,10 +52,12 @@ export interface ReturnPoll {
 }
 
 export interface TaxAuthorityClient {
-  /** Throws UnsendableMessage when the return is not XML that can carry an IRmark (a defect of ours). */
+  /**
+   * Throws UnsendableMessage if the return is not XML that can contain an IRmark (a defect in this service).
+   */
   prepare(taxReturn: TaxReturnToSend): PreparedTaxReturn
   lookup(lookup: ReturnLookup): Promise<LookupOutcome>
   poll(poll: ReturnPoll): Promise<PollOutcome>
-  /** Lets the authority forget a submission whose answer has been recorded. */
+  /** Deletes a submission at the authority once its response has been recorded. */
   remove(removal: { readonly correlationId: string; readonly signal: AbortSignal }): Promise<RemoveOutcome>
 }

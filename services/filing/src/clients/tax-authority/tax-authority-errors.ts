@@ -1,5 +1,4 @@
-// What an error of the tax authority means for a submission (DSP appendix A; HMRC's published CT error
-// numbers).
+// The meaning of a tax authority error for a submission (DSP appendix A; HMRC's published CT error numbers).
 import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readErrors } from '../govtalk/govtalk-answer.ts'
@@ -9,7 +8,7 @@ import type { Refused } from '../sending-outcomes.ts'
 export const NO_SUCH_SUBMISSION = '2000'
 const BUSINESS = '3001'
 const DEPARTMENT_FAILED = '3000'
-/** Internal failure, and a department that did not answer in time: the submission may have been taken. */
+/** Internal failure, or the department timed out: the submission may have been taken. */
 const INCONCLUSIVE = new Set(['1000', '2005'])
 /** The user's credentials or signature were refused; three failures lock the account for two hours. */
 const AUTHENTICATION = new Set(['1002', '1046'])
@@ -22,17 +21,20 @@ export function hasError(answer: GovTalkAnswer, number: string): boolean {
   return answer.errors.some((error) => error.number === number)
 }
 
-/** The department decided: its rules refused the return (3001), or it failed over it (3000). */
+/** The department responded: its rules refused the return (3001), or its processing failed (3000). */
 export function isDepartmentsAnswer(answer: GovTalkAnswer): boolean {
   return hasError(answer, BUSINESS) || hasError(answer, DEPARTMENT_FAILED)
 }
 
-/** The numbers, for a log. */
+/** The error numbers, for logs. */
 export function errorNumbers(answer: GovTalkAnswer): string {
   return answer.errors.map(({ number }) => number ?? 'none').join(', ')
 }
 
-/** One entry for each error of the Body where the department wrote one, else for each of the envelope. */
+/**
+ * One entry for each error in the Body if the department wrote any, otherwise for each error in the
+ * envelope.
+ */
 export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Refused {
   const byDepartment = errorsOfDepartment(body).map((error) => departmentError(answer, error))
   return {
@@ -45,7 +47,7 @@ export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Re
   }
 }
 
-/** The protocol's own example has them inside Application; its schema and all recorded answers do not. */
+/** The protocol's own example puts them inside Application; its schema and all recorded responses do not. */
 function errorsOfDepartment(body: XmlElement | undefined): readonly GovTalkError[] {
   if (body?.name !== 'ErrorResponse') return []
   const errors = readErrors(body, '.')
@@ -65,7 +67,7 @@ function gatewayError(error: GovTalkError): FilingError {
   }
 }
 
-/** The number that the gateway gives to what the department said, whatever else it says beside it. */
+/** The gateway's number for the department's response, whatever other errors the message contains. */
 function departmentsNumber(answer: GovTalkAnswer): string {
   const known = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))
   return known ?? answer.errors[0]?.number ?? BUSINESS
@@ -75,7 +77,7 @@ function departmentError(answer: GovTalkAnswer, error: GovTalkError): FilingErro
   return {
     source: 'tax_authority',
     code: departmentsNumber(answer),
-    // The iXBRL validator's errors all have the number 0; their Type names the rule.
+    // The iXBRL validator's errors all have the number 0; their Type identifies the rule.
     authority_code: (error.number === '0' ? error.type : error.number) ?? error.type ?? null,
     message: error.text || NO_TEXT,
     location: error.location ?? null,

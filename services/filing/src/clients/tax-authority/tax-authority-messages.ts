@@ -1,13 +1,13 @@
 // Writes the messages of the Document Submission Protocol: submit, list, poll and delete (GovTalk envelope
-// 2.0, whose schema fixes the order of the elements). Compact, one default namespace, no comments: so the
-// IRmark is beyond doubt.
+// 2.0, whose schema fixes the order of the elements). Compact, with one default namespace and no comments,
+// so that the IRmark is unambiguous.
 import { escapeXml, type MessagePart, sealMessage, type SealedMessage } from '../govtalk/sealed-message.ts'
 import type { TaxAuthorityCredentials } from './tax-authority-client.ts'
 
 export interface TaxAuthorityIdentity {
   /** `HMRC-CT-CT600`, or `HMRC-CT-CT600-TIL` for tests against the live service. */
   readonly messageClass: string
-  /** The 4 digits by which the authority knows the software's maker. */
+  /** The 4-digit code by which the authority identifies the software's vendor. */
   readonly vendorId: string
   readonly product: string
   readonly productVersion: string
@@ -25,7 +25,7 @@ export function submitMessage(
 ): SealedMessage {
   const { vendorId, product, productVersion } = identity
   return sealMessage([
-    // CorrelationID is present and empty: the gateway gives it (1020 otherwise).
+    // CorrelationID is present and empty: the gateway assigns it (otherwise error 1020).
     ...opening(identity, { qualifier: 'request', function: 'submit', correlationId: '', ...submission }),
     `<Keys><Key Type="UTR">${escapeXml(submission.utr)}</Key></Keys>`,
     '<TargetDetails><Organisation>HMRC</Organisation></TargetDetails>',
@@ -35,7 +35,7 @@ export function submitMessage(
   ])
 }
 
-/** Asks what the authority still holds of this user's submissions of the class. */
+/** Requests the list of this user's submissions of the class that the authority still stores. */
 export function listMessage(
   identity: TaxAuthorityIdentity,
   question: { readonly transactionId: string; readonly credentials: TaxAuthorityCredentials },
@@ -89,7 +89,7 @@ function opening(identity: TaxAuthorityIdentity, heading: Heading): MessagePart[
   ]
 }
 
-/** Method clear: the gateway has withdrawn MD5 (1047). */
+/** Method clear: the gateway no longer accepts MD5 (1047). */
 function senderDetails({ gatewayId, password }: TaxAuthorityCredentials): MessagePart[] {
   return [
     '<SenderDetails><IDAuthentication><SenderID>',

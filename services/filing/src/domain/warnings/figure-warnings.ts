@@ -2,9 +2,9 @@
 import { BALANCING_TOLERANCE_PENCE, formatMoney } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
-/** A line of the balance sheet in both years. */
+/** A balance sheet line in both years. */
 export interface ComparedLine {
-  /** As the request names it. */
+  /** The line's name in the request. */
   readonly name: string
   readonly nowPence: number
   readonly thenPence: number

@@ -1,4 +1,4 @@
-// What a dry run says that a client might not expect. Nothing here stops a filing.
+// Facts in a dry run that a client might not expect. None of these stops a filing.
 
 export type WarningCode =
   | 'LATE'
@@ -26,11 +26,11 @@ export type WarningCode =
 
 export interface Warning {
   readonly code: WarningCode
-  /** What is the case, in numbers and days, and what follows from it. */
+  /** The facts, with figures and dates, and their consequence. */
   readonly message: string
 }
 
-/** The warning, where its condition holds. */
+/** The warning, if the condition is true. */
 export function warnIf(condition: boolean, code: WarningCode, message: string): readonly Warning[] {
   return condition ? [{ code, message }] : []
 }
