@@ -1,4 +1,4 @@
-// What the gateway tells: that an account exists.
+// The events that the gateway publishes: that an account was opened.
 import type { OutgoingEvent } from '@cfs/messaging'
 
 export function accountOpened(account: {

@@ -1,4 +1,4 @@
-// What the gateway does on a clock: it writes when keys were last used.
+// The gateway's scheduled work: writing when keys were last used.
 import type { Logger } from '@cfs/runtime'
 import type { KeyUses } from './commands/create-key-uses.ts'
 

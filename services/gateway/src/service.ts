@@ -1,4 +1,4 @@
-// The gateway, put together. Tests build the same service with other arguments.
+// Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { createIdentitySigner, refusalCounter } from '@cfs/http'
 import { ensureTopics } from '@cfs/messaging'
@@ -59,7 +59,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           forwardRoutes(app, { parts, context, own })
         },
         async beforeListening() {
-          // Nobody waits for it: what is told before the topics are there stays in the outbox.
+          // Not awaited: until the topics exist, events stay in the outbox.
           void ensureTopics(context.broker).catch((error: unknown) =>
             logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
           )
@@ -131,14 +131,14 @@ function publicPages(app: FastifyInstance): void {
   pagesForPeople(app)
 }
 
-/** What strangers may take. */
+/** The limits for unauthenticated clients. */
 function publicBounds(config: Config, clock: Clock) {
   const { PUBLIC_REQUESTS_PER_MINUTE: perMinute, TRUSTED_PROXIES: trustedProxies } = config
   return {
     limits: {
       connections: config.CONNECTIONS,
       connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
-      // A connection whose request waits for a service stands still too.
+      // A connection also appears stalled while its request waits for a service.
       stalledMs: Math.max(config.STALLED_CONNECTION_MS, config.UPSTREAM_TIMEOUT_MS + 5000),
       answerMs: config.ANSWER_TIMEOUT_MS,
     },
@@ -147,7 +147,7 @@ function publicBounds(config: Config, clock: Clock) {
   }
 }
 
-/** What requests may take together. */
+/** The limits shared by all requests. */
 function boundsOf(config: Config) {
   const { SUBMISSIONS_PER_ACCOUNT: perSubject, UPSTREAM_SUBMISSIONS: total } = config
   return {

@@ -1,4 +1,4 @@
-// Accounts that an operator looks for, suspends, resumes and closes.
+// The operator searches for accounts, and suspends, resumes and closes them.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -17,13 +17,13 @@ afterAll(async () => {
 const move = (accountId: string, name: string, reason = 'asked by the customer') =>
   gateway.manage('POST', `/manage/accounts/${accountId}/${name}`, { reason })
 
-/** The status in each of the two gateways. */
+/** The status returned by each of the two gateways. */
 async function statusesWith(key: string): Promise<number[]> {
   const answers = [gateway.url, second.url].map((url) => gateway.call(`${url}/api/v1/filings`, { key }))
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-/** How long it takes until both answer 200, or both refuse the key; too many refusals are 429. */
+/** The time until both return 200, or both refuse the key; too many refusals give 429. */
 async function msUntil(key: string, wanted: 'works' | 'is refused'): Promise<number> {
   const startedMs = performance.now()
   const fits = (status: number) => (wanted === 'works' ? status === 200 : [401, 429].includes(status))

@@ -1,5 +1,5 @@
-// What every answer of the gateway says of itself: who may keep it, where its error is explained, and nothing
-// of a key that was sent in an address.
+// Headers and errors of every response: who may cache it, where its error is documented, and no trace of a
+// key sent in a URL.
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'

@@ -1,4 +1,4 @@
-// What a client meets when something behind the gateway is away, silent or has forgotten everything.
+// What a client receives if something behind the gateway is unavailable, silent or has lost its data.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chooseFreePort } from '@cfs/testing'

@@ -1,4 +1,4 @@
-// The whole gateway on a real Postgres, Redis and Kafka, before a service that echoes what reaches it.
+// The whole gateway on a real Postgres, Redis and Kafka, in front of a service that echoes its requests.
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { testDatabase, testRedis, testTopics, type TestDatabase, type TestRedis } from '@cfs/testing'
@@ -47,7 +47,7 @@ export interface GatewayUnderTest {
 
 const IDENTITY_SECRET = 'an identity secret for tests and long enough'
 
-/** Starts one; `environment` overrides its settings. */
+/** Starts a gateway; `environment` overrides its settings. */
 export async function startGateway(
   environment: Record<string, string> = {},
   parts: Partial<GatewayParts> = {},
@@ -70,7 +70,7 @@ export async function startGateway(
     BILLING_URL: upstreamUrl,
     DOCUMENTS_URL: upstreamUrl,
     LOG_LEVEL: 'silent',
-    // All tests come from one address.
+    // All tests use one address.
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
   }
   const start = async (

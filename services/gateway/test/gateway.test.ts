@@ -1,4 +1,4 @@
-// The gateway's guarantees: who gets in, how often, as whom, and what reaches a service.
+// The gateway's guarantees: who is admitted, how often, with which identity, and what reaches a service.
 import { createPool, dumpSchema, migrationsApplied } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What clients send to get around the gateway or to break it: other spellings of addresses, methods, doubled
-// headers, bodies that a service does not take. On raw connections, as no client library would write them.
+// Attempts to bypass or break the gateway: other spellings of addresses, methods, duplicate headers, bodies
+// that a service does not accept. Sent on raw connections, as no client library would write them.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -19,11 +19,11 @@ interface RawAnswer {
   readonly status: number
   readonly code: string | undefined
   readonly allow: string | undefined
-  /** Where the request arrived, when it reached a service. */
+  /** The address at which the request arrived, if it reached a service. */
   readonly url: string | undefined
 }
 
-/** A connection on which requests are written as they stand, one after the other. */
+/** A connection that sends requests exactly as written, one after the other. */
 function connection(url: string) {
   let heard = ''
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

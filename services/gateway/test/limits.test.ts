@@ -1,5 +1,5 @@
-// The limits as clients meet them: exact under parallel requests, counted for an account and mode, never
-// lost with Redis.
+// The limits as clients experience them: exact under parallel requests, counted by account and mode, and not
+// lost when Redis is.
 import { ownInfrastructure, startChaosProxy, waitFor } from '@cfs/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -110,7 +110,7 @@ test('without Redis the gateway goes on limiting, says so, and counts there agai
   expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   await redis.kill()
   const answers = await many(10, () => gateway.call('/api/v1/filings', { key }))
-  // One of the five was spent while Redis was there.
+  // One of the five was used while Redis was available.
   expect(countOf(statuses(answers), 200)).toBe(4)
   expect(await health()).toMatchObject({
     status: 200,

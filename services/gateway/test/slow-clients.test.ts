@@ -1,4 +1,4 @@
-// One client cannot stall another: bodies that never end, submissions that an authority keeps waiting.
+// One client cannot stall another: bodies that never end, submissions that wait for an authority.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { waitFor } from '@cfs/testing'
@@ -9,7 +9,7 @@ const LIMIT = { timeoutMs: 15_000 }
 const PATH = '/api/v1/filings/ct600'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** A service that answers reads at once and keeps submissions until it is told to answer. */
+/** A service that responds to reads immediately and leaves submissions open until a test completes them. */
 const held: ServerResponse[] = []
 let filing: Server
 let gateway: GatewayUnderTest
@@ -44,7 +44,7 @@ function answerAll(): void {
     response.writeHead(202, JSON_HEADERS).end('{"success":true,"data":{}}')
 }
 
-/** Sends the head of a submission and `sent` bytes of a body that is to have `length`. */
+/** Sends the headers of a submission and `sent` bytes of a body with the given `length`. */
 function sendHalf(key: string, { length, sent }: { readonly length: number; readonly sent: number }): void {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -100,7 +100,7 @@ async function remaining(key: string): Promise<number> {
   return Number((await list(key)).headers.get('x-ratelimit-remaining-minute'))
 }
 
-/** The answer; a submission that is taken is answered at once. */
+/** The response; an admitted submission is answered immediately. */
 async function submitAndAnswer(key: string, body = '{}') {
   const running = submit(key, body)
   await waitFor(() => held.length > 0 || isSettled(running), LIMIT)

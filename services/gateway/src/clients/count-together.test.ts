@@ -1,4 +1,4 @@
-// Requests of one turn share a command, and each gets its own verdict.
+// Requests that arrive together share a command, and each gets its own result.
 import { expect, test } from 'vitest'
 import type { Window } from '../domain/windows.ts'
 import { countTogether, type RunScript } from './count-together.ts'

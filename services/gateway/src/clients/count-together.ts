@@ -1,5 +1,5 @@
-// Requests that arrive in one turn of the event loop are counted by one command: its price is paid once for
-// all of them, and each is still judged by itself, in the order in which it came.
+// Requests that arrive in one turn of the event loop are counted by one command, so they share its cost;
+// each is still admitted or refused on its own, in order of arrival.
 import { WINDOW_LENGTH_MS, type Admission, type Window } from '../domain/windows.ts'
 
 interface Waiting {
@@ -9,13 +9,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Asks Redis for the keys (their number comes first) and arguments of `admit.lua`. */
+/** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
 export type RunScript = (args: readonly (string | number)[]) => Promise<readonly number[]>
 
-/** Redis does nothing else while it judges a batch. */
+/** Redis runs nothing else while it processes a batch. */
 const MAX_TOGETHER = 64
 
-/** Counts one request; it fails when the command that carries it does. */
+/** Counts one request; rejects if the command that contains it fails. */
 export function countTogether(
   run: RunScript,
 ): (subject: string, windows: readonly Window[]) => Promise<Admission> {

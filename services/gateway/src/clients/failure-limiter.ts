@@ -1,4 +1,4 @@
-// Counts failed authentication by client address. IPv6 is counted by network: a client usually has a whole
+// Counts failed authentication by client address. IPv6 is counted by network: a client usually has an entire
 // /64, and a site up to a /48 (RFC 6177).
 import type { Clock } from '@cfs/runtime'
 import ipaddr from 'ipaddr.js'
@@ -7,13 +7,16 @@ import type { Window } from '../domain/windows.ts'
 import type { Limiter } from './limiter.ts'
 
 export interface FailureLimiter {
-  /** Milliseconds until the address may fail again, as far as this process knows; 0 when it may now. */
+  /** Milliseconds until the address may fail again, as far as this process knows; 0 if it may now. */
   waitMs(address: string): number
-  /** Counts a failure: 0 when it was within the limit, else milliseconds until the address may fail again. */
+  /**
+   * Counts a failure: returns 0 if it is within the limit, otherwise milliseconds until the address may fail
+   * again.
+   */
   count(address: string): Promise<number>
 }
 
-/** A client, and how often it may fail in a minute. */
+/** A client network, and how many failures per minute it is allowed. */
 interface Network {
   readonly subject: string
   readonly limit: number
@@ -31,7 +34,7 @@ export function createFailureLimiter({
   readonly limiter: Limiter
   readonly clock: Clock
 }): FailureLimiter {
-  // A network over its limit needs no further round trip until the window gives a failure back.
+  // A network over its limit needs no further round trip until an old failure leaves the window.
   const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const now = () => clock.now().getTime()
   const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())
@@ -46,7 +49,8 @@ export function createFailureLimiter({
   return {
     waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
     async count(address) {
-      // The narrow network first: one that is over its own limit does not use up the limit of its neighbours.
+      // The narrow network first, so that one over its own limit does not use up the limit of its
+      // neighbours.
       for (const network of networksOf(address)) {
         const waitMs = waitOf(network) || (await admit(network))
         if (waitMs > 0) return waitMs

@@ -1,26 +1,27 @@
 // The cryptography of API keys: random text, and an HMAC-SHA256 under a server-side pepper (a 190-bit random
-// secret needs no slow hash). Comparison takes the same time whatever differs.
+// secret needs no slow hash). Comparisons take constant time.
 import { createHmac, createSecretKey, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ALPHABET, PUBLIC_ID_LENGTH, RANDOM_LENGTH } from '../domain/api-key-text.ts'
 
 export interface KeySecrets {
-  /** The id of the pepper that new keys are stored under. */
+  /** The id of the pepper for new keys. */
   readonly currentPepperId: string
   hmac(secret: string, pepperId: string): Buffer
   /**
-   * Whether the secret is the one whose HMAC is stored. An unknown pepper never matches, in the same time.
+   * Whether the secret's HMAC equals the stored one. An unknown pepper never matches, and takes the same
+   * time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
-  /** Takes as long as `matches`, for keys that do not exist. */
+  /** For keys that do not exist: takes as long as `matches`. */
   matchNothing(secret: string): void
   randomPublicId(): string
   randomSecret(): string
 }
 
 /**
- * `peppers` from the newest to the oldest, `id:text` (or a text alone, with the id 1); the first stores new
- * keys.
+ * `peppers` are sorted from newest to oldest, each `id:text` (or only a text, with the id 1); the first is
+ * used for new keys.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const known = new Map<string, KeyObject>()
@@ -53,7 +54,7 @@ export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   }
 }
 
-/** CRC-32 as API keys carry it. */
+/** The CRC-32 checksum in API keys. */
 export const checksum = (text: string): number => crc32(text)
 
 function randomText(length: number): string {

@@ -1,5 +1,5 @@
-// Counts requests in Redis, shared by every gateway; with Redis away each gateway counts for itself, and says
-// so.
+// Counts requests in Redis, shared by all gateways; while Redis is unavailable, each gateway counts for
+// itself and reports it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metrics } from '@opentelemetry/api'
@@ -18,21 +18,27 @@ declare module 'ioredis' {
 export interface Limiter {
   /** Counts one request of `subject` in its windows. */
   admit(subject: string, windows: readonly Window[]): Promise<Admission>
-  /** Resolves when Redis is there, or has shown that it is not. */
+  /** Resolves when Redis is connected, or known to be unavailable. */
   started(): Promise<void>
-  /** Whether requests are counted in this process only. Asks Redis: without requests nobody would know. */
+  /**
+   * Whether requests are counted in this process only. Queries Redis, because without requests its state is
+   * unknown.
+   */
   isLocal(): Promise<boolean>
   close(): Promise<void>
 }
 
 const MAX_LOCAL_SUBJECTS = 2000
 const ANSWER_TIMEOUT_MS = 100
-/** A connection on which Redis is silent for this long is given up; nobody waits longer for the first. */
+/**
+ * A connection is closed after this long without a response from Redis; the first one is not awaited for
+ * longer either.
+ */
 const SILENCE_TIMEOUT_MS = 1000
-/** How often it is asked whether it is back. */
+/** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
-/** A limiter on the Redis at `url`; it never fails and never waits longer than 100 ms for Redis. */
+/** A limiter on the Redis at `url`; it never fails, and waits at most 100 ms for Redis. */
 export function createLimiter(options: {
   readonly url: string
   readonly keyPrefix: string
@@ -89,8 +95,8 @@ function connectTo(options: { readonly url: string; readonly keyPrefix: string }
 }
 
 /**
- * Rejects when the answer takes too long. Of a process that was held up, timers fire before the network is
- * read: what has arrived by then still counts.
+ * Rejects if the response takes too long. After a process was suspended, timers fire before the network is
+ * read: responses that have arrived by then still count.
  */
 function answerInTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -101,14 +107,14 @@ function answerInTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 interface Presence {
-  /** Resolves once it is known whether Redis is there. */
+  /** Resolves once Redis is known to be available or unavailable. */
   readonly known: Promise<void>
   isAway(): boolean
   failed(error: unknown): void
   stop(): void
 }
 
-/** Whether Redis is there, said in the log when it changes, and in a metric. */
+/** Logs changes of Redis's availability, and reports it in a metric. */
 function watchPresence(redis: Redis, logger: Logger): Presence {
   let isAway = false
   let probe: NodeJS.Timeout | undefined

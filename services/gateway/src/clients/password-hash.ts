@@ -1,4 +1,4 @@
-// Passwords of people are hashed slowly, with a salt of their own (scrypt, N = 2^15, r = 8, p = 1).
+// People's passwords are hashed slowly, each with its own salt (scrypt, N = 2^15, r = 8, p = 1).
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 

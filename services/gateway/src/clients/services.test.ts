@@ -1,4 +1,4 @@
-// What a service answers reaches the client whole or not at all, as far as that can be known beforehand.
+// A service's response reaches the client complete or not at all, as far as that can be known in advance.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
 import { Readable } from 'node:stream'

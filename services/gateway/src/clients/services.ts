@@ -1,9 +1,9 @@
 // The connections to the services behind the gateway. @fastify/http-proxy sends every request through
-// `request`; nothing is ever sent twice: what breaks is reported.
+// `request`; nothing is ever retried, and broken connections are reported.
 import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 
-/** A request as @fastify/http-proxy hands it over. */
+/** A request as passed on by @fastify/http-proxy. */
 export interface ServiceRequest {
   readonly path: string
   readonly method: string
@@ -17,7 +17,7 @@ export interface ServiceAnswer {
   readonly body: AnswerBody
 }
 
-/** A body that is gathered when it is short, so that it leaves in one piece, and flows when it is long. */
+/** A response body: buffered if short, so that it is sent in one piece; streamed if long. */
 export interface AnswerBody {
   readonly content: Buffer | Readable | undefined
   destroy(): void
@@ -25,7 +25,7 @@ export interface AnswerBody {
 
 export interface Service {
   readonly url: string
-  /** `done` is called once. A short answer that breaks off is an error. */
+  /** `done` is called once. A short response that ends early is an error. */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
 }
@@ -35,18 +35,18 @@ export type Done = (error: Error | null, answer?: ServiceAnswer) => void
 export interface ConnectionLimits {
   /** For requests that change nothing. */
   readonly readConnections: number
-  /** For requests that submit something: they may take as long as an authority does. */
+  /** For submissions, which may take as long as an authority does. */
   readonly submissionConnections: number
   readonly timeoutMs: number
 }
 
-/** Up to this size an answer is gathered. */
+/** Responses up to this size are buffered. */
 const SHORT_BYTES = 65_536
 const READS = new Set(['GET', 'HEAD'])
-/** Fastify refuses a status above it, and http-proxy would then answer twice. */
+/** Fastify refuses a higher status, and http-proxy would then respond twice. */
 const HIGHEST_STATUS = 599
 
-/** The service at `url`. Slow submissions never take a connection from reads. */
+/** The service at `url`. Slow submissions never use connections that reads need. */
 export function connectToService(url: string, limits: ConnectionLimits): Service {
   const { origin } = new URL(url)
   const reads = poolFor(origin, limits.readConnections, limits.timeoutMs)
@@ -67,7 +67,7 @@ function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
-    // One request a connection: what happens to one says nothing of another.
+    // One request per connection: a failure then affects no other request.
     allowH2: false,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -80,10 +80,10 @@ function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
   let stream: Readable | undefined
   const chunks: Buffer[] = []
   return {
-    // Without it undici takes the handler for one of an older kind.
+    // Without this method, undici treats the object as a handler of its legacy interface.
     onRequestStart: () => undefined,
     onResponseStart(controller, statusCode, headers) {
-      // Informational answers precede the real one.
+      // Informational responses precede the final one.
       if (statusCode < 200) return
       if (statusCode > HIGHEST_STATUS) throw new Error(`the service answered with status ${statusCode}`)
       head = { statusCode, headers }
@@ -106,7 +106,7 @@ function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
   }
 }
 
-/** http-proxy destroys the body of an answer that nobody waits for any more. */
+/** http-proxy destroys the body of a response when its client has gone. */
 function bodyOf(content: AnswerBody['content']): AnswerBody {
   return {
     content,
@@ -116,12 +116,12 @@ function bodyOf(content: AnswerBody['content']): AnswerBody {
   }
 }
 
-/** A long answer as it comes, no faster than its reader takes it. */
+/** Streams a long response, no faster than its reader consumes it. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
   return new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // Of an answer that is complete this does nothing.
+      // Has no effect on a complete response.
       controller.abort(error ?? new Error('nobody reads the answer any more'))
       done(error)
     },

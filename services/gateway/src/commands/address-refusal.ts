@@ -1,9 +1,9 @@
-// A key with an allow list works from the addresses on it alone.
+// A key with an allow list works only from the addresses on it.
 import { Problem } from '@cfs/contracts'
 import ipaddr from 'ipaddr.js'
 import type { KeyRecord } from '../store/api-keys.ts'
 
-/** IP_NOT_ALLOWED when the key has an allow list and the address is in none of its ranges. */
+/** IP_NOT_ALLOWED if the key has an allow list and no range on it contains the address. */
 export function addressRefusal(record: KeyRecord, address: string): Problem | undefined {
   if (record.allowedCidrs === null) return undefined
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined

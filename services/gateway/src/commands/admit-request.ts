@@ -1,5 +1,4 @@
-// Counts a request against its account's limits and gives the headers that every authenticated answer
-// carries.
+// Counts a request against its account's limits, and returns the headers for every authenticated response.
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Limiter } from '../clients/limiter.ts'
@@ -8,7 +7,9 @@ import type { KeyRecord } from '../store/api-keys.ts'
 
 const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 
-/** The limit headers. Throws RATE_LIMITED, with the same headers and Retry-After, when a window is spent. */
+/**
+ * The limit headers. Throws RATE_LIMITED, with the same headers and Retry-After, if a window is exhausted.
+ */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
   record: KeyRecord,

@@ -1,5 +1,5 @@
-// Who sends a request, by its key and its address. What is read from the database is kept for less than a
-// second, so that a revocation bites everywhere within one.
+// Identifies the sender of a request by its key and address. Database results are cached for less than a
+// second, so that a revocation takes effect everywhere within one second.
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
@@ -29,10 +29,10 @@ export interface Authenticator {
   authenticate(credentials: Credentials): Promise<KeyRecord>
 }
 
-/** Half of the second within which a revocation must bite, counted from the beginning of the look-up. */
+/** Half of the second within which a revocation must take effect, counted from the start of the look-up. */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
-/** More look-ups than failures that an address has would only be spent on keys that do not exist. */
+/** An address with more look-ups than allowed failures would only be trying keys that do not exist. */
 const MAX_LOOK_UPS_AT_ONCE = 20
 
 export function createAuthenticator(options: {
@@ -76,7 +76,7 @@ export function createAuthenticator(options: {
   }
 }
 
-/** Reads keys, each at most once in half a second, and counts the readings under way for each address. */
+/** Reads keys, each at most once in half a second, and counts the reads in progress for each address. */
 function createLookUp(pool: Pool) {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
     max: MAX_CACHED_KEYS,

@@ -1,10 +1,11 @@
-// When each key was last used, gathered in memory and written every few seconds: no request waits for it.
+// Records when each key was last used: collected in memory and written every few seconds, so that no request
+// waits for it.
 import type { Pool } from '@cfs/postgres'
 import { noteUses } from '../store/api-keys.ts'
 
 export interface KeyUses {
   note(keyId: string, at: Date): void
-  /** Writes what was gathered; what cannot be written is gathered again. */
+  /** Writes the collected times; times that cannot be written are kept for the next attempt. */
   flush(): Promise<void>
 }
 

@@ -1,18 +1,21 @@
-// The public ids of all keys, kept in memory while addresses over their failure limit send keys: an id that
-// is not among them is refused without a look-up, and a valid key from the same address still works.
+// The public ids of all keys, cached in memory for addresses over their failure limit: an unknown id is
+// refused without a look-up, and a valid key from the same address still works.
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
 import { listPublicIds } from '../store/api-keys.ts'
 
 export interface KnownKeys {
-  /** Whether there is a key with this id. Waits for the next reading when the id has not been seen yet. */
+  /** Whether a key with this id exists. Waits for the next database read if the id is unknown. */
   has(publicId: string): Promise<boolean>
 }
 
-/** All unknown ids that arrive within this time share one reading of the database. */
+/** All unknown ids that arrive within this time share one database read. */
 const READ_INTERVAL_MS = 250
-/** Keys are read again from this long before the newest one seen: clocks differ, and transactions overlap. */
+/**
+ * Reads keys made since this long before the newest known key, because clocks differ and transactions
+ * overlap.
+ */
 const OVERLAP_MS = 60_000
 
 export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly clock: Clock }): KnownKeys {
@@ -28,7 +31,7 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
       newestMs = Math.max(newestMs, createdAt.getTime())
     }
   }
-  // A reading that has begun may miss a key made since: only one that is still to begin can be shared.
+  // A read in progress may miss a key made since it began, so only a read that has not begun can be shared.
   const readSoon = async () => {
     const waitMs = lastReadMs + READ_INTERVAL_MS - clock.now().getTime()
     await setTimeout(Math.min(Math.max(0, waitMs), READ_INTERVAL_MS))

@@ -1,4 +1,4 @@
-// The accounts that an operator looks for, a page at a time.
+// Finds accounts for an operator, a page at a time.
 import type { Pool } from '@cfs/postgres'
 import { listAccounts, type ListedAccount } from '../store/account-states.ts'
 

@@ -1,4 +1,4 @@
-// The keys of an account, without anything secret.
+// An account's keys, without anything secret.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { findAccount } from '../store/accounts.ts'

@@ -1,4 +1,4 @@
-// Opens an account: it can have keys at once, and a balance as soon as billing has heard of it.
+// Opens an account: it can have keys immediately, and a balance once billing has received the event.
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
@@ -14,7 +14,7 @@ export interface OpenAccount {
   readonly at: Date
 }
 
-/** The id of the new account. VALIDATION_ERROR when the e-mail address is another account's. */
+/** The id of the new account. VALIDATION_ERROR if another account has the e-mail address. */
 export async function openAccount(pool: Pool, request: OpenAccount): Promise<string> {
   const accountId = newId('acc')
   const { signIn } = request

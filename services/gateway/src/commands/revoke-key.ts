@@ -1,9 +1,9 @@
-// Ends a key for good; every gateway refuses it within a second.
+// Revokes a key for good; every gateway refuses it within a second.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'
 
-/** When the key was revoked: now, or the first time. */
+/** When the key was revoked: now, or when it was first revoked. */
 export async function revokeKey(
   pool: Pool,
   request: { readonly accountId: string; readonly keyId: string; readonly at: Date },

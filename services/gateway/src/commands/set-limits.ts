@@ -1,4 +1,4 @@
-// Gives an account limits of its own, or the defaults back; both modes alike, within a second in every
+// Sets an account's own limits, or restores the defaults; applies to both modes, within a second in every
 // gateway.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
@@ -7,12 +7,12 @@ import { findAccount, saveLimits } from '../store/accounts.ts'
 
 export interface SetLimits {
   readonly accountId: string
-  /** Undefined keeps the account's number, null takes the default. */
+  /** undefined keeps the account's number, null restores the default. */
   readonly perMinute: number | null | undefined
   readonly perDay: number | null | undefined
 }
 
-/** The limits that now hold. */
+/** The limits that now apply. */
 export async function setLimits(pool: Pool, request: SetLimits): Promise<Limits> {
   const account = await findAccount(pool, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)

@@ -1,11 +1,15 @@
-// How many submissions are under way. A slow authority holds each of them for up to ten seconds: no account
-// may take them all, and none waits in a queue while the ten seconds of its answer run.
+// Limits how many submissions are in progress. A slow authority can keep each of them open for up to ten
+// seconds: no account may use all slots, and no submission queues for one, because its own ten seconds are
+// already running.
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
-  /** Throws RATE_LIMITED or SERVICE_UNAVAILABLE when `subject` could not take a slot now. */
+  /** Throws RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
   requireFree(subject: string): void
-  /** Takes a slot, or throws as above. Whoever takes it calls what is returned, once. */
+  /**
+   * Takes a slot, or throws the same errors. The caller must call the returned function once, to free the
+   * slot.
+   */
   take(subject: string): () => void
 }
 

@@ -1,4 +1,4 @@
-// Every move of an account between its states.
+// Tests every transition of an account between its states.
 import { expect, test } from 'vitest'
 import { mayHaveKeys, stateAfter } from './account-state.ts'
 

@@ -1,4 +1,4 @@
-// A key's text proves itself: any typo is recognised without a look-up.
+// A key's checksum: any typo is detected without a look-up.
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// The text of an API key: `svc_live_` or `svc_test_`, 12 characters that are public, `_`, and a secret of 38
-// whose last six are a checksum of all that stands before: a typo, or a key found in a leak, is recognised
-// without a look-up.
+// The text of an API key: `svc_live_` or `svc_test_`, 12 public characters, `_`, and a secret of 38
+// characters whose last six are a checksum of everything before them: a typo, or a key found in a leak, is
+// recognised without a look-up.
 
 export type Mode = 'live' | 'test'
 
@@ -12,7 +12,7 @@ export interface ApiKeyText {
 
 export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const PUBLIC_ID_LENGTH = 12
-/** 32 characters of 62: 190 bits. */
+/** 32 characters from an alphabet of 62: 190 bits. */
 export const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
@@ -20,7 +20,7 @@ const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{
 /** CRC-32 of the text, as an unsigned number. */
 export type Checksum = (text: string) => number
 
-/** The parts of a key, or undefined when no key of ours can have this text. */
+/** The parts of a key, or undefined if the text cannot be one of this product's keys. */
 export function readApiKey(text: string, checksum: Checksum): ApiKeyText | undefined {
   const match = SHAPE.exec(text)
   if (match === null) return undefined

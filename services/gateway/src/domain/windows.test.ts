@@ -1,4 +1,4 @@
-// The rolling windows: exact, judged together, and a refused request spends nothing.
+// The rolling windows: exact, checked together, and a refused request does not count against any.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,7 +13,7 @@ import {
 
 const limits: Limits = { perMinute: 3, perDay: 5 }
 
-/** The windows by their definition: every admitted request is remembered, nothing is dropped. */
+/** The windows by definition: remembers every admitted request and drops nothing. */
 function reference(admittedAt: readonly number[], { perMinute, perDay }: Limits, now: number): boolean {
   const inMinute = admittedAt.filter((time) => time > now - 60_000).length
   const inDay = admittedAt.filter((time) => time > now - 86_400_000).length

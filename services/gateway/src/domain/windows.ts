@@ -1,11 +1,11 @@
-// Windows that roll: requests in any 60 seconds, and in any 24 hours. Those of one subject are judged
-// together, and a refused request spends nothing.
+// Rolling windows: requests in any 60 seconds, and in any 24 hours. A subject's windows are checked
+// together, and a refused request does not count against any.
 
 export type WindowName = 'minute' | 'day'
 
 export const WINDOW_LENGTH_MS: Readonly<Record<WindowName, number>> = { minute: 60_000, day: 86_400_000 }
 
-/** A window and how many requests fit into it. */
+/** A window and its request limit. */
 export interface Window {
   readonly name: WindowName
   readonly limit: number
@@ -28,21 +28,19 @@ export function windowsOf({ perMinute, perDay }: Limits): readonly Window[] {
 
 export interface WindowState extends Window {
   readonly remaining: number
-  /** Milliseconds until the window gets a request back. */
+  /** Milliseconds until a counted request leaves the window. */
   readonly resetMs: number
 }
 
 export interface Admission {
   readonly admitted: boolean
-  /** Milliseconds until a request can be admitted; 0 when this one was. */
+  /** Milliseconds until a request can be admitted; 0 if this one was. */
   readonly retryAfterMs: number
-  /** As they stand after the request, in the order in which they were asked for. */
+  /** Their states after the request, in the order requested. */
   readonly windows: readonly WindowState[]
 }
 
-/**
- * The window that gives out first: of two that are spent, the one that takes longer to get a request back.
- */
+/** The window with the least left; if both are exhausted, the one that takes longer to admit a request. */
 export function tighterWindow({ windows }: Admission): WindowState {
   return windows.reduce((tightest, window) => {
     if (window.remaining !== tightest.remaining)
@@ -51,7 +49,7 @@ export function tighterWindow({ windows }: Admission): WindowState {
   })
 }
 
-/** The limit headers of an answer. `now` is the time at which it is given. */
+/** The limit headers of a response. `now` is the time of the response. */
 export function limitHeaders(admission: Admission, now: Date): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const policies: string[] = []
@@ -69,7 +67,7 @@ export function limitHeaders(admission: Admission, now: Date): Readonly<Record<s
   return headers
 }
 
-/** How long a refused client has to wait, in whole seconds, at least one. */
+/** How long a refused client must wait, in whole seconds, at least one. */
 export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterMs'>): number {
   return Math.max(1, seconds(retryAfterMs))
 }
@@ -78,15 +76,15 @@ export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterM
 export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
- * The windows over lists in this process, for when the shared store is away. Drops times that have left their
- * window and, when the request is admitted, adds its own.
+ * Windows in this process's memory, for when the shared store is unavailable. Drops times that have left
+ * their window and, if the request is admitted, adds its own.
  */
 export function admitLocally(times: Times, windows: readonly Window[], nowMs: number): Admission {
   const judged = windows.map((window) => {
     const list = times[window.name]
     const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
     dropUntil(list, startMs)
-    // With `limit` or more in the window, the one that makes room is the limit-th newest.
+    // With `limit` or more in the window, a request is admitted once the limit-th newest has left it.
     const blocking = list[list.length - window.limit]
     return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
@@ -103,12 +101,12 @@ export function admitLocally(times: Times, windows: readonly Window[], nowMs: nu
   }
 }
 
-/** Adds a request that the shared store has admitted: counting here goes on from what was spent there. */
+/** Adds a request admitted by the shared store, so that local counting continues from there. */
 export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // More than the limit cannot matter: the limit-th newest decides.
+    // More times than the limit have no effect: the limit-th newest decides.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }

@@ -1,5 +1,6 @@
-// An answer that depends on a key is for whoever sent the key: no cache keeps it, unless the service that
-// answers says how (documents may be kept by the client alone), and none gives it to another key.
+// A response that depends on a key is only for the sender of that key: caches must not store it, unless the
+// service's own headers allow it (clients may cache documents privately), and must not serve it to another
+// key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
@@ -7,7 +8,7 @@ const KEY_HEADERS = 'X-API-Key, Authorization'
 const PRIVATE = [`${LIVE_PREFIX}/`, `${SANDBOX_PREFIX}/`, '/manage/']
 const PUBLIC = new Set([`${LIVE_PREFIX}/errors`, `${SANDBOX_PREFIX}/errors`])
 
-/** Adds Cache-Control and Vary to every authenticated answer, refusals included. */
+/** Adds Cache-Control and Vary to every authenticated response, including refusals. */
 export function addCacheHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isPrivate(request)) return

@@ -1,4 +1,4 @@
-// The description of the API is there for anyone: cacheable, in every form, with nothing from elsewhere.
+// The API description is public: cacheable, in every format, without external resources.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'

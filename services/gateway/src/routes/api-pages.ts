@@ -1,5 +1,5 @@
-// What describes the API, for anyone: /openapi.json, the pages below /docs in both forms, and /llms.txt. All
-// of it is generated beforehand; here it is only handed out.
+// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All of it
+// is generated in advance and only served here.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -14,7 +14,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.txt': 'text/plain',
 }
-/** The pages have no script, and load nothing but their style. */
+/** The pages contain no scripts, and load only their style sheet. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 export const PAGE_HEADERS = {
@@ -23,7 +23,7 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': POLICY,
-  // Tools that read a description run on other sites.
+  // Tools that read the API description run on other sites.
   'access-control-allow-origin': '*',
 }
 
@@ -49,7 +49,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(join(GENERATED, folder)).map((name) => `${folder}/${name}`)
 }
 
-/** A page for browsers has no ending; the first one is /docs. */
+/** Browser pages have no file extension; the first one is /docs. */
 function addressesOf(path: string): string[] {
   if (path === 'docs/index.html') return ['/docs']
   if (path === 'docs/index.md') return ['/docs.md', '/docs/index.md']

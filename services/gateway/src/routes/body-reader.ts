@@ -1,13 +1,12 @@
-// Reads the body of a request before anything is sent on: a client that sends slowly holds nothing but its
-// own connection.
+// Reads a request's body before forwarding it: a slow client occupies only its own connection.
 import { Readable } from 'node:stream'
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface BodyReader {
   /**
-   * The body of the request; undefined when it has none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
-   * SERVICE_UNAVAILABLE while all bodies together are too many bytes.
+   * The request body; undefined if there is none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
+   * SERVICE_UNAVAILABLE while all bodies together exceed their limit.
    */
   read(request: FastifyRequest, reply: FastifyReply, limitBytes: number): Promise<Buffer | undefined>
 }
@@ -46,7 +45,7 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
   }
 }
 
-/** The bytes of the stream, each counted before it is kept. What is left of a refused body is dropped. */
+/** The stream's bytes; each is counted before it is stored. The rest of a refused body is discarded. */
 function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -55,7 +54,7 @@ function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffe
         count(chunk.length)
         chunks.push(chunk)
       } catch (error) {
-        // The connection can serve another request once the rest was read.
+        // The connection can serve another request once the rest has been read.
         stream.off('data', take).resume()
         reject(error)
       }

@@ -1,9 +1,9 @@
-// The addresses of the API, the methods each answers, and the service behind it.
+// The API's addresses, the methods of each, and the service behind it.
 import { Problem } from '@cfs/contracts'
 import type { Upstream } from '../commands/choose-service.ts'
 
 export interface ApiRoute {
-  /** As it is measured and logged: `/filings/:id`. */
+  /** The path used in metrics and logs: `/filings/:id`. */
   readonly template: string
   readonly pattern: readonly string[]
   readonly methods: readonly string[]
@@ -12,7 +12,7 @@ export interface ApiRoute {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A trial balance has a line for each account of a ledger. */
+/** A trial balance has one line for each ledger account. */
 const TRIAL_BALANCE_LIMIT_BYTES = 1024 * 1024
 
 const route = (path: string, methods: string, upstream: Upstream): ApiRoute => ({
@@ -23,7 +23,7 @@ const route = (path: string, methods: string, upstream: Upstream): ApiRoute => (
   bodyLimitBytes: BODY_LIMIT_BYTES,
 })
 
-// A fixed segment outranks a parameter, so the more specific address stands first.
+// A fixed segment takes precedence over a parameter, so the more specific address comes first.
 export const API_ROUTES: readonly ApiRoute[] = [
   route('/filings', 'GET HEAD', 'filing'),
   route('/filings/ct600', 'POST', 'filing'),
@@ -40,7 +40,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
 ]
 
 /**
- * The route that answers `method` at the address, which begins with the version prefix. Problems: NOT_FOUND,
+ * The route that handles `method` at the address, which begins with the version prefix. Problems: NOT_FOUND,
  * METHOD_NOT_ALLOWED.
  */
 export function requireApiRoute(address: {
@@ -60,12 +60,12 @@ export function requireApiRoute(address: {
 }
 
 /**
- * The route of a path below the version prefix (`/filings/fil_1`), whatever the method; undefined where there
- * is none.
+ * The route of a path below the version prefix (`/filings/fil_1`), for any method; undefined if there is
+ * none.
  */
 export function findApiRoute(path: string): ApiRoute | undefined {
   const segments = path.split('/').slice(1)
-  // No id of ours needs an escape: an encoded slash or dot is an attempt at another address.
+  // Ids never need escaping: an encoded slash or dot is an attempt to reach another address.
   if (!segments.every((segment) => /^[0-9A-Za-z_-]*$/.test(segment))) return undefined
   return API_ROUTES.find(
     ({ pattern }) =>

@@ -1,5 +1,4 @@
-// Everything of the API that is not answered here: authenticate, count, sign who it is, and pass the request
-// on.
+// Handles all other API requests: authenticate, count, sign the identity, and forward.
 import http, { type IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
@@ -24,7 +23,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request; the limit headers. */
+  /** Counts the request; returns the limit headers. */
   readonly admit: (record: KeyRecord) => Promise<Readonly<Record<string, string>>>
   readonly clock: Clock
   readonly uses: KeyUses
@@ -37,24 +36,27 @@ export interface ForwardOptions {
 type UndiciClient = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }>
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>
 
-/** As the hooks of the proxy see it. */
+/** The request as the proxy's hooks see it. */
 type ForwardedRequest = Pick<
   FastifyRequest,
   'id' | 'ip' | 'body' | 'method' | 'forwarding' | 'traceContext'
 > & { readonly headers: IncomingHttpHeaders }
 
-/** What is known of a request before its body is read. */
+/** The facts about a request that are known before its body is read. */
 interface Forwarding {
   readonly service: Service
   readonly route: ApiRoute
-  /** The account and mode for which submissions are counted. */
+  /** The account and mode that submissions count against. */
   readonly subject: string
-  /** The token that says who sends the request: made when it is sent, for it lives 30 seconds. */
+  /**
+   * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
+   * 30 seconds.
+   */
   readonly sign: () => string
   readonly startedMs: number
-  /** How long its body took to come. */
+  /** How long the body took to arrive. */
   bodyMs: number
-  /** Called when the service has answered, or will not. */
+  /** Called when the service has responded, or will not respond. */
   settled: () => void
 }
 
@@ -64,7 +66,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a client may say to a service; everything else, its own identity headers among it, stays here. */
+/**
+ * The client headers that are forwarded to services; all others, including forged identity headers, are
+ * dropped.
+ */
 const PASSED_ON = [
   'content-type',
   'accept',
@@ -74,7 +79,7 @@ const PASSED_ON = [
   'if-none-match',
   'if-modified-since',
 ]
-/** Which audiences a token names: documents asks filing about a filing with the caller's own token. */
+/** A token's audiences: documents queries filing with the caller's own token. */
 const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   filing: ['filing'],
   billing: ['billing'],
@@ -82,11 +87,11 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   partner: ['partner'],
   gateway: [],
 }
-/** How long a submission may take from its arrival here, less than the promised ten seconds. */
+/** How long a submission may take from its arrival here: less than the promised ten seconds. */
 const ANSWER_MS = 9000
-/** All that HTTP knows but CONNECT, which is no request for an address: each gets its 405. */
+/** All HTTP methods except CONNECT, which does not request an address; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
-/** They speak of the connection to the service, not of the one to the client (RFC 9110 7.6.1). */
+/** They describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -103,12 +108,12 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
   }
   const undici = { request: requestOf(Object.values(options.services)) as UndiciClient['request'] }
   app.register(async (child) => {
-    // The proxy brings its own, which leave a body unread.
+    // The proxy adds its own parsers, which leave the body unread.
     child.removeAllContentTypeParsers()
     child.decorateRequest('forwarding', undefined)
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
       await child.register(async (scope) => {
-        // Before a byte of the body is read.
+        // Runs before any byte of the body is read.
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })
@@ -118,14 +123,14 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
   })
 }
 
-/** What @fastify/http-proxy is told. `docs/adr` says why each of it is not the default. */
+/** The options of @fastify/http-proxy. `docs/adr` explains each one that is not the default. */
 function proxyOptions(options: ForwardOptions) {
   return {
     upstream: '',
     routes: ['/*'],
     httpMethods: METHODS,
     config: { access: 'public', produces: 'any' },
-    // Nothing is sent twice, not even a GET that found the service busy.
+    // Nothing is retried, not even a GET that found the service busy.
     retryMethods: [],
     disableRequestLogging: true,
     internalRewriteLocationHeader: false,
@@ -156,7 +161,7 @@ const REPLY_OPTIONS: ReplyOptions = {
   },
 }
 
-/** Every service by its address, as the one client that @fastify/http-proxy is given. */
+/** All services by address, combined into the single client that @fastify/http-proxy accepts. */
 function requestOf(services: readonly Service[]) {
   const byOrigin = new Map(services.map((service) => [service.url, service]))
   return ({ origin, ...request }: ServiceRequest & { readonly origin: string }, done: Done): void => {
@@ -180,10 +185,10 @@ async function prepare(
   })
   options.uses.note(record.keyId, options.clock.now())
   const subject = `${record.accountId}:${record.mode}`
-  // Before it is counted: what is refused here spends nothing.
+  // Before the request is counted: a refusal here does not count against the limits.
   if (submits(request)) options.slots.requireFree(subject)
   reply.headers(await options.admit(record))
-  // Afterwards: a refusal of an endpoint states the limits like any answer to a key.
+  // After counting, so that a refusal by the endpoint states the limits like every other response to a key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,
@@ -204,7 +209,7 @@ function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
 function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return (...[request, reply, address, replyOptions]) => {
     const forwarding = forwardingOf(request)
-    // Only now: a client that sends its body slowly holds no slot.
+    // Take the slot only now, so that a client that sends its body slowly does not occupy one.
     if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
     try {
       return reply.from(address, { ...replyOptions, ...bodyOf(request) })
@@ -215,10 +220,10 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
   }
 }
 
-/** Without a type of its own the proxy would write the bytes as JSON. */
+/** Without an explicit content type, the proxy would send the bytes as JSON. */
 function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
   if (!Buffer.isBuffer(body)) return {}
-  // Left to itself, the proxy would describe an empty buffer in JSON.
+  // By default, the proxy would send an empty buffer as JSON.
   if (body.length === 0) return { body: null }
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
 }
@@ -250,13 +255,13 @@ function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
   return passed
 }
 
-/** The headers that a client means for the gateway alone (RFC 9110 7.6.1). */
+/** The headers that a client addresses to the gateway alone (RFC 9110 7.6.1). */
 function connectionOptions(header: string | undefined): readonly string[] {
   if (header === undefined || header === 'keep-alive') return []
   return header.split(',').map((name) => name.trim().toLowerCase())
 }
 
-/** The headers of an answer without those of the connection on which it came. */
+/** A response's headers without those of its own connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   for (const name of HOP_BY_HOP) if (headers[name] !== undefined) delete headers[name]
   return headers

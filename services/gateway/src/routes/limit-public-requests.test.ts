@@ -1,4 +1,4 @@
-// How often strangers may ask.
+// Limits for public requests.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// How often strangers may ask: requests that no key or identity answers for are counted by address, in this
-// process. Requests with a key are counted for its account, and refused keys by the failure limit.
+// Limits public requests: requests without a key or identity are counted by address, in this process.
+// Requests with a key count against its account's limits, and refused keys against the failure limit.
 import { Problem } from '@cfs/contracts'
 import { networkOf, type CountRefusal } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
@@ -9,13 +9,13 @@ import { findApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 const MAX_ADDRESSES = 20_000
-/** Probes of health are small, and come often. */
+/** Health probes are small and frequent. */
 const HEALTH_COST = 0.1
 const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
- * A guard that throws RATE_LIMITED when the address has spent `perMinute` requests; they come back evenly.
- * What is refused closes its connection.
+ * Returns a guard that throws RATE_LIMITED once the address has used `perMinute` requests; capacity is
+ * restored evenly. A refusal closes its connection.
  */
 export function limitPublicRequests(options: {
   readonly perMinute: number
@@ -24,7 +24,7 @@ export function limitPublicRequests(options: {
 }): (request: FastifyRequest) => void {
   const { perMinute, clock, count } = options
   const intervalMs = 60_000 / perMinute
-  // Until when the requests of an address are spent, were it to send no further one.
+  // The time at which each address's quota is fully restored if it sends no further request.
   const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
   return (request) => {
     if (isCountedElsewhere(request)) return

@@ -1,4 +1,4 @@
-// GET /api/v1/errors: every error code, and what is known of the authorities' errors, for anyone.
+// GET /api/v1/errors: every error code, and the known errors of the authorities, public.
 import { Readable } from 'node:stream'
 import { authorityErrorCatalogue, errorCatalogue } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 export function listErrors(app: FastifyInstance): void {
   const catalogue = JSON.stringify({ errors: errorCatalogue(), authority_errors: authorityErrorCatalogue() })
-  // The same bytes for everyone: however many answers wait to be read, they are in memory once.
+  // All responses share these bytes, so however many responses are unread, they are in memory once.
   const beginning = Buffer.from(`{"success":true,"data":${catalogue},"request_id":"`)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const end = Buffer.from(`${request.id}"}`)

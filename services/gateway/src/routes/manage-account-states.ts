@@ -1,5 +1,4 @@
-// What an operator looks up and decides about accounts: which there are, their limits, and whether they are
-// in use.
+// The operator's endpoints for accounts: search, limits and state.
 import { line } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

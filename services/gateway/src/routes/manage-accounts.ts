@@ -1,4 +1,4 @@
-// What an operator does with accounts and their limits.
+// The operator's endpoints for opening accounts and setting their limits.
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -1,4 +1,4 @@
-// What the operator's audit reads of the gateway, in pages by id.
+// The gateway's records for the operator's audit, in pages by id.
 import { auditPage } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

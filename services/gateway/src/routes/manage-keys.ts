@@ -1,4 +1,4 @@
-// What an operator does with API keys.
+// The operator's endpoints for API keys.
 import { isIP } from 'node:net'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
@@ -88,12 +88,14 @@ function listedKey(key: ListedKey): object {
   }
 }
 
-/** An address or a CIDR range, fully written: `10/8` and `010.0.0.1` mean something else to every reader. */
+/**
+ * A complete address or CIDR range: `10/8` and `010.0.0.1` are interpreted differently by different readers.
+ */
 function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0 || address.includes('%')) return false
-  // Clients with such an address are matched as the IPv4 that they are.
+  // Clients with such an address are matched by their IPv4 address.
   if (family === 6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -1,4 +1,4 @@
-// A browser gets pages at the addresses that people type; programs get what they always got.
+// Browsers get pages at the addresses that people type; programs get the same responses as before.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-// What a person meets who types an address into a browser: the way to the pages, an icon, and a page instead
-// of the error envelope where there is nothing. Programs keep the envelope.
+// Pages for people who open an address in a browser: a redirect to the documentation, an icon, and a page
+// instead of the JSON error for an unknown address. Programs still get the JSON error.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +7,10 @@ import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
 
 const ICON = readFileSync(join(import.meta.dirname, '../../assets/favicon.ico'))
 const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
-/** Addresses that only programs call: they answer JSON to everyone. */
+/** Addresses that only programs call: they return JSON to everyone. */
 const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
 
-/** `/docs/` leads to `/docs`; `/favicon.ico` is an icon. */
+/** `/docs/` redirects to `/docs`; `/favicon.ico` is an icon. */
 export function pagesForPeople(app: FastifyInstance): void {
   const config = { access: 'public', produces: 'any' } as const
   app.get('/docs/', { config }, (_request, reply) => reply.redirect('/docs', 302))
@@ -22,7 +22,9 @@ export function pagesForPeople(app: FastifyInstance): void {
   )
 }
 
-/** Leads a browser from `/` to `/docs`, and answers it with a page elsewhere; undefined for programs. */
+/**
+ * Redirects a browser from `/` to `/docs`, and returns a page for unknown addresses; undefined for programs.
+ */
 export function pageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined
@@ -35,7 +37,7 @@ export function pageNotFound(request: FastifyRequest, reply: FastifyReply): Fast
     .send(NOT_FOUND)
 }
 
-/** Browsers name text/html first; a program that takes anything does not name it. */
+/** Browsers list text/html first; a program that accepts anything does not list it. */
 function wantsHtml({ headers }: FastifyRequest): boolean {
   const ranges = (headers.accept ?? '').toLowerCase().split(',')
   const html = ranges.find((range) => range.trim().startsWith('text/html'))

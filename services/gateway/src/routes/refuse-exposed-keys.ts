@@ -1,12 +1,12 @@
-// A key in an address has been written down by every proxy, browser and log on the way: it is not accepted
-// there, and its owner is told that it must be revoked. The key itself is never repeated.
+// A key in a URL has been recorded by every proxy, browser and log on the way: it is refused, and the error
+// tells its owner to revoke it. The key itself is never repeated.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { keyOf } from './route-by-mode.ts'
 
 const KEY = /svc_(?:live|test)_[0-9A-Za-z_]{12}/
 
-/** Refuses every request with an API key in its address, whether another key stands in its headers or not. */
+/** Refuses every request with an API key in its URL, whether or not its headers contain another key. */
 export function refuseExposedKeys(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!hasKey(request.originalUrl)) return
@@ -19,7 +19,7 @@ export function refuseExposedKeys(app: FastifyInstance): void {
 
 function hasKey(address: string): boolean {
   if (KEY.test(address)) return true
-  // Every character may be escaped, the underscores most likely.
+  // Any character may be percent-encoded, most likely the underscores.
   return address.includes('%') && KEY.test(address.replaceAll(/%([0-7][0-9a-f])/gi, unescaped))
 }
 

@@ -1,5 +1,5 @@
-// A client is told to come back when nothing can have happened, and never that nothing happened when it may
-// have.
+// A client is asked to retry if nothing can have happened, and is never told that nothing happened if
+// something may have.
 import { expect, test } from 'vitest'
 import { upstreamProblem } from './upstream-problem.ts'
 

@@ -1,8 +1,8 @@
-// What the client is told when a service behind the gateway gave no answer. Only when certainly nothing was
-// sent, or nothing can have changed, is the client told to come back: everything else may have happened.
+// The client's error if a service behind the gateway gave no response. The client is asked to retry only if
+// certainly nothing was sent, or nothing can have changed.
 import { Problem } from '@cfs/contracts'
 
-/** There was no connection: the service is restarting, or its address does not resolve yet. */
+/** No connection was established: the service is restarting, or its address does not resolve yet. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -15,7 +15,7 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_DESTROYED',
   'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
-/** The connection ended, as those of a process that stops do. */
+/** The connection ended, as happens when a process stops. */
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET'])
 const TIMEOUTS = new Set([
   'UND_ERR_HEADERS_TIMEOUT',
@@ -27,8 +27,8 @@ const READS = new Set(['GET', 'HEAD'])
 const RETRY_AFTER_S = '2'
 
 /**
- * SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT when it is too slow, BAD_GATEWAY for
- * anything else. `method` is the client's.
+ * SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT if it is too slow, otherwise BAD_GATEWAY.
+ * `method` is the client's.
  */
 export function upstreamProblem(error: Error, method: string): Problem {
   const codes = codesOf(error)
@@ -52,7 +52,7 @@ export function upstreamProblem(error: Error, method: string): Problem {
   return new Problem('BAD_GATEWAY', `A part of the service gave no usable answer; ${again}`, { cause: error })
 }
 
-/** The codes of an error, of what caused it, and of the attempts that it sums up. */
+/** The codes of an error, of its causes, and of the errors that it aggregates. */
 function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > 3) return []
   const own = 'code' in error ? [String(error.code)] : []

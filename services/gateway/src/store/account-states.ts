@@ -1,4 +1,4 @@
-// The states of accounts as they are kept, and the accounts that an operator looks for.
+// The stored states of accounts, and searches for the operator.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountState } from '../domain/account-state.ts'
 
@@ -31,10 +31,7 @@ export interface ListedAccount {
   readonly createdAt: Date
 }
 
-/**
- * Accounts, oldest first, after `after`. `email` is the whole address, `name` a part of the name, in either
- * case.
- */
+/** Accounts after `after`, oldest first. `email` is matched in full, `name` in part; both ignore case. */
 export async function listAccounts(
   db: Queryable,
   filter: {

@@ -1,4 +1,4 @@
-// Accounts as they are kept.
+// Stored accounts.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountState } from '../domain/account-state.ts'
 
@@ -11,7 +11,7 @@ export interface NewAccount {
   readonly createdAt: Date
 }
 
-/** False when another account has the e-mail address already. */
+/** Returns false if another account already has the e-mail address. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into account (account_id, name, email, password_hash, partner, created_at)
@@ -51,7 +51,7 @@ export async function findAccount(db: Queryable, accountId: string): Promise<Acc
   return rows[0]
 }
 
-/** Sets the account's own limits; null takes the default. False when there is no such account. */
+/** Sets the account's own limits; null restores the default. Returns false if the account does not exist. */
 export async function saveLimits(
   db: Queryable,
   accountId: string,
@@ -69,7 +69,7 @@ export interface AccountFact {
   readonly created_at: Date
 }
 
-/** Accounts in the order of their ids, after `after`. */
+/** Accounts after `after`, ordered by id. */
 export async function pageOfAccounts(
   db: Queryable,
   page: { readonly after: string; readonly limit: number },

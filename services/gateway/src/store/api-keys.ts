@@ -1,8 +1,8 @@
-// API keys as they are kept.
+// Stored API keys.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Mode } from '../domain/api-key-text.ts'
 
-/** What a request is judged by: the key with the limits of its account. */
+/** The record for authorising a request: the key with its account's limits. */
 export interface KeyRecord {
   readonly publicId: string
   readonly keyId: string
@@ -19,7 +19,7 @@ export interface KeyRecord {
   readonly perDay: number | null
 }
 
-/** The key with this public id. Keys of an account that is not active are unknown. */
+/** The key with this public id. The keys of an inactive account count as unknown. */
 export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRecord | undefined> {
   const { rows } = await db.query<KeyRecord>(
     `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
@@ -106,7 +106,7 @@ export async function listApiKeys(db: Queryable, accountId: string): Promise<rea
 }
 
 export interface LockedKey extends ListedKey {
-  /** When the key was to end before a rotation ended it earlier. */
+  /** The key's original expiry, if a rotation brought it forward. */
   readonly intendedExpiresAt: Date | null
 }
 
@@ -121,7 +121,7 @@ export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Prom
   return rows[0]
 }
 
-/** Ends a key for good; the time of the first revocation stays. */
+/** Revokes a key for good; keeps the time of the first revocation. */
 export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date> {
   const { rows } = await tx.query<{ revokedAt: Date }>(
     `update api_key set revoked_at = coalesce(revoked_at, $2) where key_id = $1
@@ -131,7 +131,7 @@ export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date
   return rows[0]?.revokedAt ?? at
 }
 
-/** Ends a key that was rotated; its intended expiry is kept for its successors. */
+/** Sets the expiry of a rotated key; keeps its original expiry for its successors. */
 export async function markRotated(
   tx: Tx,
   keyId: string,
@@ -146,7 +146,7 @@ export async function markRotated(
   )
 }
 
-/** Notes when keys were last used; a note never goes back in time. */
+/** Records when keys were last used; the stored time never decreases. */
 export async function noteUses(
   db: Queryable,
   uses: readonly { readonly keyId: string; readonly at: Date }[],
