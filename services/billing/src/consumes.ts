@@ -21,8 +21,8 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // First, as it locks the accounts before the holds: what shares its transaction then waits at an account,
-    // and not in a circle with another replica that has the other half of the same filings.
+    // First, because it locks the accounts before the holds: concurrent transactions then wait at an account
+    // instead of deadlocking with another replica that has the other half of the same filings.
     'filing.accepted': {
       handleAll: (tx, events) =>
         chargeFilings(

@@ -1,5 +1,5 @@
-// What billing publishes: every change of a balance with the transaction that caused it, and every change of
-// a price, each with the account as it then stands.
+// The events that billing publishes: every balance change with the transaction that caused it, and every
+// price change, each with the resulting account.
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
 import { type AccountPrice, pricePenceOf } from './domain/account-price.ts'

@@ -1,4 +1,4 @@
-// Billing, put together. Tests build the same service with other arguments.
+// Assembles the billing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'

@@ -78,7 +78,7 @@ const untilBalance = (accountId: string, expected: Record<string, unknown>) =>
   waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
     timeoutMs: 15_000,
   })
-/** Everything told before has been handled once a later event of the same key shows. */
+/** Once a later event with the same key has had its effect, all earlier ones have been handled. */
 const settled = async (accountId: string) => {
   const marker = filingOf(accountId)
   await marker.recorded()

@@ -1,5 +1,5 @@
-// Charging many filings in one transaction is charging each of them once, in order, to the penny; and
-// transactions that meet over the same accounts and filings end with the same books.
+// Charging many filings in one transaction equals charging each of them once, in order, to the penny; and
+// concurrent transactions on the same accounts and filings give the same ledger.
 import { join } from 'node:path'
 import { decodeEvent } from '@cfs/contracts'
 import { createPool, inTransaction, isTransient, type Pool, type Tx } from '@cfs/postgres'
@@ -42,7 +42,7 @@ async function openAccount(balancePence: number): Promise<string> {
   return accountId
 }
 
-/** The account's changes as they will be told, in the order of the outbox. */
+/** The account's changes as they will be published, in outbox order. */
 async function toldOf(accountId: string) {
   const { rows } = await pool.query<{ value: Buffer }>(
     `select value from outbox where topic = 'balance.changed' and key = $1 order by id`,
@@ -91,7 +91,7 @@ test('a transaction that fails at its last step has charged nobody and told nobo
   expect((await toldOf(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2])
 })
 
-/** As the consumer does: what was undone for a passing reason is done again. */
+/** Like the consumer: repeats work that was rolled back for a temporary reason. */
 async function untilDone(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -128,7 +128,7 @@ test('replicas that charge, hold and credit the same accounts at once keep books
   ])
   for (const accountId of accounts) {
     const told = await toldOf(accountId)
-    // The opening, 40 charges and a credit, in an unbroken row.
+    // The opening, 40 charges and a credit, without gaps in their numbers.
     expect(told.map(({ sequence }) => sequence)).toEqual(range(42).map((index) => index + 1))
     const charged = told.flatMap(({ transaction }) => transaction.filing_id ?? [])
     expect(new Set(charged)).toEqual(

@@ -1,4 +1,4 @@
-// Prices of accounts: what an operator sets, and what filings are held and charged at.
+// Account prices: the operator's setting, and the prices held and charged for filings.
 import { newId } from '@cfs/runtime'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'

@@ -1,4 +1,4 @@
-// What a change of price leaves behind: an event with the account as it then stands, and a line in the log.
+// The effects of a price change: an event with the resulting account, and a log line.
 import { PassThrough } from 'node:stream'
 import { join } from 'node:path'
 import { decodeEvent } from '@cfs/contracts'

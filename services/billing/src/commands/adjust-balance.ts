@@ -1,4 +1,4 @@
-// An operator adds money to an account or takes it away; the same reference changes nothing the second time.
+// An operator adds money to an account or takes it away; repeating the same reference changes nothing.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { formatMoney } from '@cfs/values'
@@ -15,7 +15,7 @@ export interface AdjustBalance {
   readonly at: Date
 }
 
-/** The transaction and the balance after it, in pence. */
+/** The transaction and the resulting balance, in pence. */
 export async function adjustBalance(
   pool: Pool,
   request: AdjustBalance,

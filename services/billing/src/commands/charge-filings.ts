@@ -1,5 +1,5 @@
-// An accepted filing is charged once, however often and whenever its acceptance arrives; many in a few
-// statements.
+// An accepted filing is charged once, however often and whenever its acceptance arrives; many filings in a
+// few statements.
 import { Problem } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -12,12 +12,12 @@ import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
 
 export interface AcceptedFiling extends FilingPrice {
-  /** The acceptance, where an event told of it. */
+  /** The acceptance event, if there was one. */
   readonly cause?: IncomingEvent
 }
 
-// The lock on an account keeps its postings apart from all others; the unique index on the filing would
-// refuse a second charge in any case.
+// The lock on an account separates its postings from all others; the unique index on the filing would refuse
+// a second charge in any case.
 async function lockOrOpen(
   tx: Tx,
   accountIds: readonly string[],
@@ -25,7 +25,7 @@ async function lockOrOpen(
 ): Promise<ReadonlyMap<string, LedgerAccount>> {
   const open = await lockAccounts(tx, accountIds)
   if (accountIds.every((accountId) => open.has(accountId))) return open
-  // The event that opens an account may still be on its way.
+  // The event that opens an account may not have arrived yet.
   const missing = accountIds.filter((accountId) => !open.has(accountId))
   await openAccounts(
     tx,
@@ -35,7 +35,7 @@ async function lockOrOpen(
   return lockAccounts(tx, accountIds)
 }
 
-/** A filing costs what was held for it from the start; for anything else no money is taken. */
+/** A filing costs the price held for it at the start; any other price is not charged. */
 function refuseOtherPrice(holds: ReadonlyMap<string, KnownHold>, filings: readonly AcceptedFiling[]): void {
   const wrong = pricedOtherwise(holds, filings)
   if (wrong === undefined) return

@@ -1,4 +1,4 @@
-// Holds the prices of filings while they are undecided, and lets go of them when a filing ends without
+// Holds the prices of filings while they are undecided, and releases them when a filing ends without
 // acceptance.
 import type { Tx } from '@cfs/postgres'
 import { type HeldFiling, holdsAfter } from '../domain/holds-after.ts'

@@ -1,4 +1,4 @@
-// Accounts of the product get their places in the ledger.
+// Creates the ledger accounts for the product's accounts.
 import type { Tx } from '@cfs/postgres'
 import { openAccounts } from '../store/accounts.ts'
 

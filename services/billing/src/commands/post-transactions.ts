@@ -1,4 +1,4 @@
-// Writes decided postings and tells of them, in the transaction of whoever decided them.
+// Writes decided postings and publishes them, in the caller's transaction.
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -10,16 +10,16 @@ import { appendTransactions } from '../store/transactions.ts'
 export interface PostTransaction {
   readonly accountId: string
   readonly posting: Posting
-  /** The account's price, which its events carry. */
+  /** The account's price, which its events contain. */
   readonly price: AccountPrice
   readonly filingId: string | null
   readonly reference: string | null
   readonly reason: string | null
-  /** The event that led to it, where one did. */
+  /** The event that caused it, if there is one. */
   readonly cause?: IncomingEvent
 }
 
-/** The ids of the new transactions, in the order of the requests: those of an account follow one another. */
+/** The ids of the new transactions, in the order of the requests; those of one account are consecutive. */
 export async function postTransactions(
   tx: Tx,
   requests: readonly PostTransaction[],

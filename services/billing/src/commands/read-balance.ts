@@ -1,4 +1,4 @@
-// The balance as its owner sees it.
+// The balance as shown to its owner.
 import type { Pool } from '@cfs/postgres'
 import { availablePence } from '../domain/available.ts'
 import { selectBalance } from '../store/accounts.ts'
@@ -7,7 +7,7 @@ export interface Balance {
   readonly balancePence: number
   readonly heldPence: number
   readonly owedPence: number
-  /** What the next filing can be paid from. */
+  /** The amount available for the next filing. */
   readonly availablePence: number
 }
 

@@ -1,19 +1,19 @@
-// What an account's filings cost: its own price, or the list price where it has none.
+// An account's price for a filing: its own price, or the list price if it has none.
 import { LIST_PRICE_PENCE } from '@cfs/values'
 
 export interface AccountPrice {
   /** null: the list price. */
   readonly ownPricePence: number | null
-  /** The number of the account's changes of price. */
+  /** The sequence number of the account's price changes. */
   readonly priceSequence: number
 }
 
-/** What a filing costs that is recorded from now on. */
+/** The price of a filing recorded from now on. */
 export function pricePenceOf({ ownPricePence }: AccountPrice): number {
   return ownPricePence ?? LIST_PRICE_PENCE
 }
 
-/** The account's price after a change; undefined where it is that price already. */
+/** The account's price after a change; undefined if it already has that price. */
 export function priceAfter(
   before: AccountPrice,
   ownPricePence: AccountPrice['ownPricePence'],

@@ -1,4 +1,4 @@
-// What is left for the next filing: nothing while something is owed, and never less than nothing.
+// The amount available for the next filing: 0 while anything is owed, and never negative.
 export function availablePence(amounts: {
   readonly balancePence: number
   readonly heldPence: number

@@ -1,4 +1,4 @@
-// Many filings at once end as they would one after the other.
+// Charging many filings at once gives the same result as charging them one after the other.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargesDue } from './charges-due.ts'
@@ -17,7 +17,7 @@ const opening = new Map<string, AccountState>(
   accountIds.map((id, index) => [id, { balancePence: index * 2500, owedPence: 0, sequence: index }]),
 )
 
-/** As billing did it before: one filing after the other. */
+/** The reference implementation: one filing after the other. */
 function oneByOne(all: readonly FilingPrice[], before: ReadonlySet<string>) {
   const states = new Map(opening)
   const charged = new Set(before)

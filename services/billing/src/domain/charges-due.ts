@@ -1,18 +1,18 @@
-// What many accepted filings do to the accounts that pay for them, one after the other.
+// Decides the charges of many accepted filings to their accounts, one after the other.
 import type { FilingPrice } from './holds-after.ts'
 import { type AccountState, charge, type Posting } from './posting.ts'
 
 export interface Charge<F extends FilingPrice, A extends AccountState> {
   readonly filing: F
-  /** Who pays, as it stood before all charges. */
+  /** The paying account before all charges. */
   readonly account: A
   readonly posting: Posting
 }
 
 /**
- * The charges that are due, in the order of the filings; each posting follows the one before it on its
- * account. A filing in `charged` is passed over, and none is charged twice; a price of 0 charges nothing.
- * Undefined when an account is missing.
+ * The charges that are due, in the order of the filings; each posting continues from the account's previous
+ * one. Filings in `charged` are skipped, and none is charged twice; a price of 0 charges nothing. undefined
+ * if an account is missing.
  */
 export function chargesDue<F extends FilingPrice, A extends AccountState>(
   accounts: ReadonlyMap<string, A>,

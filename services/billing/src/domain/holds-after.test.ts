@@ -1,4 +1,4 @@
-// Many events of holds at once end as they would one after the other.
+// Processing many events of holds at once gives the same result as one after the other.
 import { expect, test } from 'vitest'
 import { holdsAfter, pricedOtherwise } from './holds-after.ts'
 

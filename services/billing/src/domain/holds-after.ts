@@ -1,4 +1,4 @@
-// What events of many filings make of the money that is held for them.
+// Derives the holds of many filings from their events.
 import { type HoldState, strongerHold } from './hold.ts'
 
 export interface FilingPrice {
@@ -7,10 +7,10 @@ export interface FilingPrice {
   readonly pricePence: number
 }
 
-/** A hold as it stood before. */
+/** A hold before the new events. */
 export interface KnownHold {
   readonly state: HoldState
-  /** 0 while nothing but the end of the filing is known. */
+  /** 0 while only the filing's end is known. */
   readonly pricePence: number
 }
 
@@ -18,7 +18,7 @@ export interface HeldFiling extends FilingPrice {
   readonly state: HoldState
 }
 
-/** The holds after `next` became known, each filing once; `known` is what stood before. */
+/** The holds after `next`, one per filing; `known` are the holds before. */
 export function holdsAfter(
   known: ReadonlyMap<string, KnownHold>,
   next: readonly HeldFiling[],
@@ -33,7 +33,7 @@ export function holdsAfter(
   return [...after.values()]
 }
 
-/** The first of the accepted filings that was recorded at another price. */
+/** The first accepted filing whose price differs from its recorded price. */
 export function pricedOtherwise<F extends FilingPrice>(
   known: ReadonlyMap<string, KnownHold>,
   accepted: readonly F[],

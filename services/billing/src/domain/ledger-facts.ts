@@ -1,4 +1,4 @@
-// What billing tells the audit.
+// Billing's records for the audit.
 
 export interface LedgerFacts {
   readonly transactions: number
@@ -17,7 +17,7 @@ export interface ChargeFact {
   readonly transactionId: string
 }
 
-/** The price that is held for a filing. */
+/** The price held for a filing. */
 export interface HoldFact {
   readonly filingId: string
   readonly accountId: string
@@ -30,7 +30,7 @@ export interface AccountFact {
   readonly owedPence: number
   readonly heldPence: number
   readonly sequence: number
-  /** What a filing costs that is recorded from now on. */
+  /** The price of a filing recorded from now on. */
   readonly pricePence: number
   readonly priceSequence: number
 }

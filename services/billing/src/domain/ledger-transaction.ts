@@ -1,4 +1,4 @@
-// A transaction of the ledger as its owner sees it.
+// A ledger transaction as shown to its owner.
 import type { TransactionType } from './posting.ts'
 
 export interface LedgerTransaction {

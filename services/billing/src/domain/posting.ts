@@ -1,4 +1,4 @@
-// The one decision of the ledger: what a transaction does to an account, and its entries in the books.
+// The ledger's central decision: how a transaction changes an account, and its ledger entries.
 import { MAX_AMOUNT_PENCE } from '@cfs/values'
 
 export interface AccountState {
@@ -10,7 +10,7 @@ export interface AccountState {
 export type LedgerAccount = 'prepaid' | 'receivable' | 'revenue' | 'processor' | 'corrections'
 export type TransactionType = 'top_up' | 'charge' | 'refund' | 'adjustment'
 
-/** One side of a transaction in pence: positive is a debit, negative a credit. */
+/** One side of a transaction in pence: debits are positive, credits negative. */
 export interface Entry {
   readonly ledgerAccount: LedgerAccount
   readonly amountPence: number
@@ -18,7 +18,7 @@ export interface Entry {
 
 export interface Posting {
   readonly type: TransactionType
-  /** As the customer sees it: negative takes money away. */
+  /** From the customer's point of view: negative amounts reduce the balance. */
   readonly amountPence: number
   readonly after: AccountState
   readonly entries: readonly Entry[]
@@ -28,7 +28,7 @@ export type PostingRefusal =
   | { readonly refused: 'balance-too-low'; readonly missingPence: number }
   | { readonly refused: 'balance-too-high' }
 
-/** Which of the house's accounts stands against the customer's. */
+/** The house account that offsets the customer's account. */
 const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
   top_up: 'processor',
   refund: 'processor',
@@ -37,16 +37,16 @@ const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
 }
 
 /**
- * Takes the price of an accepted filing; what the balance does not cover becomes owed (an acceptance is
- * always charged).
+ * Charges the price of an accepted filing; any amount that the balance does not cover becomes owed (an
+ * acceptance is always charged).
  */
 export function charge(account: AccountState, pricePence: number): Posting {
   return post(account, 'charge', -pricePence)
 }
 
 /**
- * Adds money, settling what is owed first, or takes it away. Refused when more would be taken than the
- * balance holds (only a charge may leave an account owing), or more added than an amount can say.
+ * Adds money, settling any debt first, or takes money away. Refused if it would take more than the balance
+ * (only a charge may leave an account owing), or exceed the largest possible amount.
  */
 export function credit(
   account: AccountState,

@@ -1,4 +1,4 @@
-// GET /api/v1/balance, and the same for the operator; in the sandbox there is no money, so zeros.
+// GET /api/v1/balance, and the operator's version of it; the sandbox has no money, so it returns zeros.
 import type { BalanceResource } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -12,7 +12,7 @@ export function getBalance(app: FastifyInstance, pool: Pool): void {
     { config: { access: { scope: 'billing:read', mode: 'live' } } },
     async (request) => success(request, balanceResource(await readBalance(pool, request.identity.accountId))),
   )
-  // What the operator sees of any account.
+  // Any account's balance for the operator.
   app.get<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/balance',
     { config: { access: { scope: 'operator' } } },

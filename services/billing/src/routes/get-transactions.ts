@@ -1,4 +1,4 @@
-// GET /api/v1/transactions: newest first; none in the sandbox.
+// GET /api/v1/transactions: newest first; empty in the sandbox.
 import { listTransactionsQuery, type TransactionResource } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -1,4 +1,4 @@
-// What the operator's audit reads of billing, in pages by id.
+// Billing's records for the operator's audit, in pages by id.
 import { auditPage } from '@cfs/contracts'
 import { success, parseQuery } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

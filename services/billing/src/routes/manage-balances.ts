@@ -1,4 +1,4 @@
-// What an operator does with balances.
+// The operator's endpoints for balances.
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -1,4 +1,4 @@
-// What an operator does with prices.
+// The operator's endpoints for prices.
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'

@@ -1,21 +1,22 @@
-// Accounts of the ledger.
+// Ledger accounts.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountPrice } from '../domain/account-price.ts'
 import type { AccountState } from '../domain/posting.ts'
 
-/** An account of the ledger with its price. */
+/** A ledger account with its price. */
 export type LedgerAccount = AccountState & AccountPrice
 
 const COLUMNS = `balance_pence as "balancePence", owed_pence as "owedPence", sequence,
   price_pence as "ownPricePence", price_sequence as "priceSequence"`
 
-/** Opens accounts; one that is open stays as it is, but learns its name. */
+/** Opens accounts; an existing account is unchanged, except that it gets its name. */
 export async function openAccounts(
   tx: Tx,
   accounts: readonly { readonly accountId: string; readonly name: string | null }[],
   at: Date,
 ): Promise<void> {
-  // Each once, and in one order for all: two that open the same accounts wait for each other.
+  // Each account once, in a fixed order, so that two transactions that open the same accounts wait for each
+  // other instead of deadlocking.
   const names = new Map<string, string | null>()
   for (const { accountId, name } of accounts) names.set(accountId, name ?? names.get(accountId) ?? null)
   const ids = [...names.keys()].sort()
@@ -29,8 +30,8 @@ export async function openAccounts(
 }
 
 /**
- * The accounts that are open, locked until the transaction ends, so that their postings follow one another;
- * in the order of their ids, so that two transactions do not wait for each other in a circle.
+ * The accounts that exist, locked until the transaction ends so that their postings are sequential; ordered
+ * by id, so that two transactions cannot deadlock.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function lockAccounts(
   return new Map(rows.map(({ accountId, ...state }) => [accountId, state]))
 }
 
-/** The account, locked until the transaction ends, so that its postings follow one another. */
+/** The account, locked until the transaction ends, so that its postings are sequential. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAccount | undefined> {
   const { rows } = await tx.query<LedgerAccount>(
     `select ${COLUMNS} from account where account_id = $1 for update`,
@@ -53,7 +54,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAcco
   return rows[0]
 }
 
-/** The account's amounts and what is held for its filings; zeros for an account without any. */
+/** The account's amounts and the total held for its filings; zeros for an unknown account. */
 export async function selectBalance(
   db: Queryable,
   accountId: string,

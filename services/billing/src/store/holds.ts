@@ -1,11 +1,11 @@
-// The money held for each filing that is not decided.
+// The money held for each undecided filing.
 import type { Tx } from '@cfs/postgres'
 import type { HoldState } from '../domain/hold.ts'
 import type { FilingPrice, HeldFiling, KnownHold } from '../domain/holds-after.ts'
 
 /**
- * The filings' holds as they stand, locked until the transaction ends; a filing that is new here is held from
- * now on. In the order of their ids, so that two transactions do not wait for each other in a circle.
+ * The filings' current holds, locked until the transaction ends; creates a hold for a new filing. Ordered by
+ * id, so that two transactions cannot deadlock.
  */
 export async function lockHolds(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function lockHolds(
   return new Map(rows.map((row) => [row.filing_id, { state: row.state, pricePence: row.price_pence }]))
 }
 
-/** Writes the locked holds as they now stand; an event without the price keeps the one that is known. */
+/** Writes the locked holds; an event without a price keeps the known price. */
 export async function saveHolds(tx: Tx, holds: readonly HeldFiling[], at: Date): Promise<void> {
   await tx.query(
     `update filing_hold set state = saved.state, changed_at = $4,

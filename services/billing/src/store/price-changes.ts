@@ -1,4 +1,4 @@
-// Changes of accounts' prices: appended, never changed; the database makes the last one the account's price.
+// Account price changes: appended, never updated; the database applies the last one as the account's price.
 import type { Tx } from '@cfs/postgres'
 import type { AccountPrice } from '../domain/account-price.ts'
 

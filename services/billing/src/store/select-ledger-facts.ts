@@ -1,9 +1,10 @@
-// What the audit reads: the books' own invariants, and pages of facts to hold against the other services'.
+// Reads for the audit: the ledger's own invariants, and pages of records to compare with the other
+// services'.
 import type { Queryable } from '@cfs/postgres'
 import { LIST_PRICE_PENCE } from '@cfs/values'
 import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
 
-/** The invariants of the ledger, computed from the entries alone; every list names at most 100 offenders. */
+/** The ledger's invariants, computed from the entries alone; every list contains at most 100 violations. */
 export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
   const { rows } = await db.query<LedgerFacts>(
     `select (select count(*) from ledger_transaction) as transactions,
@@ -32,12 +33,12 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
 }
 
 export interface LedgerPage {
-  /** The last id of the page before; empty for the first. */
+  /** The last id of the previous page; empty for the first. */
   readonly after: string
   readonly limit: number
 }
 
-/** Charges in the order of their filing ids, after `after`. */
+/** Charges after `after`, ordered by filing id. */
 export async function pageOfCharges(
   db: Queryable,
   { after, limit }: LedgerPage,
@@ -51,7 +52,7 @@ export async function pageOfCharges(
   return rows
 }
 
-/** What is held, in the order of the filing ids, after `after`. */
+/** Holds after `after`, ordered by filing id. */
 export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): Promise<readonly HoldFact[]> {
   const { rows } = await db.query<HoldFact>(
     `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"
@@ -61,7 +62,7 @@ export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): 
   return rows
 }
 
-/** Accounts in the order of their ids, after `after`. */
+/** Accounts after `after`, ordered by id. */
 export async function pageOfAccounts(
   db: Queryable,
   { after, limit }: LedgerPage,

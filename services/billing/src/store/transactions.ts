@@ -1,4 +1,4 @@
-// Transactions of the ledger: appended, never changed.
+// Ledger transactions: appended, never updated.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
 import type { Posting } from '../domain/posting.ts'
@@ -18,8 +18,8 @@ export interface NewTransaction {
 }
 
 /**
- * Writes transactions with their entries, in order; the database refuses what is not balanced or would go
- * below zero.
+ * Writes transactions with their entries, in order; the database refuses any that are unbalanced or would
+ * make a balance negative.
  */
 export async function appendTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
   const column = <T>(of: (transaction: NewTransaction) => T): readonly T[] => transactions.map(of)
@@ -63,7 +63,7 @@ export async function appendTransactions(tx: Tx, transactions: readonly NewTrans
   )
 }
 
-/** Those of the filings that have been charged. */
+/** The given filings that have been charged. */
 export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ filing_id: string }>(
     `select filing_id from ledger_transaction where filing_id = any($1::text[]) and type = 'charge'`,
@@ -72,7 +72,7 @@ export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promis
   return new Set(rows.map((row) => row.filing_id))
 }
 
-/** The charge of a filing, if it was charged. */
+/** The charge of a filing, if there is one. */
 export async function findCharge(db: Queryable, filingId: string): Promise<LedgerTransaction | undefined> {
   const { rows } = await db.query<LedgerTransaction>(
     `select ${COLUMNS} from ledger_transaction where filing_id = $1 and type = 'charge'`,
@@ -81,7 +81,7 @@ export async function findCharge(db: Queryable, filingId: string): Promise<Ledge
   return rows[0]
 }
 
-/** The transaction of an account that was posted under a reference. */
+/** An account's transaction with the given reference. */
 export async function findByReference(
   db: Queryable,
   accountId: string,
@@ -95,8 +95,8 @@ export async function findByReference(
 }
 
 /**
- * A page of an account's transactions, newest first, and how many there are: its last number, as they have no
- * gaps.
+ * A page of an account's transactions, newest first, and their total, which equals the last number because
+ * numbers have no gaps.
  */
 export async function pageOfTransactions(
   db: Queryable,
