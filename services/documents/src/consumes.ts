@@ -1,4 +1,4 @@
-// Event → command. Documents are made before the transaction that keeps them and marks the event as done.
+// Event → command. Documents are made before the transaction that stores them and marks the event as done.
 import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { documentsInTurn, makeDocumentSet } from './commands/make-document-set.ts'

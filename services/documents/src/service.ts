@@ -1,4 +1,4 @@
-// Documents, put together. Tests build the same service with other arguments.
+// Assembles the documents service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
@@ -33,7 +33,8 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
           getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
           manageAudit(app, pool)
         },
-        // Requests that wait for a set are answered at once: the server closes when the last has its answer.
+        // Requests that wait for a set are answered immediately, because the server closes only after the
+        // last response.
         endWork: () => arrivals.stop(),
         closeClients: () => filings.close(),
       }

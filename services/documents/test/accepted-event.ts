@@ -1,4 +1,4 @@
-// Acceptances as filing tells them: a nil return, or dormant accounts, with everything that was sent and
+// Acceptances as filing publishes them: a nil return, or dormant accounts, with everything sent and
 // received.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
@@ -18,7 +18,7 @@ export type Acceptance = EventPayload<'filing.accepted'>
 const forms = sampleForms()
 const at = Date.UTC(2026, 10, 21, 9, 30, 15, 123)
 
-/** The bytes as they were sent: what a client must get back. */
+/** The bytes as they were sent: a client must get exactly these. */
 export const SENT = {
   ct600: Buffer.from(`<GovTalkMessage>é ********${writeIrEnvelope(forms.nilReturn)}</GovTalkMessage>\r\n`),
   receipt: Buffer.from('<GovTalkMessage>Thank you</GovTalkMessage>'),

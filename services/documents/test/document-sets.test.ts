@@ -1,4 +1,4 @@
-// An accepted filing has its documents: once, for good, byte for byte what was sent.
+// An accepted filing has its documents: made once, for good, byte for byte what was sent.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { dumpSchema } from '@cfs/postgres'
@@ -112,7 +112,7 @@ describe('an acceptance that is delivered five times', () => {
   ])('%s makes one set', async (_, id) => {
     const acceptance = acceptedReturn()
     for (let delivery = 1; delivery <= 5; delivery += 1) await documents.publish(acceptance, { id: id() })
-    // Records of one key are processed in their order: when this one's set is there, the five are done.
+    // Records with the same key are processed in order: once this one's set exists, the five are done.
     const last = acceptedReturn()
     await documents.publish(last, { key: acceptance.filing_id })
     await waitFor(() => count('document_set', last.filing_id), { until: 'the last event is processed' })
@@ -141,7 +141,7 @@ test('bytes that several documents share are kept once', async () => {
     [createHash('sha256').update(SENT.receipt).digest('hex')],
   )
   expect(rows[0]?.documents).toBeGreaterThanOrEqual(2)
-  // The returns of these events differ in nothing that a document shows.
+  // The returns of these events are identical in every detail that a document shows.
   expect(await contents()).toBeLessThanOrEqual(before + 3)
   async function contents(): Promise<number> {
     const found = await documents.pool.query<{ count: number }>('select count(*) as count from content')

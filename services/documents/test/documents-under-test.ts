@@ -1,5 +1,4 @@
-// The whole service on a real Postgres and Kafka, beside a filing service that says what the test wants it
-// to.
+// The whole service on a real Postgres and Kafka, next to a filing service whose responses the test sets.
 import { encodeEvent, type DocumentResource } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { createBroker } from '@cfs/messaging'
@@ -16,7 +15,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly bytes: Buffer
-  /** The JSON answer. */
+  /** The JSON response. */
   readonly body: {
     readonly success: boolean
     readonly data?: { readonly documents: readonly DocumentResource[] } & Record<string, unknown>
@@ -36,14 +35,14 @@ export interface DocumentsUnderTest {
   readonly database: TestDatabase
   readonly pool: DatabasePool
   readonly filing: FilingDouble
-  /** The path goes out exactly as it is given. */
+  /** The path is sent exactly as given. */
   call(path: string, options?: CallOptions): Promise<Reply>
   /** Publishes the acceptance; `id` is the event's own, the same in every delivery. */
   publish(acceptance: Acceptance, delivery?: { readonly id?: string; readonly key?: string }): Promise<void>
-  /** Publishes it, has filing know it, and waits for its documents. */
+  /** Publishes it, adds the filing to the filing service, and waits for its documents. */
   accept(acceptance: Acceptance): Promise<readonly DocumentResource[]>
   stopService(): Promise<void>
-  /** Starts the service again, once it was stopped. */
+  /** Starts the service again after it was stopped. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -111,7 +110,7 @@ export async function startDocuments(
 
 interface RunningProcess {
   readonly call: DocumentsUnderTest['call']
-  /** Does nothing the second time. */
+  /** Does nothing if already stopped. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Downloads: who gets what, whole, in parts, or not again.
+// Downloads: who gets which document, whole, in ranges, or as unchanged.
 import { createHash } from 'node:crypto'
 import type { DocumentResource } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'

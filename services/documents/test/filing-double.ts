@@ -1,4 +1,4 @@
-// The filing service as documents sees it: one address, one question. It answers to the token's account only.
+// The filing service as documents uses it: a single endpoint. It responds only to the token's account.
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
@@ -7,9 +7,11 @@ export interface FilingDouble {
   readonly url: string
   /** The account's filings by id, with their status. */
   readonly filings: Map<string, { readonly accountId: string; readonly status: string }>
-  /** How it answers: as it should, with an error of its own, with rubbish, or never. */
+  /**
+   * Its behaviour: correct, failing with its own error, returning rubbish, without the endpoint, or silent.
+   */
   mood: 'well' | 'ill' | 'rubbish' | 'without-the-address' | 'silent'
-  /** How often it was asked. */
+  /** How often it was queried. */
   asked: number
   close(): Promise<void>
 }

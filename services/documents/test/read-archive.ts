@@ -4,7 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 export interface ArchiveEntry {
   readonly name: string
-  /** The wall clock's time in the archive, as if it were UTC's. */
+  /** The archive's local time, taken as UTC. */
   readonly modifiedAt: Date
   readonly bytes: Buffer
 }

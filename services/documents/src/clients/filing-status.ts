@@ -1,5 +1,5 @@
-// Asks the filing service for the status of a filing, in the name of the caller: it answers only to the
-// account that filed. Whatever is no clear answer counts as none.
+// Asks the filing service for a filing's status with the caller's identity: it responds only to the account
+// that filed. An unclear response counts as no response.
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
@@ -12,7 +12,7 @@ export type FilingStatusAnswer =
 
 export interface FilingStatusQuestion {
   readonly filingId: string
-  /** The caller's own identity token, which names filing among its audiences. */
+  /** The caller's own identity token, whose audiences include filing. */
   readonly identityToken: string
   readonly requestId: string
 }
@@ -26,7 +26,7 @@ const MAX_ANSWER_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 1000
 
 const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
-// A service that does not know the address answers 404 too, with another code.
+// A service without this endpoint also returns 404, with another code.
 const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })
 
 export function createFilingStatusClient(settings: {
@@ -51,7 +51,8 @@ export function createFilingStatusClient(settings: {
           method: 'GET',
           path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
           headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId, ...carrier() },
-          // The other limits start anew with each step; this one bounds the whole, a queue included.
+          // The other time limits restart with each step; this one covers the whole request, including
+          // queueing.
           signal: AbortSignal.timeout(timeoutMs),
         })
         return answerFrom(statusCode, await body.json())

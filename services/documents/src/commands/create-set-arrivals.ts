@@ -1,14 +1,14 @@
-// Requests that wait for the documents of a filing accepted a moment ago: woken by this process's own
-// consumer at once, and by a look into the store for all of them together when another replica made the set.
+// Requests that wait for the documents of a filing accepted a moment ago: woken immediately by this
+// process's own consumer, and by one shared database query if another replica made the set.
 import type { Pool } from '@cfs/postgres'
 import { selectFilingsWithSet } from '../store/document-sets.ts'
 
 export interface SetArrivals {
-  /** Whether the filing's set is in the store, now or before the wait is over. */
+  /** Whether the filing's set is in the store, now or before the wait ends. */
   readonly wait: (filingId: string) => Promise<boolean>
-  /** Something was committed: look now. */
+  /** Called after a commit: checks the store immediately. */
   readonly wake: () => void
-  /** Lets everybody go. */
+  /** Ends all waits. */
   readonly stop: () => void
 }
 
@@ -31,7 +31,7 @@ export function createSetArrivals(settings: { readonly pool: Pool; readonly wait
     try {
       for (const filingId of await selectFilingsWithSet(settings.pool, [...waiting.keys()])) release(filingId)
     } catch {
-      // The store is away for a moment: those who wait go on doing so until their time is over.
+      // The store is temporarily unavailable: requests keep waiting until their time limit.
     }
     looking = false
     if (lookAgain) await look()

@@ -1,4 +1,4 @@
-// From bytes to documents: each with its hash, and with an id that follows from what it is.
+// Turns bytes into documents: each with its hash, and with an id derived from its content.
 import { hash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { formatOf, mediaTypeOf } from '@cfs/values'
@@ -31,7 +31,7 @@ export function describeDocuments(
   }))
 }
 
-/** Derived, never drawn: however often a set is made, its documents keep their ids. */
+/** Derived, not random: however often a set is made, its documents keep their ids. */
 function documentId(filingId: string, { kind, part }: KindAndPart): string {
   const digest = hash('sha256', `${filingId}\0${kind}\0${part}`)
   return `doc_${digest.slice(0, 32)}`

@@ -1,4 +1,4 @@
-// Where a request's documents come from: the store for live filings, the pen for the sandbox's specimens.
+// Where a request's documents come from: the store for live filings; generated specimens for the sandbox.
 import type { Document, DocumentSet } from '../domain/document.ts'
 
 export interface DocumentQuestion {
@@ -15,5 +15,5 @@ export interface FoundSet extends DocumentSet {
   readonly read: (document: Document) => Promise<Buffer>
 }
 
-/** The documents of the filing; throws FILING_NOT_FOUND, DOCUMENTS_NOT_READY or SERVICE_UNAVAILABLE. */
+/** The filing's documents; throws FILING_NOT_FOUND, DOCUMENTS_NOT_READY or SERVICE_UNAVAILABLE. */
 export type DocumentSource = (question: DocumentQuestion) => Promise<FoundSet>

@@ -1,4 +1,4 @@
-// Draws the PDFs of an accepted filing from its forms. Every time in them is the event's own.
+// Renders the PDFs of an accepted filing from its forms. All times in them come from the event.
 import { Problem, type EventPayload } from '@cfs/contracts'
 import {
   parseForms,
@@ -47,8 +47,8 @@ function readForms(json: string): readonly FiledForm[] {
 }
 
 /**
- * The receipt as the return shows it: its own where there are several returns, else the filing's; none where
- * the authority gave none that names an IRmark.
+ * The receipt printed on the return: its own if there are several returns, otherwise the filing's; none if
+ * the authority's receipt has no IRmark.
  */
 function receiptOf({ receipt: own }: FiledForm, { receipt }: Acceptance): Ct600Receipt | undefined {
   const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })

@@ -1,4 +1,5 @@
-// One answer for every filing that the caller has not: no such id, another account's, another mode's.
+// One response for every filing that the caller does not have: unknown id, another account's, or the other
+// mode's.
 import { Problem } from '@cfs/contracts'
 
 export function filingNotFound(): Problem {

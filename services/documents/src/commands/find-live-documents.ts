@@ -1,5 +1,5 @@
-// The documents of a live filing: from the store; where they are not there, the filing service says whether
-// they will be.
+// The documents of a live filing: from the store; if they are missing, the filing service states whether to
+// expect them.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
@@ -25,8 +25,8 @@ export function findLiveDocuments(live: LiveDocuments): DocumentSource {
     if (!isLiveFilingId(filingId)) throw filingNotFound()
     const stored = await selectDocumentSet(live.pool, filingId, accountId)
     if (stored !== undefined) return found(live.pool, stored)
-    // Another account's filing, and none at all, take the same way: the filing service knows neither for this
-    // caller.
+    // Another account's filing and an unknown filing take the same path: the filing service finds neither
+    // for this caller.
     const because = missingBecause(await askStatus(live.filings, question))
     if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
     const arrived = (await live.arrivals.wait(filingId))

@@ -1,5 +1,4 @@
-// The documents of a sandbox filing: made on the fly from the filing's id alone, marked SPECIMEN, kept
-// nowhere.
+// The documents of a sandbox filing: generated from the filing's id alone, marked SPECIMEN, never stored.
 import { Problem } from '@cfs/contracts'
 import {
   renderAccountsPdf,
@@ -32,7 +31,7 @@ import type { DocumentSource } from './document-source.ts'
 import { filingNotFound } from './filing-not-found.ts'
 
 const mark = 'SPECIMEN'
-/** When every specimen was filed: after the sample period, and after the approval of its accounts. */
+/** The filing date of every specimen: after the sample period, and after the approval of its accounts. */
 const SUBMITTED_AT = new Date('2026-07-01T12:00:00.000Z')
 const DRAWN = { mark, submittedAt: SUBMITTED_AT } as const
 
@@ -72,7 +71,7 @@ function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
 
 interface SpecimenReturn {
   readonly form: Ct600Form
-  /** Neither belongs to a nil return. */
+  /** A nil return has neither. */
   readonly computations?: ComputationsForm
   readonly accounts?: AnyAccountsForm
 }
@@ -126,7 +125,7 @@ function computationsDrafts(form: ComputationsForm, named: Named): readonly Draf
   ]
 }
 
-/** The same names that a sandbox submission answers as derived. */
+/** The same names that a sandbox submission returns as derived values. */
 function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>[0] {
   return { companyNumber, companyName: sandboxCompanyName(companyNumber), person: SANDBOX_OFFICER }
 }

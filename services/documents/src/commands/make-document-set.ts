@@ -1,5 +1,5 @@
-// An accepted filing gets its documents: what was sent and received, byte for byte, and what can be drawn
-// from the form. Once, however often and whenever its acceptance arrives.
+// An accepted filing gets its documents: the messages sent and received, byte for byte, and the PDFs drawn
+// from its forms. Made once, however often and whenever its acceptance arrives.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { Problem, type EventPayload } from '@cfs/contracts'
@@ -13,10 +13,11 @@ import { drawForms } from './draw-forms.ts'
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
 
-// An event holds a million bytes; what grows to more than this was not written by us.
+// An event has at most a million bytes; if a document unpacks to more than this, this product did not write
+// it.
 const MAX_DOCUMENT_BYTES = 32 * 1_048_576
 
-/** Keeps what `documentsOf` made, unless the filing has its set already. */
+/** Stores the result of `documentsOf`, unless the filing already has its set. */
 export async function makeDocumentSet(
   tx: Tx,
   acceptance: Acceptance,
@@ -31,7 +32,7 @@ export async function makeDocumentSet(
   })
 }
 
-/** `documentsOf`, event by event: between two of them, whoever waits for the process has a turn. */
+/** Runs `documentsOf` one event at a time, and yields to other work between events. */
 export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly NewDocument[]> {
   let last: Promise<unknown> = Promise.resolve()
   return (acceptance) => {
@@ -44,7 +45,7 @@ export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly 
   }
 }
 
-/** The documents that follow from the event, and from nothing else. */
+/** The documents, derived from the event alone. */
 export function documentsOf(acceptance: Acceptance): readonly NewDocument[] {
   const sent = acceptance.artifacts.map(unpack)
   return describeDocuments([...drawForms(acceptance), ...sent], {
@@ -60,7 +61,7 @@ function unpack({ kind, part, filename, content_gzip: packed }: Artifact): Draft
   if (part < 1)
     throw new Problem('VALIDATION_ERROR', `The ${kind} belongs to part ${part}; parts begin at 1.`)
   try {
-    // In this thread: a document is unpacked before another one could be asked to do it.
+    // Synchronous: unpacking a document is faster than delegating it to another thread.
     const bytes = gunzipSync(packed, { maxOutputLength: MAX_DOCUMENT_BYTES })
     return { kind, part, filename, bytes }
   } catch (cause) {

@@ -11,7 +11,7 @@ export async function packArchive(set: FoundSet): Promise<Buffer> {
   const options = { mtime, mode: 0o100644, forceDosTimestamp: true }
   zip.addBuffer(manifestOf(set), MANIFEST_FILENAME, options)
   for (const document of set.documents) {
-    // What is compressed already (a PDF's streams) only costs time.
+    // Compressing data that is already compressed (a PDF's streams) only wastes time.
     const compress = document.format !== 'pdf'
     zip.addBuffer(await set.read(document), document.filename, { ...options, compress })
   }
@@ -37,8 +37,8 @@ function manifestOf(set: FoundSet): Buffer {
 }
 
 /**
- * ZIP tells the time of a wall clock without its zone. The clock here is UTC's wherever the process runs, so
- * that every replica packs the same bytes.
+ * ZIP stores local time without a time zone. The archive uses UTC wherever the process runs, so that every
+ * replica packs the same bytes.
  */
 function wallTimeOf(instant: Date): Date {
   return new Date(

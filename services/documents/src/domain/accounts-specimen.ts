@@ -1,4 +1,4 @@
-// Accounts as a specimen, and the answer to them.
+// Specimen accounts, and the registry's response to them.
 import { companyNumberPrefix, type CompanyNumber, type IsoDate } from '@cfs/values'
 import { BLANK, specimenEnvelope } from './specimen-envelope.ts'
 
@@ -6,13 +6,13 @@ const SUBMISSION_NUMBER = '000000'
 
 export interface SpecimenAccounts {
   readonly companyNumber: CompanyNumber
-  /** Letters and spaces only: it stands in the XML as it is. */
+  /** Letters and spaces only: it is inserted into the XML unescaped. */
   readonly companyName: string
   readonly approvalDate: IsoDate
   readonly ixbrl: Buffer
 }
 
-/** As accounts are sent to the registry, around the iXBRL document. */
+/** The message that submits accounts to the registry, around the iXBRL document. */
 export function accountsSpecimen(accounts: SpecimenAccounts): string {
   const { companyNumber, companyName, approvalDate, ixbrl } = accounts
   const prefix = companyNumberPrefix(companyNumber)
@@ -35,7 +35,7 @@ export function accountsSpecimen(accounts: SpecimenAccounts): string {
   })
 }
 
-/** The registry's answer about accepted accounts. */
+/** The registry's response for accepted accounts. */
 export function accountsReceiptSpecimen(companyNumber: CompanyNumber): string {
   return specimenEnvelope({
     version: '1.0',

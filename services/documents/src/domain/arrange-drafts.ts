@@ -1,12 +1,12 @@
-// From what was sent, received and drawn to a list: ordered, and under names that can lie side by side in one
-// folder of any system.
+// Arranges the sent, received and drawn documents as an ordered list, with names that are distinct and valid
+// in one folder on any system.
 import { extensionOf, type DocumentKind } from '@cfs/values'
 import { compareKinds } from './compare-kinds.ts'
 
 export interface Draft {
   readonly kind: DocumentKind
   readonly part: number
-  /** The name that its maker proposes. */
+  /** The proposed name. */
   readonly filename: string
   readonly bytes: Buffer
 }
@@ -15,16 +15,16 @@ export type Arrangement =
   | { readonly arranged: readonly (Draft & { readonly ordinal: number })[] }
   | { readonly refused: 'twice'; readonly kind: DocumentKind; readonly part: number }
 
-/** The archive holds a list of hashes beside the documents. */
+/** The archive contains a list of hashes next to the documents. */
 export const MANIFEST_FILENAME = 'manifest.json'
 
 const MAX_LENGTH = 120
-// Separators, what Windows refuses, control and invisible characters, and halves of surrogate pairs.
+// Separators, characters that Windows refuses, control and invisible characters, and unpaired surrogates.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
-// Names of devices on Windows, whatever their ending.
+// Device names on Windows, whatever their extension.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Refused when a kind comes twice for one part: which of the two was sent, nobody could tell. */
+/** Refused if one part has two documents of the same kind: it would be unclear which of them was sent. */
 export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
   const sorted = drafts.toSorted(compareKinds)
   const double = sorted.find((draft, index) => {
@@ -42,7 +42,7 @@ export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
   }
 }
 
-/** The proposed name as far as every system takes it, else one made from the kind. */
+/** The proposed name if it is valid on every system, otherwise one made from the kind. */
 export function safeFilename({ kind, filename }: Pick<Draft, 'kind' | 'filename'>): string {
   const extension = extensionOf(kind)
   const clean = filename.normalize('NFC').replace(UNSAFE, '_')
@@ -61,7 +61,7 @@ function partsOf(name: string): { stem: string; ending: string | undefined } {
   return { stem: stem ?? name, ending }
 }
 
-/** The name itself, or with the first number that makes it different from all that are taken. */
+/** The name itself, or the name with the first number that makes it unique. */
 function freeName(filename: string, taken: ReadonlySet<string>): string {
   const { stem, ending = '' } = partsOf(filename)
   let name = filename

@@ -1,9 +1,9 @@
-// A return as a specimen, and the answer to it.
+// A specimen return, and the authority's response to it.
 import { specimenEnvelope } from './specimen-envelope.ts'
 
 const envelope = { version: '2.0', messageClass: 'HMRC-CT-CT600' } as const
 
-/** As a return is sent to the tax authority, around its IRenvelope element. */
+/** The message that submits a return to the tax authority, around its IRenvelope element. */
 export function ct600Specimen(irEnvelope: string, utr: string): string {
   return specimenEnvelope({
     ...envelope,
@@ -14,7 +14,7 @@ export function ct600Specimen(irEnvelope: string, utr: string): string {
   })
 }
 
-/** The tax authority's answer to an accepted return. */
+/** The tax authority's response to an accepted return. */
 export function ct600ReceiptSpecimen(acceptedAt: Date): string {
   return specimenEnvelope({
     ...envelope,
@@ -23,7 +23,7 @@ export function ct600ReceiptSpecimen(acceptedAt: Date): string {
     body: [
       '<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse">',
       '<Message code="077001">Thank you for your submission</Message>',
-      // The authority writes no zone.
+      // The authority's times have no time zone.
       `<AcceptedTime>${acceptedAt.toISOString().slice(0, -1)}</AcceptedTime></SuccessResponse>`,
     ].join(''),
   })

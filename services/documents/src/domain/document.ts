@@ -1,4 +1,4 @@
-// A document of an accepted filing, and the set that it belongs to.
+// A document of an accepted filing, and its set.
 import type { DocumentFormat, DocumentKind, MediaType } from '@cfs/values'
 
 export interface Document {
@@ -13,11 +13,11 @@ export interface Document {
   /** Lower-case hexadecimal. */
   readonly sha256: string
   readonly createdAt: Date
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   readonly ordinal: number
 }
 
-/** Everything there is of one filing, in the order in which it is listed. */
+/** All documents of one filing, in listing order. */
 export interface DocumentSet {
   readonly filingId: string
   readonly acceptedAt: Date

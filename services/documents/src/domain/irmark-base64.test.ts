@@ -1,4 +1,4 @@
-// Base32 and Base64 name the same IRmark.
+// Base32 and Base64 represent the same IRmark.
 import { expect, test } from 'vitest'
 import { irmarkBase64 } from './irmark-base64.ts'
 

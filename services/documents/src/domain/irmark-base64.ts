@@ -1,9 +1,9 @@
-// The IRmark of a receipt comes in Base32 (RFC 4648), as people read it; the return's PDF takes it in Base64,
-// as the message carries it.
+// A receipt's IRmark is in Base32 (RFC 4648), for people to read; the return's PDF needs it in Base64, as in
+// the message.
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The same 20 bytes in Base64; undefined when the text is not 32 characters of Base32. */
+/** The same 20 bytes in Base64; undefined if the text is not 32 characters of Base32. */
 export function irmarkBase64(base32: string): string | undefined {
   if (!/^[A-Z2-7]{32}$/.test(base32)) return undefined
   const bits = Array.from(base32, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')

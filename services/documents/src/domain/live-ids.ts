@@ -1,4 +1,5 @@
-// The forms of the ids that clients send. What has another form was never given out, and reaches no query.
+// The formats of the ids that clients send. An id in any other format was never issued, so it is rejected
+// without a query.
 
 const LIVE_FILING_ID = /^fil_[0-9a-f]{32}$/
 const DOCUMENT_ID = /^doc_[0-9a-f]{32}$/

@@ -1,7 +1,7 @@
-// What a filing's status means for its documents. Only an accepted filing has any.
+// The meaning of a filing's status for its documents. Only an accepted filing has any.
 import type { FilingStatus } from '@cfs/values'
 
-/** Why there are no documents, in the words of the answer; undefined when they are there or on their way. */
+/** The reason for missing documents, as worded in the response; undefined if they exist or will follow. */
 export function missingBecause(status: FilingStatus): string | undefined {
   return REASONS[status]
 }

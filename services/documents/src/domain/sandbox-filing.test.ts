@@ -1,4 +1,4 @@
-// The id of a sandbox filing says all there is to know, or nothing.
+// A sandbox filing's id contains everything about it, or is invalid.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingBecause } from './missing-because.ts'

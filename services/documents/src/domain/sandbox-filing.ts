@@ -1,4 +1,4 @@
-// A sandbox filing is its id: nothing of it is stored.
+// A sandbox filing is fully described by its id: nothing is stored.
 import {
   parseSandboxFilingId,
   sandboxKindOf,
@@ -8,13 +8,13 @@ import {
   type SandboxKind,
 } from '@cfs/values'
 
-/** `regime` is that of the accounts; a return has figures unless it is dormant. */
+/** `regime` is the accounts' regime; a return has figures unless it is dormant. */
 export interface SandboxFiling extends SandboxKind, Pick<SandboxFilingId, 'type' | 'company'> {
   readonly filingId: string
   readonly status: DecidedStatus
 }
 
-/** The filing of the id; undefined when no submission can have returned it. */
+/** The filing with the id; undefined if no submission can have returned it. */
 export function parseSandboxFiling(filingId: string): SandboxFiling | undefined {
   const id = parseSandboxFilingId(filingId)
   if (id === undefined) return undefined

@@ -1,4 +1,4 @@
-// What documents tells the audit.
+// The records of the documents service for the audit.
 
 export interface SetFact {
   readonly filingId: string

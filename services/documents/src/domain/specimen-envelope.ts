@@ -1,5 +1,5 @@
-// Messages to and from the authorities as a specimen shows them: the parts and the order of the real ones,
-// credentials blanked, and an instruction on top that no reader of such messages takes for content.
+// Specimen messages to and from the authorities: the elements and order of real ones, with blanked
+// credentials, and a processing instruction at the top that readers of such messages ignore.
 
 export const BLANK = '********'
 
@@ -14,15 +14,15 @@ export interface SpecimenMessage {
   readonly version: '1.0' | '2.0'
   readonly messageClass: string
   readonly qualifier: 'request' | 'response'
-  /** Further elements of MessageDetails. */
+  /** Additional elements of MessageDetails. */
   readonly details?: string
-  /** The key elements of GovTalkDetails. */
+  /** The Key elements of GovTalkDetails. */
   readonly keys?: string
   /** XML. */
   readonly body: string
 }
 
-/** The message in a GovTalk envelope; a request has a sender, whose credentials are blank. */
+/** The message in a GovTalk envelope; a request has a sender, whose credentials are blanked. */
 export function specimenEnvelope(message: SpecimenMessage): string {
   const { version, messageClass, qualifier, details = '', keys = '', body } = message
   return [

@@ -1,4 +1,4 @@
-// Every range that is served lies in the document and is what was asked for.
+// Every range served lies within the document and is the requested one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseByteRange } from './byte-range.ts'

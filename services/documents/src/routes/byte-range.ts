@@ -1,8 +1,8 @@
-// Which bytes a Range header asks for (RFC 9110, 14.1.2). One range is served; several at once, or anything
-// that is not understood, get the whole document, as 14.2 allows: so nobody makes one small request cost many
-// answers.
+// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served;
+// multiple or unsupported ranges get the whole document, as 14.2 allows, so that one small request cannot
+// cause many responses.
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
@@ -11,7 +11,7 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))[ \t]*$/i
 
 /**
- * The range, `unsatisfiable` when it holds no byte of a document of that size, undefined for the whole
+ * The range; `unsatisfiable` if it contains no byte of a document of that size; undefined for the whole
  * document.
  */
 export function parseByteRange(
@@ -27,7 +27,8 @@ export function parseByteRange(
   }
   const from = Number(first)
   const to = last === undefined || last === '' ? sizeBytes - 1 : Number(last)
-  // "A client can not be trusted": an end before the beginning makes the header invalid, and so ignored.
+  // "A client can not be trusted": a range that ends before it begins makes the header invalid, so it is
+  // ignored.
   if (last !== undefined && last !== '' && to < from) return undefined
   return from >= sizeBytes ? 'unsatisfiable' : { first: from, last: Math.min(to, sizeBytes - 1) }
 }

@@ -1,4 +1,4 @@
-// A name in a header is a name, whatever is in it.
+// A file name in a header stays one file name, whatever characters it contains.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentDisposition } from './content-disposition.ts'

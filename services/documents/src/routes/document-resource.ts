@@ -1,4 +1,4 @@
-// A document as the API shows it.
+// A document as the API represents it.
 import type { DocumentResource } from '@cfs/contracts'
 import type { Document } from '../domain/document.ts'
 

@@ -1,4 +1,4 @@
-// What the operator's commands read of documents: pages of sets for the audit, and one filing's documents.
+// Documents for the operator's commands: pages of sets for the audit, and one filing's documents.
 import { auditPage } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

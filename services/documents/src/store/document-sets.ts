@@ -38,9 +38,9 @@ const INSERT = `
   select from made`
 
 /**
- * The set with its documents and what of their bytes is not kept yet, in one statement. False when the filing
- * has a set already, which then stays as it is. Bytes go in the order of their hashes: two sets that share
- * some cannot block each other.
+ * Inserts the set with its documents, and any of their bytes not stored yet, in one statement. Returns false
+ * if the filing already has a set, which is left unchanged. Contents are inserted in the order of their
+ * hashes, so that two sets with shared contents cannot deadlock.
  */
 export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<boolean> {
   const { documents } = set
@@ -67,7 +67,7 @@ interface Row extends Document {
   readonly acceptedAt: Date
 }
 
-/** The filing's set; none when it belongs to an account other than `accountId`, where one is given. */
+/** The filing's set; none if `accountId` is given and the set belongs to another account. */
 export async function selectDocumentSet(
   db: Queryable,
   filingId: string,
@@ -87,7 +87,7 @@ export async function selectDocumentSet(
   return { filingId, acceptedAt: first.acceptedAt, documents: rows }
 }
 
-/** Those of the filings that have a set. */
+/** The given filings that have a set. */
 export async function selectFilingsWithSet(
   db: Queryable,
   filingIds: readonly string[],

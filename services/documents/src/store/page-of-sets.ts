@@ -1,8 +1,9 @@
-// What the audit reads: pages of sets to hold against the other services' filings, and what waits somewhere.
+// Reads for the audit: pages of sets to compare with the other services' filings, and anything still
+// waiting.
 import type { Queryable } from '@cfs/postgres'
 import type { SetFact, StateFacts } from '../domain/set-facts.ts'
 
-/** Sets in the order of their filing ids, after `after`. */
+/** Sets after `after`, ordered by filing id. */
 export async function pageOfSets(
   db: Queryable,
   { after, limit }: { readonly after: string; readonly limit: number },
