@@ -1,8 +1,10 @@
-// 406: the client's Accept header excludes everything that the route can answer in.
+// 406: the client's Accept header excludes every media type of the route.
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '@cfs/contracts'
 
-/** Refuses with NOT_ACCEPTABLE when no type of the Accept header covers one that the route produces. */
+/**
+ * Refuses with NOT_ACCEPTABLE if no type in the Accept header covers a media type that the route produces.
+ */
 export function requireAcceptable(request: FastifyRequest): void {
   const { accept } = request.headers
   if (accept === undefined || accept.trim() === '' || request.is404) return
@@ -12,7 +14,8 @@ export function requireAcceptable(request: FastifyRequest): void {
 }
 
 /**
- * Whether an Accept header takes the media type (RFC 9110 12.5.1): the most specific range that fits decides.
+ * Whether an Accept header accepts the media type (RFC 9110 12.5.1): the most specific matching range
+ * decides.
  */
 export function isAccepted(type: string, accept: string): boolean {
   const [mainType] = type.split('/')

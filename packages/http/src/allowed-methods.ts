@@ -1,4 +1,4 @@
-// Which methods an address answers, for 405 and its Allow header.
+// The methods that an address supports, for 405 and its Allow header.
 
 export interface KnownRoute {
   /** The route's pattern, with `:name` segments. */
@@ -7,8 +7,8 @@ export interface KnownRoute {
 }
 
 /**
- * The methods that the routes offer at the address of `url`, in alphabetical order; none when no pattern
- * fits.
+ * The methods that the routes support at the address of `url`, in alphabetical order; none if no pattern
+ * matches.
  */
 export function allowedMethods(url: string, routes: readonly KnownRoute[]): readonly string[] {
   const path = url.split('?', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-// What clients break: connections, answers that have begun, expectations, addresses with hidden bytes.
+// Broken requests: lost connections, incomplete responses, expectations, addresses with hidden bytes.
 import { connect, type Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import { createLogger } from '@cfs/runtime'
@@ -144,7 +144,7 @@ test('a request with two hosts is refused, whether they agree or not', async () 
 })
 
 test('a request that stays unfinished is 408 with a code of its own', async () => {
-  // Node looks for late requests every 30 seconds, and reports each like this.
+  // Node checks for late requests every 30 seconds, and reports each in this way.
   app.server.once('connection', (socket) =>
     app.server.emit(
       'clientError',

@@ -1,4 +1,4 @@
-// What the connections of strangers may hold.
+// Limits for connections from unauthenticated clients.
 import { connect, type Socket } from 'node:net'
 import { createLogger } from '@cfs/runtime'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

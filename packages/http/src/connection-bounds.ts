@@ -1,6 +1,6 @@
-// Bounds what connections may hold: how many there are, in all and from one address; one request at a time on
-// each, whose answer has to be read. Where a bound is reached, the connection is closed: a client that keeps
-// to them never meets one.
+// Limits connections: how many there are, in total and from one address, and one request at a time on each,
+// whose response must be read. A connection that exceeds a limit is closed; well-behaved clients never reach
+// one.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf } from './network-of.ts'
@@ -8,14 +8,17 @@ import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
 export interface ConnectionLimits {
   readonly total: number
-  /** From one address, or one IPv6 network of 64 bits; trusted proxies are not bounded. */
+  /** From one address, or one IPv6 /64 network; trusted proxies are not limited. */
   readonly perAddress: number
-  /** How long an answer may take until its last byte was taken, the work for it included. */
+  /** How long a response may take, from the start of its processing until its last byte is read. */
   readonly answerMs: number
   readonly trustedProxies: readonly string[]
 }
 
-/** Requests that may wait on a connection while another is answered. Hardly any client sends even one. */
+/**
+ * Requests that may queue on a connection while another is being answered. Hardly any client pipelines even
+ * one request.
+ */
 const MAX_WAITING = 8
 const SWEEP_MS = 1000
 
@@ -24,15 +27,15 @@ type Exchange = readonly [IncomingMessage, ServerResponse]
 interface Connection {
   readonly socket: Socket
   readonly network: string
-  /** Since when its request is answered. */
+  /** When processing of its current request began. */
   busySinceMs: number
   readonly waiting: Exchange[]
 }
 
 export interface ConnectionBounds {
-  /** The listener for requests, one at a time for each connection. */
+  /** The request listener, which processes one request at a time for each connection. */
   inTurn(listener: RequestListener): RequestListener
-  /** Counts the connections of the server. */
+  /** Counts the server's connections. */
   watch(server: Server): void
 }
 
@@ -62,7 +65,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   return {
     inTurn: (listener) => (request, response) => {
       const connection = register.find(request.socket)
-      // The parser may still hold requests of a connection that was refused.
+      // The parser may still have requests from a connection that was refused.
       if (connection === undefined) return void request.socket.destroy()
       if (!register.busy.has(connection)) return answer(connection, [request, response], listener)
       if (connection.waiting.length < MAX_WAITING) return void connection.waiting.push([request, response])
@@ -73,7 +76,8 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
       const sweeper = setInterval(sweep, SWEEP_MS).unref()
       server.on('connection', register.accept)
       const closeIdle = server.closeIdleConnections.bind(server)
-      // To Node a connection is idle only after its first request: a stop would wait for the others.
+      // Node treats a connection as idle only after its first request, so shutdown would wait for the
+      // others.
       server.closeIdleConnections = () => {
         closeIdle()
         for (const { socket } of register.fresh) socket.destroy()
@@ -83,7 +87,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
-/** The connections that there are. Of each set of them the oldest come first. */
+/** The open connections. Each set lists the oldest first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
@@ -91,7 +95,7 @@ function createRegister(
   const all = new Map<Socket, Connection>()
   const perNetwork = new Map<string, number>()
   const trusted = blockListOf(trustedProxies)
-  // Those that have sent no request yet are closed before those that have.
+  // Connections that have not sent a request yet are closed before those that have.
   const fresh = new Set<Connection>()
   const idle = new Set<Connection>()
   const busy = new Set<Connection>()

@@ -1,5 +1,5 @@
-// What every service promises over HTTP: the envelope, the request id, the right refusal, and nothing from
-// inside.
+// The HTTP guarantees of every service: the envelope, the request id, the right refusal, and no internal
+// details.
 import { connect } from 'node:net'
 import { createLogger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'

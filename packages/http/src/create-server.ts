@@ -1,5 +1,5 @@
-// Fastify with the product's defaults: request ids, the envelope, one map of errors, health, and no route
-// without an explicit decision about who may call it.
+// Fastify with the product's defaults: request ids, the envelope, one mapping of errors, health checks, and
+// an explicit access rule for every route.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type {
@@ -24,27 +24,24 @@ import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
 import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
 
-/** The largest request body: 1 MiB. */
+/** The maximum request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
-/** The API of a local run. */
+/** The API's address in a local run. */
 const LOCAL_URL = 'http://127.0.0.1:8080'
-/** The most bytes of headers, of all together: 8 KiB. */
+/** The maximum size of all headers together: 8 KiB. */
 const HEADER_LIMIT_BYTES = 8192
 /** How long a client may take to send its headers, and its whole request. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 75_000
-/** How late a client may be found to be late. */
+/** How often Node checks for clients that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route that does not say is refused to everybody. */
+    /** Who may call the route. A route without a rule refuses everyone. */
     access?: AccessRule
-    /**
-     * The media types that the route can answer in, or `any` where others decide; application/json unless
-     * said.
-     */
+    /** The media types of the route's responses, or `any` if others decide; defaults to application/json. */
     produces?: readonly string[] | 'any'
   }
   interface FastifyInstance {
@@ -52,7 +49,7 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyRequest {
-    /** Who calls, on routes that are not public. */
+    /** The caller, on routes that are not public. */
     identity: Identity
   }
 }
@@ -61,38 +58,38 @@ export type RawRequest = RawRequestDefaultExpression
 
 export interface ServerOptions {
   readonly logger: Logger
-  /** What the service needs to work, each with how to see whether it has it; all true = ready. */
+  /** What the service depends on, each with a check; ready when all are true. */
   readonly ready: HealthChecks
-  /** Checks the identity token; without one only public routes answer. */
+  /** Checks the identity token; if unset, only public routes respond. */
   readonly identity?: IdentityVerifier
-  /** Which errors pass by themselves within seconds (a database that fails over): they leave as 503. */
+  /** Which errors are temporary and pass within seconds (such as a database fail-over): they return a 503. */
   readonly isTransient?: (error: unknown) => boolean
-  /** Changes the address of a request before it is routed. */
+  /** Rewrites a request's address before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
-  /** The address at which clients reach the API: what `doc_url` in errors begins with. */
+  /** The address at which clients reach the API: `doc_url` in errors starts with it. */
   readonly publicUrl?: string
-  /** The proxies whose X-Forwarded-For is believed, as addresses or CIDR ranges; none unless said. */
+  /** The proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges; defaults to none. */
   readonly trustedProxies?: readonly string[]
-  /** Clients of ours call it, not only services: a trace that a request brings along is not gone on with. */
+  /** Clients call it, not only services: ignore incoming traceparent headers. */
   readonly fromOutside?: boolean
-  /** What the connections of strangers may hold; without it they are not counted. */
+  /** The limits for connections of unauthenticated clients; unset disables them. */
   readonly limits?: PublicLimits
-  /** Refuses a request that nobody has answered for with an identity, before anything is done for it. */
+  /** Refuses a request without a valid identity before any work is done for it. */
   readonly guard?: (request: FastifyRequest) => void
-  /** Answers an unknown address itself, or returns undefined for the error envelope. */
+  /** Responds to an unknown address itself, or returns undefined for the error envelope. */
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
 export interface PublicLimits {
   readonly connections: number
   readonly connectionsPerAddress: number
-  /** How long a connection may stand still in the middle of a request or an answer. */
+  /** How long a connection may be idle in the middle of a request or a response. */
   readonly stalledMs: number
-  /** How long an answer may take until its last byte was taken. */
+  /** How long a response may take until its last byte is read. */
   readonly answerMs: number
 }
 
-/** A server that listens to nothing yet. */
+/** A server that is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
   const publicUrl = options.publicUrl ?? LOCAL_URL
@@ -104,7 +101,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serverFactory: serverFactory(options),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Nothing is sorted by it, and it costs a tenth of a UUIDv7.
+    // Request ids need no order, and a random UUID costs a tenth of a UUIDv7.
     genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? randomUUID(),
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void sendProblem(problemFrom(error), request, reply),
@@ -123,7 +120,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
-  // One hook: each would cost a turn of the promises.
+  // A single hook: each one would cost an extra turn of the promise queue.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     logWhenClientLeaves(request, reply)
@@ -148,12 +145,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return answered ?? sendProblem(problem, request, reply)
   })
   healthRoutes(app, options.ready)
-  // An expectation that nobody knows may be ignored (RFC 9110 10.1.1); Node's own answer has no envelope.
+  // Unknown expectations may be ignored (RFC 9110 10.1.1); Node's own response has no error envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }
 
-/** Node's own server: it has bounds that Fastify does not pass on. */
+/** Set on Node's own server: Fastify does not pass these limits on. */
 function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
   return (listener: http.RequestListener): http.Server => {
     const settings = {
@@ -175,7 +172,7 @@ function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
   }
 }
 
-/** The guard sees every request without a valid identity, also one that is then refused for that. */
+/** The guard sees every request without a valid identity, even if it is then refused for that. */
 function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<typeof identityHook>) {
   return (request: FastifyRequest): void => {
     try {
@@ -188,7 +185,7 @@ function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<ty
   }
 }
 
-/** What happens to a request before Fastify reads it. */
+/** Handles a request before Fastify reads it. */
 function beforeRouting({ trustedProxies, rewriteUrl }: ServerOptions): (request: RawRequest) => string {
   return (request) => {
     if (trustedProxies !== undefined) removeForwardedPorts(request.headers)
@@ -196,7 +193,7 @@ function beforeRouting({ trustedProxies, rewriteUrl }: ServerOptions): (request:
   }
 }
 
-/** Answers under way at the close end their connections: kept alive, they would hold it open. */
+/** During shutdown, responses close their connections: kept alive, they would keep the server open. */
 function closeConnectionsOnClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -207,7 +204,7 @@ function closeConnectionsOnClosing(app: FastifyInstance): void {
   })
 }
 
-/** RFC 9112 3.2: a request of HTTP/1.1 without Host, and any with two, is answered with 400. */
+/** RFC 9112 3.2: an HTTP/1.1 request without Host, and any request with two, gets a 400. */
 function requireHost({ raw }: FastifyRequest): void {
   let hosts = 0
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
@@ -218,7 +215,7 @@ function requireHost({ raw }: FastifyRequest): void {
   throw new Problem('VALIDATION_ERROR', 'The request has no Host header.')
 }
 
-/** No address of ours has a NUL in it, and PostgreSQL has none in its text. */
+/** No valid address contains a NUL, and PostgreSQL text cannot contain one. */
 function refuseNul(request: FastifyRequest): void {
   if (pathOf(request).includes('%00')) throw nothingHere()
 }
@@ -243,7 +240,7 @@ function wellFormedUuid(header: string | string[] | undefined): string | undefin
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
 }
 
-/** Fastify calls nothing when the connection ends before the answer does. */
+/** Fastify calls no hook if the connection ends before the response does. */
 function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return
@@ -258,7 +255,7 @@ function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // Probes come every second, and whoever sends them keeps their answers.
+  // Probes arrive every second, and their senders record the results.
   if (request.routeOptions.url?.startsWith('/health/')) return
   const level = reply.statusCode >= 500 ? 'error' : 'info'
   const answer = {

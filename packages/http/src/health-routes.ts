@@ -1,15 +1,20 @@
-// Health: alive as long as the process answers, ready when everything it needs is there. The answer comes
-// within seconds whatever hangs: a probe that hangs tells nobody anything.
+// Health checks: alive while the process responds, ready when all its dependencies are available. The
+// response comes within seconds even if a dependency hangs, because a probe that hangs gives no information.
 import type { FastifyInstance } from 'fastify'
 
-/** What a check found: true, the reason why the thing is not there, or how the service does without it. */
+/**
+ * The result of a check: true, the reason why a dependency is unavailable, or how the service works without
+ * it.
+ */
 export type HealthCheck = boolean | string | { readonly degraded: string }
-/** Each thing that the service needs, and how to find out whether it is there. */
+/** The service's dependencies, each with its check. */
 export type HealthChecks = Readonly<Record<string, () => HealthCheck | Promise<HealthCheck>>>
 
 const CHECK_LIMIT_MS = 2000
 
-/** Adds `GET /health/live` and `GET /health/ready` (503 and the reasons while something is missing). */
+/**
+ * Adds `GET /health/live` and `GET /health/ready` (503 and the reasons while a dependency is unavailable).
+ */
 export function healthRoutes(app: FastifyInstance, checks: HealthChecks): void {
   const options = { config: { access: 'public' as const } }
   const bounded = Object.entries(checks).map(([name, check]) => [name, boundedCheck(check)] as const)
@@ -23,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, checks: HealthChecks): void {
   })
 }
 
-/** A check that hangs is not begun a second time: whoever asks meanwhile waits for the same one. */
+/** A check that hangs is not started again: later callers wait for the same one. */
 function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
   let running: Promise<HealthCheck> | undefined
   const begin = async (): Promise<HealthCheck> => {
@@ -44,7 +49,8 @@ function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
 function inTime(running: Promise<HealthCheck>): Promise<HealthCheck> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(`did not answer within ${CHECK_LIMIT_MS / 1000} seconds`)
-    // Of a process that was held up, timers fire before the network is read: what has arrived still counts.
+    // After a process was suspended, timers fire before the network is read: responses that have arrived
+    // still count.
     const timer = setTimeout(() => setImmediate(giveUp), CHECK_LIMIT_MS)
     void running.then((found) => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-// The secret of identity tokens can be changed while services run.
+// The secret for identity tokens can be rotated while services run.
 import { expect, test } from 'vitest'
 import { createIdentitySigner, createIdentityVerifier } from './identity.ts'
 

@@ -1,6 +1,6 @@
-// Who calls a service: a short-lived signed token (JWT, HS256) that only the gateway and the operator's
-// command can make. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp, and the
-// product's own claims.
+// Identifies the caller of a service: a short-lived signed token (JWT, HS256) that only the gateway and the
+// operator's command can create. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp,
+// and the product's own claims.
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
 
 export type Mode = 'live' | 'test'
-/** What a key can be allowed to do, and what only the operator may. */
+/** The scopes that a key can have, and the one only for the operator. */
 export type Scope = KeyScope | 'operator'
 
 export interface Identity {
@@ -23,13 +23,13 @@ export interface Identity {
   readonly partner: boolean
 }
 
-/** `public`, or what a caller needs: a scope, and a mode unless the route serves both. */
+/** `public`, or the caller's requirements: a scope, and a mode unless the route serves both. */
 export type AccessRule = 'public' | { readonly scope: Scope; readonly mode?: Mode }
 
 export type IdentityVerifier = (token: string) => Identity
 export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
 
-/** How far the clocks of two machines may be apart. */
+/** The maximum difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 5000
 
 const claims = z.object({
@@ -42,13 +42,13 @@ const claims = z.object({
   prt: z.boolean(),
 })
 
-/** While the secret is being changed there are several, with commas: the first signs, all are accepted. */
+/** During a rotation there are several, separated by commas: the first signs, all are accepted. */
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   return [first, ...others]
 }
 
-/** Signs identities for the services named as audience; tokens live for 30 seconds. */
+/** Signs identities for the services in the audience; tokens are valid for 30 seconds. */
 export function createIdentitySigner(options: {
   readonly secret: string
   readonly issuer: string
@@ -86,7 +86,7 @@ export function createOperatorSigner(options: {
   return (service, requestId) => sign({ ...operator, requestId }, [service])
 }
 
-/** Checks signature, life and audience; throws whatever the reason, so that the caller answers 401. */
+/** Checks signature, lifetime and audience; throws for any failure, so that the caller gets a 401. */
 export function createIdentityVerifier(options: {
   readonly secret: string
   readonly audience: string
@@ -97,7 +97,7 @@ export function createIdentityVerifier(options: {
       algorithms: ['HS256'],
       allowedAud: options.audience,
       requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
-      // No token is good for longer, whatever it says itself.
+      // No token is valid for longer, whatever expiry it states.
       maxAge: TOKEN_LIFE_MS,
     }),
   )
@@ -120,7 +120,7 @@ function verifyWithAny(verifiers: readonly ((token: string) => unknown)[], token
   throw refusal
 }
 
-/** Holds every route to its access rule; called with each request. */
+/** Enforces every route's access rule; called for each request. */
 export function identityHook(verify: IdentityVerifier | undefined) {
   return (request: FastifyRequest): void => {
     const access = request.routeOptions.config?.access

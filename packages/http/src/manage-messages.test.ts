@@ -1,4 +1,4 @@
-// The operator's routes for messages, before a service that only remembers what it was asked.
+// The operator's routes for messages, on a service that only records the calls.
 import { createLogger } from '@cfs/runtime'
 import { expect, test } from 'vitest'
 import { createServer } from './create-server.ts'

@@ -1,12 +1,12 @@
-// The operator's routes for a service's messages, the same in every service. What they do is given: this
-// package knows no broker and no database.
+// The operator's routes for a service's messages, the same in every service. Their actions are passed in:
+// this package has no dependency on a broker or a database.
 import { line, Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { success } from './success.ts'
 
-/** Which dead letters are meant: all that agree with what is given. */
+/** Selects dead letters: those that match all given values. */
 export interface DeadLetterSelection {
   readonly topic?: string | undefined
   readonly group?: string | undefined
@@ -16,19 +16,19 @@ export interface DeadLetterSelection {
 export interface ManagedMessages {
   readonly backlog: () => Promise<{ readonly pending: number; readonly oldestAgeMs: number }>
   readonly list: (selection: DeadLetterSelection) => Promise<readonly object[]>
-  /** The oldest that is meant. */
+  /** The oldest matching dead letter. */
   readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
-  /** How many events were sent once more. */
+  /** Returns how many events were sent again. */
   readonly replay: (selection: DeadLetterSelection) => Promise<number>
-  /** How many events were given up for good. */
+  /** Returns how many events were discarded for good. */
   readonly discard: (
     selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
   ) => Promise<number>
-  /** What was given up, the latest first. */
+  /** The discarded events, the latest first. */
   readonly discarded: () => Promise<readonly object[]>
 }
 
-// A NUL cannot be asked for: PostgreSQL has none in its text.
+// A NUL cannot be searched for: PostgreSQL text cannot contain one.
 const text = z
   .string()
   .max(200)
@@ -37,7 +37,7 @@ const text = z
 const selection = z
   .strictObject({ topic: text, group: text, event_id: text })
   .transform(({ topic, group, event_id: eventId }): DeadLetterSelection => ({ topic, group, eventId }))
-// One event at a time: giving up many at once is a mistake more often than a wish.
+// One event at a time: discarding many at once is more often a mistake than intended.
 const discarded = z.strictObject({
   topic: text,
   group: text,
@@ -47,10 +47,10 @@ const discarded = z.strictObject({
 const options = { config: { access: { scope: 'operator' as const } } }
 
 /**
- * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and
- * `POST /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the
- * query. `POST /manage/dead-letters/discard` names `event_id` and `reason` in its body;
- * `GET /manage/dead-letters/discarded` tells what has been given up.
+ * Adds `GET /manage/outbox`, `GET /manage/dead-letters`, `GET /manage/dead-letters/oldest` and `POST
+ * /manage/dead-letters/replay`; the last three select by `topic`, `group` and `event_id` in the query. `POST
+ * /manage/dead-letters/discard` takes `event_id` and `reason` in its body; `GET
+ * /manage/dead-letters/discarded` lists the discarded events.
  */
 export function manageMessages(app: FastifyInstance, messages: ManagedMessages): void {
   app.get('/manage/outbox', options, async (request) => {

@@ -1,4 +1,4 @@
-// Which addresses are one client.
+// Which addresses count as one client.
 import { expect, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 

@@ -1,8 +1,7 @@
-// Which client an address belongs to: of IPv6 a client has a whole /64 network (RFC 6177), which counts as
-// one.
+// Maps an address to its client: an IPv6 client has a whole /64 network (RFC 6177), which counts as one.
 import ipaddr from 'ipaddr.js'
 
-/** The address, or its /64 network; a text that is no address stays as it is. */
+/** The address, or its /64 network; a text that is not an address is returned unchanged. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

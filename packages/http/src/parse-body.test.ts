@@ -1,4 +1,4 @@
-// A refusal names every failing field, says what an unknown one was meant as, and stays small.
+// A refusal names every failing field, suggests the intended name for an unknown one, and stays small.
 import { fileAccountsRequest, fileCt600Request, isoDate, Problem } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

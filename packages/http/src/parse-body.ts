@@ -1,21 +1,21 @@
-// Parse once at the edge: a request's body, query and parameters become typed values, or one VALIDATION_ERROR
+// Parses requests once at the edge: body, query and parameters become typed values, or one VALIDATION_ERROR
 // that names every failing field.
 import { z } from 'zod'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
 import { suggestMember } from './suggest-member.ts'
 
-/** As many failing fields are listed; one more detail counts the rest. */
+/** The maximum number of failing fields listed; one more detail counts the rest. */
 const MAX_DETAILS = 100
-/** As many failing fields are named in the message. */
+/** The maximum number of failing fields named in the message. */
 const MAX_NAMED = 10
 const MAX_NAME_LENGTH = 100
 
-/** The body as `schema` reads it. `undefined` (no body at all) is a missing object. */
+/** The body parsed with `schema`. `undefined` (no body at all) counts as a missing object. */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   return parse(schema, body, { what: 'request body', whole: 'body' })
 }
 
-/** The query string as `schema` reads it. A parameter that is given twice is refused. */
+/** The query string parsed with `schema`. A repeated parameter is refused. */
 export function parseQuery<T extends z.ZodType>(schema: T, query: unknown): z.infer<T> {
   return parse(schema, query, { what: 'query', whole: 'query' })
 }
@@ -38,7 +38,7 @@ interface Parsed {
   readonly whole: string
 }
 
-/** One detail for each failing field, as many as fit; the input itself is never repeated. */
+/** One detail for each failing field, up to the maximum; the input itself is never repeated. */
 function detailsOf(error: z.ZodError, { schema, whole }: Parsed): readonly ProblemDetail[] {
   const details: ProblemDetail[] = []
   let count = 0
@@ -76,13 +76,13 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   number: 'a number',
 }
 
-/** Words for the issues to which a schema gives none of its own. */
+/** Default messages for issues whose schema has none. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is required'
     return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
   }
-  // Replaced for each member; zod's own words would join all their names.
+  // Replaced for each member, because zod's default message would list all their names.
   if (issue.code === 'unrecognized_keys') return 'has unknown fields'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return undefined

@@ -1,4 +1,4 @@
-// A body that is not JSON is refused with the place and the cause, in words that quote nothing of it.
+// A body that is not JSON is refused with the position and the cause, without quoting any of it.
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '@cfs/contracts'
 import fc from 'fast-check'

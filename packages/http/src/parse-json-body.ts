@@ -1,10 +1,11 @@
-// The body of a request: JSON in UTF-8, without duplicate members and not nested too deeply, or INVALID_JSON
-// with the position and the cause. No message repeats what the body holds, which may be a credential.
+// Parses a request body: JSON in UTF-8, without duplicate members or excessive nesting; otherwise
+// INVALID_JSON with the position and the cause. No message repeats the body's content, which may be a
+// credential.
 import type { FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 
-/** How deeply objects and lists may lie in each other. */
+/** The maximum nesting depth of objects and lists. */
 export const MAX_NESTING = 20
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
@@ -18,11 +19,12 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
   try {
     value = JSON.parse(text)
   } catch {
-    // The engine's own message quotes the body: it is not kept, not even as a cause.
+    // The engine's own message quotes the body, so it is dropped, even as a cause.
     throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
   }
   const members = countMembers(value, 1)
-  // A parsed object has one of two members with the same name: then there are more colons than members.
+  // Of two members with the same name, a parsed object has only one: then there are more colons than
+  // members.
   if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
   return value
 }
@@ -39,13 +41,16 @@ function decode(body: Buffer): string {
   }
 }
 
-/** The members of all objects. Stops at what no body of ours has: too many levels, or a `__proto__`. */
+/**
+ * Counts the members of all objects. Stops at anything that no valid body has: too many levels, or a
+ * `__proto__`.
+ */
 function countMembers(value: unknown, level: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (level > MAX_NESTING) return Number.NaN
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item, level + 1), 0)
   const names = Object.keys(value)
-  // A later copy of the value could change a prototype with it, and validation does not see it.
+  // A later copy of the value could change a prototype through it, and validation would not notice.
   if (names.includes('__proto__')) throw prototypeMember()
   return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), names.length)
 }
@@ -55,14 +60,17 @@ interface Position {
   readonly column: number
 }
 
-/** What the parser says of a place behind its offset: its length, its line and its character, both from 0. */
+/**
+ * The parser's description of a position, after its offset: its length, line and character, the latter two
+ * from 0.
+ */
 type Place = readonly [length: number, line: number, character: number, ...rest: readonly unknown[]]
 
 const positionOf = ([, line, character]: Place): Position => ({ line: line + 1, column: character + 1 })
 
 const OPTIONS = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** The first thing that is wrong with the text: its syntax, its nesting, or a member that is given twice. */
+/** The first fault in the text: its syntax, its nesting, or a duplicate member. */
 function faultIn(text: string): Problem | undefined {
   let fault: Problem | undefined
   const members: Set<string>[] = []
@@ -145,7 +153,7 @@ function duplicateMember(path: readonly (string | number)[], position: Position)
   return invalidJson(`the member ${field} is given twice; give it once`, position, details)
 }
 
-/** Should no fault be found where the members do not add up, nothing is guessed about which one counts. */
+/** If the counts differ and no fault was found, refuse the body rather than guess which duplicate applies. */
 function twice(text: string): Problem {
   return invalidJson('a member is given twice; give it once', positionIn(text, text.length))
 }

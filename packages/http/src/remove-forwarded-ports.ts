@@ -1,5 +1,5 @@
-// Some proxies write the client's port behind its address in X-Forwarded-For. A client is counted and allowed
-// by its address alone, so the port is removed before anything reads the header.
+// Some proxies append the client's port to its address in X-Forwarded-For. Limits and allow lists apply to
+// the client's address alone, so the port is removed before anything reads the header.
 import { isIP } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -10,7 +10,10 @@ export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
   headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(',')
 }
 
-/** `192.0.2.1:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` as the address; anything else as it is. */
+/**
+ * Converts `192.0.2.1:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` to the address; returns anything else
+ * unchanged.
+ */
 function withoutPort(entry: string): string {
   const text = entry.trim()
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([^:]*):\d{1,5})$/.exec(text) ?? []

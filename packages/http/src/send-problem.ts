@@ -1,5 +1,5 @@
-// Every failure leaves as the error envelope: a Problem as it says, anything else as INTERNAL_ERROR with
-// nothing inside.
+// Every failure is returned in the error envelope: a Problem with its own details, anything else as
+// INTERNAL_ERROR without internal details.
 import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { routeTemplate } from './measure-requests.ts'
 
 const LINGER_MS = 1000
 
-/** Fastify's own refusals, in the product's words. */
+/** Fastify's own refusals, with the product's messages. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB; send a smaller one.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -28,7 +28,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_ASYNC_CONSTRAINT: ['INTERNAL_ERROR', 'The request could not be routed.'],
 }
 
-/** The Problem that an error is to the client; what it really was is kept as the cause, for the log. */
+/**
+ * Converts an error into the Problem shown to the client; the original error is kept as the cause, for the
+ * log.
+ */
 export function problemFrom(error: unknown, isTransient: (error: unknown) => boolean = () => false): Problem {
   if (error instanceof Problem) return error
   const known = error instanceof Error && 'code' in error ? FRAMEWORK_ERRORS[String(error.code)] : undefined
@@ -45,18 +48,21 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
   })
 }
 
-/** What Fastify says of a request that it will not take is never a failure of ours, whichever it adds. */
+/**
+ * A request that Fastify itself refuses is never this service's failure, including codes added in later
+ * versions.
+ */
 function isRefusalOfFramework(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
   return String(error.code).startsWith('FST_ERR_') && Number(error.statusCode) < 500
 }
 
-/** Answers with the Problem's status, headers and envelope. */
+/** Sends the Problem's status, headers and envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem.definition
   const route = routeTemplate(request)
   if (status >= 500 && isClientGone(request, reply)) {
-    // Whatever it became here, it became so because the connection ended; the cause says what else it was.
+    // Whatever failed here failed because the connection ended; the cause contains any other reason.
     const level = problem.code === 'INTERNAL_ERROR' ? 'warn' : 'info'
     request.log[level]({ err: problem.cause, route }, 'client closed the connection; its request ended')
   } else if (status >= 500) request.log.error({ err: problem, route }, 'request failed')
@@ -67,13 +73,13 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(errorEnvelopeOf(problem, request))
 }
 
-/** Who answers, and to which request. */
+/** The server that responds, and the request's id. */
 interface Answered {
   readonly id: string
   readonly server: { readonly publicUrl: string }
 }
 
-/** The error envelope as a value, for whoever answers without `sendProblem`. */
+/** The error envelope as a value, for code that responds without `sendProblem`. */
 export function errorEnvelopeOf(problem: Problem, { id, server }: Answered): ErrorEnvelope {
   return {
     success: false,
@@ -88,7 +94,7 @@ export function errorEnvelopeOf(problem: Problem, { id, server }: Answered): Err
   }
 }
 
-/** The status line and the Problem for what was no HTTP request at all, by the code of Node's error. */
+/** The status line and the Problem for an invalid HTTP request, by the code of Node's error. */
 function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const detail = 'The headers are larger than 8 KiB.'
@@ -102,8 +108,7 @@ function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
 }
 
 /**
- * Answers what was no HTTP request at all (bad syntax, headers too large, too slow), and closes the
- * connection.
+ * Responds to an invalid HTTP request (bad syntax, headers too large, too slow), and closes the connection.
  */
 export function answerBrokenRequest(
   error: { readonly code?: string },
@@ -125,14 +130,17 @@ export function answerBrokenRequest(
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that never closes its side would keep the connection, and closing at once could take the answer
-  // from one that is still sending.
+  // A client that never closes its side would keep the connection open, and closing immediately could lose
+  // the response for a client that is still sending.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Whether an answer on this connection has begun: what is broken came behind it and must not get into it. */
+/**
+ * Whether a response on this connection has begun: the invalid bytes came after it, and must not get into
+ * it.
+ */
 function isAnswering(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
   return answer instanceof ServerResponse && answer.headersSent

@@ -1,23 +1,23 @@
-// What a member that a schema does not know may have been meant as: a misspelt name at its own level, or one
-// that belongs elsewhere in the request.
+// Suggests the intended name for an unknown member: a misspelt name at the same level, or one that belongs
+// elsewhere in the request.
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
-/** The members of a schema: by the path of the object that has them, and by their name. */
+/** A schema's members, by the path of their object and by their name. */
 interface Members {
   /** `''` for the request itself, `financials.balance_sheet` for an object, `notes[]` for items of a list. */
   readonly byLevel: ReadonlyMap<string, readonly string[]>
-  /** Dotted paths by the name in its plain form. */
+  /** Dotted paths by normalised name. */
   readonly byName: ReadonlyMap<string, readonly string[]>
 }
 
-/** No schema of ours is deeper; one that contains itself ends here. */
+/** No product schema is deeper; a recursive schema stops here. */
 const MAX_LEVELS = 12
-/** A longer name is no slip of the pen, and comparing it would be expensive. */
+/** A longer name is not a typing error, and comparing it would be expensive. */
 const MAX_NAME_LENGTH = 60
 const known = new WeakMap<z.ZodType, Members>()
 
-/** A hint about the unknown member `name` of the object at `path`; undefined where nothing is like it. */
+/** A hint about the unknown member `name` of the object at `path`; undefined if no known name is similar. */
 export function suggestMember(
   schema: z.ZodType,
   path: readonly PropertyKey[],
@@ -63,7 +63,7 @@ function membersOf(schema: z.ZodType): Members {
   return { byLevel, byName }
 }
 
-/** The schemas of the same value that a schema is made of. */
+/** The schemas inside a wrapper schema, for the same value. */
 function wrappedBy(schema: unknown): readonly unknown[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.def.innerType]
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return [schema.def.innerType]
@@ -79,12 +79,12 @@ function levelOf(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** `companyNumber` and `company-number` are `company_number` in another hand. */
+/** `companyNumber` and `company-number` are other spellings of `company_number`. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Of several places those below `level`, or else all; of these the ones with the shortest path. */
+/** Of several places, those below `level`, otherwise all; of these, the ones with the shortest path. */
 function closest(places: readonly string[], level: string): readonly string[] {
   const below = places.filter((place) => place.startsWith(`${level}.`))
   const candidates = below.length > 0 ? below : places
@@ -101,7 +101,7 @@ function nearest(wanted: string, names: readonly string[]): string | undefined {
   return best?.name
 }
 
-/** How many letters of a name may be wrong, missing or too many; two that changed places count as two. */
+/** The maximum number of letters that are wrong, missing or extra; two transposed letters count as two. */
 function slipsIn({ length }: string): number {
   if (length <= 2) return 0
   if (length === 3) return 1
