@@ -1,5 +1,5 @@
-// A service put together: database, messages, server, health and the operator's routes, in the order in which
-// they start and stop. A service adds its handlers, routes and clients.
+// Assembles a service: database, messages, server, health checks and the operator's routes, in the order in
+// which they start and stop. A service adds its handlers, routes and clients.
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, type HealthChecks, manageMessages } from '@cfs/http'
 import {
@@ -15,19 +15,22 @@ import { kafkaPlace, type Logger, type RunningService } from '@cfs/runtime'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 
 export interface ServiceWish {
-  /** Its consumer group, its client at the broker, its name in the database, and who its callers mean. */
+  /**
+   * Used as its consumer group, its client id at the broker, its name in the database, and the audience of
+   * its callers' tokens.
+   */
   readonly name: string
   /** The service's folder, with its `migrations`. */
   readonly directory: string
   readonly parts: ServiceParts
-  /** Whether it appends events to its outbox; without a relay nothing would send them. */
+  /** Whether it appends events to its outbox; if so, a relay publishes them. */
   readonly publishes: boolean
   readonly compose: (context: ServiceContext) => OwnParts
 }
 
 /**
- * Migrates the database, begins to send and to consume events, and makes the server. Requests are taken after
- * `start`. Rejects when the database cannot be migrated.
+ * Migrates the database, starts publishing and consuming events, and builds the server. Requests are
+ * accepted after `start`. Rejects if the database cannot be migrated.
  */
 export async function buildService(wish: ServiceWish): Promise<RunningService> {
   const { name, parts } = wish
@@ -120,7 +123,10 @@ function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Mes
   }
 }
 
-/** A consumer that cannot go on would keep its partitions: the supervisor starts a fresh process instead. */
+/**
+ * A consumer that cannot continue would keep its partitions: exit, so that the supervisor starts a new
+ * process.
+ */
 function endProcess(logger: Logger, error: unknown): void {
   const text = 'the consumer stopped permanently; exiting so that the supervisor restarts the process'
   logger.fatal({ err: error }, text)

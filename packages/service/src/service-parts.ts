@@ -1,4 +1,4 @@
-// What a service is built from, and what it adds to that of every service.
+// The inputs that a service is built from, and the parts it adds to the common ones.
 import type { HealthChecks, ServerOptions } from '@cfs/http'
 import type { Broker, createBroker, EventHandlers } from '@cfs/messaging'
 import type { createPool, Pool } from '@cfs/postgres'
@@ -6,41 +6,41 @@ import type { Clock, Logger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './service-settings.ts'
 
-/** The arguments of a service: the process gives its own, tests give others. */
+/** A service's inputs: the process passes its own, tests pass others. */
 export interface ServiceParts<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
-  /** Drills make these themselves, to see what the service does with them. */
+  /** Drills replace these, to observe how the service uses them. */
   readonly makePool?: typeof createPool
   readonly makeBroker?: typeof createBroker
 }
 
-/** What every service has by the time its own parts are composed. */
+/** The common parts, available when the service's own parts are composed. */
 export interface ServiceContext {
   readonly pool: Pool
   readonly broker: Broker
-  /** Has the relay look for events at once, after a commit that appended some. */
+  /** Makes the relay check for events immediately; called after a commit that appended some. */
   readonly poke: () => void
 }
 
-/** What a service adds. The moments of its stop come in the order in which they stand here. */
+/** The parts that a service adds. Its shutdown steps run in the order listed here. */
 export interface OwnParts {
-  /** Its consumer's; a service without any consumes nothing. */
+  /** The consumer's handlers; a service without any consumes nothing. */
   readonly handlers?: EventHandlers
-  /** Runs after each commit of events that were consumed. */
+  /** Runs after each commit of consumed events. */
   readonly afterCommit?: () => void
-  /** What it needs to work, besides its database and its consumer group. */
+  /** Its dependencies besides its database and its consumer group. */
   readonly ready?: HealthChecks
   readonly server?: Pick<
     ServerOptions,
     'fromOutside' | 'rewriteUrl' | 'answerNotFound' | 'trustedProxies' | 'limits' | 'guard'
   >
   readonly routes: (app: FastifyInstance) => void
-  /** Runs before requests are taken. */
+  /** Runs before requests are accepted. */
   readonly beforeListening?: () => Promise<void>
-  /** Ends its own work, while the server finishes the requests that it has. */
+  /** Ends the service's own work while the server finishes its open requests. */
   readonly endWork?: () => Promise<void> | void
-  /** Closes what requests have used, once the last of them has its answer; the database is still there. */
+  /** Closes the clients that requests have used, after the last response; the database is still open. */
   readonly closeClients?: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /**
  * The settings of the process, its telemetry, database, messages and callers, for a service's `config.ts`.
- * `owner` is the service as the descriptions name it ("billing's"); `connections` is the size of its pool.
+ * `owner` names the service in the descriptions ("billing's"); `connections` is the size of its pool.
  */
 export function serviceSettings<Connections extends z.ZodType<number>>(options: {
   readonly owner: string

@@ -1,5 +1,5 @@
-// What every service has, on a real database and a real broker: how it starts, what it says of itself, and in
-// which order it stops.
+// The common parts of every service on a real database and a real broker: how it starts, its responses, and
+// the order in which it stops.
 import { join } from 'node:path'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, readConfig, type RunningService, systemClock, wholeNumber } from '@cfs/runtime'
@@ -12,7 +12,7 @@ import { serviceSettings } from '../src/service-settings.ts'
 
 const SECRET = 'an identity secret for tests that is long enough'
 const settings = z.object(serviceSettings({ owner: "a test's", connections: wholeNumber(3, 1, 10) }))
-// The messaging tables, as every service has them.
+// The same messaging tables as in every service.
 const directory = join(import.meta.dirname, '../../messaging/test')
 
 let environment: NodeJS.ProcessEnv
