@@ -1,12 +1,12 @@
-// The questions that are asked of the manifest, each answered once.
+// Queries on the manifest.
 import type { EventType } from '@cfs/contracts'
 import { PRODUCT, type SecretName, type ServiceName, type SimulatorName } from './product.ts'
 
-/** Every service, in the order of the manifest: clients reach the first. */
+/** Every service, in the order of the manifest: the first is the one clients reach. */
 export const SERVICES: readonly [ServiceName, ...ServiceName[]] = namesOf(PRODUCT.services)
 export const SIMULATORS: readonly [SimulatorName, ...SimulatorName[]] = namesOf(PRODUCT.simulators)
 export const SECRETS: readonly [SecretName, ...SecretName[]] = namesOf(PRODUCT.secrets)
-/** The services that consume events; each is a consumer group of its own name. */
+/** The services that consume events; each has a consumer group named after it. */
 export const CONSUMERS: readonly ServiceName[] = SERVICES.filter((name) => consumedBy(name).length > 0)
 export const DATABASE_OWNERS: readonly ServiceName[] = SERVICES.filter(
   (name) => PRODUCT.services[name].hasDatabase,
@@ -17,27 +17,27 @@ export function consumedBy(service: ServiceName): readonly EventType[] {
   return PRODUCT.services[service].consumes
 }
 
-/** What each consumer group reads: each pair has a topic for its dead letters. */
+/** The event types that each consumer group reads: each pair has a dead-letter topic. */
 export function consumerGroups(): Readonly<Record<string, readonly EventType[]>> {
   return Object.fromEntries(CONSUMERS.map((name) => [name, consumedBy(name)]))
 }
 
-/** A value for each service. */
+/** One value per service. */
 export function byService<T>(valueOf: (name: ServiceName) => T): Readonly<Record<ServiceName, T>> {
   return Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, T>
 }
 
-/** A value for each simulator. */
+/** One value per simulator. */
 export function bySimulator<T>(valueOf: (name: SimulatorName) => T): Readonly<Record<SimulatorName, T>> {
   return Object.fromEntries(SIMULATORS.map((name) => [name, valueOf(name)])) as Record<SimulatorName, T>
 }
 
-/** The environment variable in which an address of the program is given: `TAX_AUTHORITY_URL`. */
+/** The environment variable for the program's address: `TAX_AUTHORITY_URL`. */
 export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }
 
-/** The name of the generated password of a service's database role. */
+/** The name of the generated password for a service's database role. */
 export function databasePasswordName(service: string): string {
   return `DATABASE_PASSWORD_${variableWord(service)}`
 }

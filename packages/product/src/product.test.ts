@@ -1,4 +1,4 @@
-// The manifest in itself: whatever a row names exists.
+// The manifest is consistent: everything that a row refers to exists.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { PRODUCT } from './product.ts'

@@ -1,13 +1,13 @@
-// The settings of a program as text, once it is known where everything is.
+// Resolves a program's settings to text, once all addresses are known.
 import type { Setting, Settings } from './service-row.ts'
 
 export interface Whereabouts {
-  /** The address of a service or a simulator, without a slash at its end. */
+  /** The address of a service or a simulator, without a trailing slash. */
   readonly urlOf: (program: string) => string
-  /** Where clients reach a service. */
+  /** The address at which clients reach a service. */
   readonly publicUrlOf: (service: string) => string
   readonly doorUrlOf: (simulator: string, door: string) => string
-  /** A secret in the form that its reader expects. */
+  /** A secret in the format that its reader expects. */
   readonly secretOf: (name: string) => string
   readonly redisUrl: string
 }

@@ -1,4 +1,4 @@
-// The shape of the manifest: what a service or a simulator is to everything that runs, deploys or watches it.
+// The types of the manifest: how launchers, deployments and monitoring see a service or a simulator.
 import type { EventType } from '@cfs/contracts'
 
 export interface Product<
@@ -13,28 +13,28 @@ export interface Product<
 }
 
 export interface ServiceRow {
-  /** A PostgreSQL database and a role of its own, both named after the service. */
+  /** Its own PostgreSQL database and role, both named after the service. */
   readonly hasDatabase: boolean
-  /** Only for services that clients reach directly: these are published, and they stop first. */
+  /** Only for services that clients reach directly: their ports are published, and they stop first. */
   readonly publicAddress?: PublicAddress
-  /** Whether it calls parties outside the installation; otherwise its containers have no way out. */
+  /** Whether it calls parties outside the installation; otherwise its containers have no outgoing access. */
   readonly callsOutside: boolean
-  /** The limit of V8's heap in the local run, whose programs together fit into 1.2 GB. */
+  /** V8's heap limit in the local run, where all programs together fit into 1.2 GB. */
   readonly localHeapMb: number
   readonly consumes: readonly EventType[]
   readonly publishes: readonly EventType[]
-  /** What other parts of the installation give it, beyond what every service gets. */
+  /** Settings supplied by other parts of the installation, in addition to those of every service. */
   readonly settings: Settings
-  /** What it takes from simulators; without them, whoever runs the product must set the real values. */
+  /** Settings supplied by simulators; without simulators, the operator must set the real values. */
   readonly simulated: Settings
   /** The names in `simulated` that have a working default without simulators. */
   readonly simulatedWithDefault: readonly string[]
-  /** Settings that the containers pass on from the environment of whoever runs them. */
+  /** Settings that the containers pass on from the host's environment. */
   readonly passedOn: readonly string[]
 }
 
 export interface PublicAddress {
-  /** The members of run.json that name this address. */
+  /** The members of run.json that contain this address. */
   readonly names: readonly string[]
   /** The port on the host: in the default instance of the local run, and in docker-compose.yml. */
   readonly port: number
@@ -42,14 +42,14 @@ export interface PublicAddress {
 
 export interface SimulatorRow {
   readonly localHeapMb: number
-  /** A path that answers with success once it works. */
+  /** A path that responds with success once the simulator works. */
   readonly healthPath: string
   readonly settings: Settings
-  /** Further ports, by the member of run.json's `infrastructure` that names their address. */
+  /** Further ports, by the member of run.json's `infrastructure` that contains their address. */
   readonly doors: Readonly<Record<string, Door>>
 }
 
-/** A port beside the one for HTTP, such as that of a mail server. */
+/** A port besides the HTTP port, such as that of a mail server. */
 export interface Door {
   readonly scheme: string
   /** The simulator's setting for the port. */
@@ -59,9 +59,9 @@ export interface Door {
 }
 
 export interface SecretRow {
-  /** `numbered` secrets have an id before a colon; all earlier ones stay valid after a renewal. */
+  /** `numbered` secrets have an id before a colon; all earlier ones stay valid after a rotation. */
   readonly form: 'plain' | 'numbered'
-  /** Whether the previous secret stays valid beside a new one. */
+  /** Whether the previous secret stays valid during a rotation. */
   readonly overlaps: boolean
   /** Whether launchers that run one product together take it from their environment. */
   readonly isShared: boolean
@@ -79,9 +79,9 @@ export type Setting =
 
 /** A value that is the same everywhere. */
 export const text = (value: string): Setting => ({ from: 'text', text: value })
-/** Where a service or a simulator listens, and a path there. */
+/** The address of a service or a simulator, with a path. */
 export const addressOf = (program: string, path = ''): Setting => ({ from: 'address', of: program, path })
-/** Where clients reach a service, for links that leave the installation. */
+/** The address at which clients reach a service, for links that leave the installation. */
 export const publicAddressOf = (service: string): Setting => ({ from: 'public address', of: service })
 /** The address of a simulator's further port. */
 export const doorOf = (simulator: string, door: string): Setting => ({ from: 'door', of: simulator, door })
