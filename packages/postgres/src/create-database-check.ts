@@ -1,17 +1,17 @@
-// Whether the database is there and brought forward, for the readiness of a service. On a connection of its
-// own: a service whose other connections are all at work is busy, not unready.
+// Checks that the database is available and migrated, for a service's readiness. Uses a connection of its
+// own: a service whose other connections are all in use is busy, not unready.
 import { createPool } from './create-pool.ts'
 import { migrationsApplied } from './migrate.ts'
 
 export interface DatabaseCheck {
-  /** True, or what is wrong, within two seconds. */
+  /** Returns true, or the fault, within two seconds. */
   readonly check: () => Promise<true | string>
   readonly close: () => Promise<void>
 }
 
 const LIMIT_MS = 1500
 
-/** `directory`: the migrations that must have landed. */
+/** `directory`: the migrations that must have been applied. */
 export function createDatabaseCheck(options: {
   readonly url: string
   /** The service's. */

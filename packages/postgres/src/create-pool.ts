@@ -1,4 +1,5 @@
-// A pool whose every wait has an end: connecting, running a statement, sitting idle inside a transaction.
+// A pool in which every wait has a time limit: connecting, running a statement, being idle inside a
+// transaction.
 import { Pool as PgPool, TypeOverrides } from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import { measurePool } from './measure-pool.ts'
@@ -7,23 +8,23 @@ export type Pool = PgPool
 
 export interface PoolSettings {
   readonly url: string
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly max: number
   /** Shown in pg_stat_activity. */
   readonly applicationName: string
   readonly statementTimeoutMs?: number
   readonly idleInTransactionTimeoutMs?: number
   readonly connectTimeoutMs?: number
-  /** How much longer than the server's own limit an answer is waited for. */
+  /** How much longer than the server's own limit to wait for a response. */
   readonly answerGraceMs?: number
-  /** An idle connection broke; the pool has already replaced it, so this is for the log alone. */
+  /** An idle connection broke; the pool has already replaced it, so this is only for the log. */
   readonly onIdleError?: (error: Error) => void
 }
 
 const INT8_OID = 20
 const DATE_OID = 1082
 
-// bigint columns hold pence and sequence numbers: a number while it is exact, an error when it is not.
+// bigint columns contain pence and sequence numbers: return a number while it is exact, and throw otherwise.
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number exactly`)
@@ -33,12 +34,12 @@ function parseInt8(text: string): number {
 function ownTypes(): TypeOverrides {
   const types = new TypeOverrides()
   types.setTypeParser(INT8_OID, parseInt8)
-  // A date is a day of the calendar; a Date object would move it by the process's time zone.
+  // A date is a calendar day; a Date object would shift it by the process's time zone.
   types.setTypeParser(DATE_OID, (text: string) => text)
   return types
 }
 
-/** A pool that connects on first use. End it with `pool.end()`. */
+/** A pool that connects on first use. Close it with `pool.end()`. */
 export function createPool(settings: PoolSettings): Pool {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 15_000
   const pool = new PgPool({
@@ -48,13 +49,13 @@ export function createPool(settings: PoolSettings): Pool {
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
-    // The server's own timeout does not fire when the server itself hangs; this one then ends the wait.
+    // If the server itself hangs, its own timeout does not fire; this one then ends the wait.
     query_timeout: statementTimeoutMs + (settings.answerGraceMs ?? 5_000),
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,
     keepAlive: true,
     types: ownTypes(),
   })
-  // Without a listener a restart of the database would end the process (unhandled 'error').
+  // Without a listener, a database restart would end the process (unhandled 'error').
   pool.on('error', (error) => settings.onIdleError?.(error))
   measurePool(pool, { name: settings.applicationName, max: settings.max })
   return pool

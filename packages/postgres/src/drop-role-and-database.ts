@@ -1,9 +1,9 @@
-// The end of what createRoleAndDatabase made.
+// Reverses createRoleAndDatabase.
 import { Client, escapeIdentifier } from 'pg'
 
-/** Drops both, whoever is still connected. Safe to repeat. */
+/** Drops both, even if clients are still connected. Safe to repeat. */
 export async function dropRoleAndDatabase(wanted: {
-  /** A superuser's (or createrole + createdb role's) address of the cluster. */
+  /** The cluster's URL with a superuser (or a role with createrole and createdb). */
   readonly adminUrl: string
   readonly name: string
 }): Promise<void> {

@@ -1,8 +1,8 @@
-// A database's schema as text, from the catalogue, the same every time: <service>/schema.sql is reviewed as a
-// diff, and an embedded PostgreSQL brings no pg_dump.
+// A database's schema as text, read from the catalogue, deterministic: <service>/schema.sql is reviewed as a
+// diff, and an embedded PostgreSQL does not include pg_dump.
 import type { Queryable } from './queryable.ts'
 
-// What migrations keep for themselves is no part of a service's schema.
+// The migrations' own table is not part of a service's schema.
 const OWN_TABLE = 'schema_migration'
 
 const TYPES = `
@@ -50,7 +50,7 @@ const COLUMNS = `
   where a.attnum > 0 and not a.attisdropped
   order by a.attrelid, a.attnum`
 
-// PostgreSQL 18 lists "not null" as constraints too; the columns above say it already.
+// PostgreSQL 18 also lists "not null" as constraints, which the columns above already show.
 const CONSTRAINTS = `
   select conrelid::text as oid,
     '  constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as line

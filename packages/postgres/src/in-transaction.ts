@@ -1,12 +1,12 @@
-// One transaction around a function. The hard part is what is not the happy path: a connection that dies
-// half-way, a commit whose answer is lost, and a commit that PostgreSQL silently turns into a rollback.
+// One transaction around a function. It handles the difficult cases: a connection that fails half-way, a
+// commit without a response, and a commit that PostgreSQL silently turns into a rollback.
 import type { PoolClient } from 'pg'
 import type { Pool } from './create-pool.ts'
 import { isOutdatedPlan, isTransient, sqlState } from './is-transient.ts'
 import { openTransaction, type Tx } from './queryable.ts'
 
 /**
- * The connection was lost while the commit was under way: it may or may not have happened. Do it again
+ * The connection was lost during the commit, which may or may not have happened. Repeat the work
  * idempotently.
  */
 export class CommitOutcomeUnknown extends Error {
@@ -27,7 +27,7 @@ function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-// Statements that a forgotten await runs after the end would otherwise join the next user's transaction.
+// Otherwise, statements run late because of a forgotten await would join the next user's transaction.
 function transactionOn(session: Session): Tx {
   return {
     [openTransaction]: true,
@@ -44,13 +44,13 @@ async function commit(session: Session): Promise<void> {
   try {
     command = (await session.client.query('commit')).command
   } catch (error) {
-    // Refused by the server (a deferred constraint, a serialisation failure): it certainly did not happen.
+    // Refused by the server (a deferred constraint, a serialisation failure): certainly not committed.
     if (sqlState(error) !== undefined && session.broken === undefined && !isConnectionLoss(error)) throw error
     session.broken ??= toError(error)
     throw new CommitOutcomeUnknown(error)
   }
-  // A statement failed and its error was swallowed: PostgreSQL answers "ROLLBACK" to a commit, without an
-  // error.
+  // A statement failed and its error was swallowed: PostgreSQL responds to the commit with "ROLLBACK",
+  // without an error.
   if (command === 'ROLLBACK') {
     throw new Error('the transaction was rolled back because the error of a failed statement was ignored')
   }
@@ -70,7 +70,7 @@ async function rollback(session: Session): Promise<void> {
 }
 
 /**
- * Commits what `work` did, or rolls it back when it throws. A connection that broke is not given back to the
+ * Commits the work of `work`, or rolls it back if it throws. A broken connection is not returned to the
  * pool.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Which errors are worth another attempt, as a table.
+// Which errors are worth retrying, as a table.
 import { describe, expect, test } from 'vitest'
 import { isTransient, sqlState } from './is-transient.ts'
 

@@ -1,5 +1,5 @@
-// Tells a database that is away, busy or failing over (try again) from a statement that is wrong (never will
-// do).
+// Distinguishes a database that is unavailable, busy or failing over (retry) from an invalid statement
+// (retrying cannot help).
 
 const CODES = new Set([
   '40001', // serialization_failure
@@ -31,7 +31,7 @@ const SOCKET_CODES = new Set([
   'ENOTCONN',
 ])
 
-// pg reports the loss of a connection by text alone.
+// pg reports a lost connection only in the message text.
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
@@ -51,8 +51,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * A migration has changed the type of a column that a prepared statement returns: a new connection knows it.
- * Told by the server's routine, as its words are in the server's own language.
+ * A migration has changed the type of a column that a prepared statement returns: a new connection prepares
+ * it again. Recognised by the name of the server's routine, because its message is in the server's language.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
@@ -67,7 +67,7 @@ function isTransientHere(error: object): boolean {
   if (isOutdatedPlan(error)) return true
   const state = sqlState(error)
   if (state !== undefined) {
-    // FATAL and PANIC end the session, or refuse it: nothing was wrong with the statement.
+    // FATAL and PANIC end or refuse the session: the statement itself was not at fault.
     const severity = member(error, 'severity')
     return severity === 'FATAL' || severity === 'PANIC' || CODES.has(state) || CLASSES.has(state.slice(0, 2))
   }
@@ -76,7 +76,7 @@ function isTransientHere(error: object): boolean {
   return error instanceof Error && MESSAGES.test(error.message)
 }
 
-/** Whether the same work may succeed later, unchanged. Looks into causes and aggregates. */
+/** Whether the same work may succeed later, unchanged. Also checks causes and aggregated errors. */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   if (member(error, 'transient') === true || isTransientHere(error)) return true

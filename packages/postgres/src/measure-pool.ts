@@ -1,8 +1,9 @@
-// The connections of a pool as gauges, named by the OpenTelemetry conventions (semconv, database-metrics).
+// Reports a pool's connections as gauges, named by the OpenTelemetry conventions (semconv,
+// database-metrics).
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from 'pg'
 
-/** Observes the pool whenever metrics are collected. Without an SDK nothing is measured. */
+/** Observes the pool whenever metrics are collected. Without an SDK it measures nothing. */
 export function measurePool(
   pool: Pool,
   { name, max }: { readonly name: string; readonly max: number },

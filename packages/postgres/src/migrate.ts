@@ -1,6 +1,6 @@
-// Brings a database forward to the migrations of a directory. Safe when several replicas start at once
-// (advisory lock), when one dies half-way (a transaction for each migration), and when an older build
-// starts against a newer database (what it does not know is left alone: expand, then contract).
+// Applies a directory's migrations to a database. Safe if several replicas start at once (advisory lock), if
+// one dies half-way (a transaction for each migration), and if an older build starts against a newer
+// database (unknown migrations are left alone: expand, then contract).
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { isTransient } from './is-transient.ts'
@@ -10,7 +10,7 @@ import type { Queryable } from './queryable.ts'
 export interface MigrateSettings {
   readonly url: string
   readonly directory: string
-  /** How long to wait for a database that does not answer yet, and for another replica that is migrating. */
+  /** How long to wait for a database that does not respond yet, and for another replica that is migrating. */
   readonly waitMs?: number
 }
 
@@ -20,7 +20,7 @@ interface Landed {
   readonly checksum: string
 }
 
-// Advisory locks are per database, so one fixed number serves every service.
+// Advisory locks are per database, so one fixed number works for every service.
 const LOCK = 7_240_311_906
 
 const CREATE_TABLE = `
@@ -41,7 +41,7 @@ async function landedMigrations(db: Queryable): Promise<readonly Landed[]> {
 function refuseChangedHistory(known: readonly Migration[], landed: readonly Landed[]): void {
   for (const one of landed) {
     const file = known.find((migration) => migration.number === one.number)
-    // Newer than this build: another version of the service brought it.
+    // Newer than this build: applied by another version of the service.
     if (file === undefined) continue
     if (file.checksum !== one.checksum) {
       throw new MigrationError(
@@ -93,7 +93,7 @@ async function connect(settings: MigrateSettings, deadline: number): Promise<Cli
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
-      // A wrong password or database name will not heal; a server that is starting will.
+      // A wrong password or database name is permanent; a server that is starting is not.
       const code = error instanceof DatabaseError ? error.code : undefined
       if (!isTransient(error) || code?.startsWith('28') || code === '3D000' || Date.now() > deadline)
         throw error
@@ -102,7 +102,7 @@ async function connect(settings: MigrateSettings, deadline: number): Promise<Cli
   }
 }
 
-/** Applies what is missing, in order. Throws a MigrationError that names file and line. */
+/** Applies missing migrations, in order. Throws a MigrationError with the file and line. */
 export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
   const waitMs = settings.waitMs ?? 60_000
   const known = await readMigrations(settings.directory)
@@ -110,7 +110,7 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
   try {
     await client.query(`set lock_timeout = ${waitMs}`)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // A migration that waits long for a table lock makes all later statements on that table wait behind it.
+    // While a migration waits for a table lock, all later statements on that table wait behind it.
     await client.query(`set lock_timeout = '10s'`)
     await client.query(CREATE_TABLE)
     const landed = await landedMigrations(client)
@@ -123,7 +123,7 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
   }
 }
 
-/** Whether every migration of the directory has landed, unchanged: the readiness of a service. */
+/** Whether every migration in the directory has been applied, unchanged: the readiness of a service. */
 export async function migrationsApplied(db: Queryable, directory: string): Promise<boolean> {
   const exists = await db.query<{ found: boolean }>(
     `select to_regclass('schema_migration') is not null as found`,

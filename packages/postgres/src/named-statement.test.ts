@@ -1,4 +1,4 @@
-// Names become numbers where they are parameters, and nowhere else.
+// Names are replaced with numbers where they are parameters, and nowhere else.
 import { describe, expect, test } from 'vitest'
 import { namedStatement } from './named-statement.ts'
 

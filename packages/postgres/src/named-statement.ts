@@ -1,15 +1,18 @@
-// SQL with names for its values: `:filingId` instead of `$1`. A long list of values cannot get out of order.
+// SQL with named parameters: `:filingId` instead of `$1`. Long lists of values cannot get out of order.
 
 export interface NamedStatement<V extends object> {
-  /** The statement as PostgreSQL takes it, with numbered parameters. */
+  /** The statement with numbered parameters, as PostgreSQL requires. */
   readonly text: string
   /** The names in the order of their numbers, each once. */
   readonly names: readonly string[]
-  /** The values in the order of their numbers. Throws for a name that is missing or unknown. */
+  /** The values in the order of their numbers. Throws for a missing or unknown name. */
   readonly values: (named: V) => unknown[]
 }
 
-/** What may contain a colon that is no parameter: strings, quoted names, comments, dollar quotes, casts. */
+/**
+ * Tokens that may contain a colon without being a parameter: strings, quoted names, comments, dollar quotes,
+ * casts.
+ */
 const TOKEN = new RegExp(
   [
     String.raw`\b[eE]'(?:[^'\\]|\\.|'')*'`,
@@ -25,7 +28,7 @@ const TOKEN = new RegExp(
   'g',
 )
 
-/** Made once, when its module is loaded. Array slices (`list[1:2]`) may have numbers only. */
+/** Created once, when its module is loaded. Array slices (`list[1:2]`) may contain only numbers. */
 export function namedStatement<V extends object>(sql: string): NamedStatement<V> {
   const names: string[] = []
   const text = sql.replaceAll(TOKEN, (token: string, ...found: unknown[]) => {

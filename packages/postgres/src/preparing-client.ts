@@ -1,14 +1,14 @@
-// A connection that has every statement parsed and planned once: services send the same few again and again,
+// A connection on which every statement is parsed and planned only once: services repeat a few statements,
 // and planning costs the server more than running them.
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Beyond so many different texts somebody makes them up as he goes; those are not kept. */
+/** More distinct texts than this must be generated dynamically; the rest are not prepared. */
 const MOST_STATEMENTS = 300
 
 const names = new Map<string, string>()
 
-/** The same name in every process: it is all that tells one statement from another. */
+/** The same name in every process: the server identifies a prepared statement by its name alone. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What `query` of pg is given: text or settings, values, and a callback from the pool. */
+/** The arguments of pg's `query`: text or settings, values, and a callback from the pool. */
 type Given = readonly [first: unknown, second?: unknown, ...rest: unknown[]]
 
 export class PreparingClient extends Client {
@@ -26,7 +26,7 @@ export class PreparingClient extends Client {
     const query = this.query.bind(this) as (...given: Given) => unknown
     const prepared = (...given: Given): unknown => {
       const [text, values, ...rest] = given
-      // Statements without values are the likes of `begin`, and several in one go.
+      // Statements without values are commands such as `begin`, or several statements in one text.
       if (typeof text !== 'string' || !Array.isArray(values)) return query(...given)
       return query({ name: nameOf(text), text, values }, ...rest)
     }

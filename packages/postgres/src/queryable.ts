@@ -1,5 +1,5 @@
-// What SQL is written against: a pool (one statement on its own) or a transaction. Rows are unknown until
-// typed.
+// The target that SQL is written for: a pool (single statements) or a transaction. Rows have unknown types
+// until they are parsed.
 import type { QueryResult, QueryResultRow } from 'pg'
 
 export type { QueryResult, QueryResultRow }
@@ -11,7 +11,7 @@ export interface Queryable {
 
 export const openTransaction = Symbol('open transaction')
 
-// The brand keeps a pool from being passed where the statements must share one transaction.
+// The brand prevents passing a pool where statements must share one transaction.
 export interface Tx extends Queryable {
   readonly [openTransaction]: true
 }

@@ -19,7 +19,7 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
 
-// Line ends are not content: a checkout on another system must not look like a changed migration.
+// Line endings do not count: a checkout on another system must not look like a changed migration.
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 
 export async function readMigrations(directory: string): Promise<readonly Migration[]> {

@@ -1,4 +1,4 @@
-// Transactions on a real server, with connections cut under them.
+// Transactions on a real server whose connections are cut.
 import { testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CommitOutcomeUnknown, createPool, inTransaction, isTransient, type Pool } from '../src/index.ts'

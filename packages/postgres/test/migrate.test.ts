@@ -1,4 +1,4 @@
-// Migrations, the dump and the creation of databases on a real server.
+// Migrations, the schema dump and the creation of databases on a real server.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Statements are prepared once for each connection under names that no other text has, and a change of the
-// schema under them costs one attempt.
+// Statements are prepared once for each connection under names unique to their text, and a schema change
+// costs one retry.
 import { createHash } from 'node:crypto'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

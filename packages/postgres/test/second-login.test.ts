@@ -1,5 +1,5 @@
-// The change of a database password without a gap (docs/operations.md): a second login that acts as the role
-// which owns everything, while the first one goes on.
+// Changing a database password without interruption (docs/operations.md): a second login acts as the role
+// that owns everything, while the first one stays in use.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
