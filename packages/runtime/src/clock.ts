@@ -1,4 +1,4 @@
-// Time is an argument everywhere, so that tests decide what time it is.
+// Time is always passed as an argument, so that tests can set it.
 export interface Clock {
   now(): Date
 }

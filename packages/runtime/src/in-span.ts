@@ -1,5 +1,5 @@
-// A span around a piece of work, and the way in which a trace goes on in another process or at another time.
-// Without an SDK all of this does nothing.
+// Runs work in a span, and continues traces in another process or at another time. Without an SDK, all of
+// this does nothing.
 import {
   type Attributes,
   context,
@@ -13,17 +13,17 @@ import {
 
 const IS_ON = Symbol('telemetry is on')
 
-/** Whether anything is measured: only an SDK brings a context that carries what is put into it. */
+/** Whether telemetry is enabled: only an SDK provides a context that stores values. */
 export function telemetryIsOn(): boolean {
   return context.with(ROOT_CONTEXT.setValue(IS_ON, true), () => context.active().getValue(IS_ON) === true)
 }
 
-/** The W3C `traceparent` of what is being done, to be stored beside work that is done later. */
+/** The W3C `traceparent` of the current work, to be stored with work that is done later. */
 export function currentTraceParent(): string | undefined {
   return carrier()['traceparent']
 }
 
-/** The headers that make the work of another service a part of this trace; never for outside parties. */
+/** The headers that make another service's work a part of this trace; never for outside parties. */
 export function carrier(of = context.active()): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   propagation.inject(of, headers)
@@ -32,13 +32,15 @@ export function carrier(of = context.active()): Readonly<Record<string, string>>
 
 export interface SpanOptions {
   readonly kind?: SpanKind
-  /** Of few values, or ids of ours; never what a client sent. */
+  /** Values from a fixed set, or the product's own ids; never client input. */
   readonly attributes?: Attributes
-  /** A `traceparent` that was stored: the span becomes a part of that trace instead of the present one. */
+  /** A stored `traceparent`: the span joins that trace instead of the current one. */
   readonly parent?: string | null | undefined
 }
 
-/** Runs `work` inside a span; what it throws is told by its kind alone, for messages may quote data. */
+/**
+ * Runs `work` inside a span; a thrown error is recorded by its type alone, because messages may quote data.
+ */
 export async function inSpan<T>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes = {}, parent }: SpanOptions,
@@ -58,13 +60,13 @@ export async function inSpan<T>(
   })
 }
 
-/** Marks a span as failed, with the kind of the error. */
+/** Marks a span as failed, with the type of the error. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', errorType(error))
 }
 
-/** The code of an error, else its name: one of few. */
+/** The error's code, otherwise its name: one of a small set. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -1,12 +1,12 @@
-// How the process itself fares, named by the OpenTelemetry conventions (semconv, runtime/nodejs-metrics): how
-// late its event loop is, and the memory it holds.
+// Metrics of the process itself, named by the OpenTelemetry conventions (semconv, runtime/nodejs-metrics):
+// its event loop delay and its memory.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'
 
 const RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-/** Measures from now on, a window from one collection to the next. Returns how to end it. */
+/** Starts measuring, in windows from one collection to the next. Returns a function that stops it. */
 export function measureProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -19,7 +19,7 @@ export function measureProcess(): () => void {
   let before = performance.eventLoopUtilization()
   const instruments = [p99, max, utilization, memory, heap]
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = (result) => {
-    // The delay contains the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
+    // The delay includes the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
     result.observe(p99, late(delay.percentile(99)))
     result.observe(max, late(delay.max))
     delay.reset()

@@ -1,9 +1,9 @@
-// The life of a process: build, start, say so, and stop in order when told to.
+// The life cycle of a process: build, start, report readiness, and stop in order on request.
 import type { Logger } from './logger.ts'
 
 /**
- * What `service.ts` of a service builds. `start` resolves when requests are taken; `stop` finishes what is
- * running.
+ * The result of a service's `service.ts`. `start` resolves when requests are accepted; `stop` finishes
+ * running work.
  */
 export interface RunningService {
   readonly logger: Logger
@@ -14,9 +14,8 @@ export interface RunningService {
 const STOP_TIMEOUT_MS = 8000
 
 /**
- * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 when it takes
- * longer), and ends the process with code 1 on an error that nothing has caught: the supervisor starts a
- * fresh one.
+ * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 if it takes
+ * longer), and exits with code 1 on an uncaught error, so that the supervisor starts a new process.
  */
 export async function runService(build: () => Promise<RunningService>): Promise<void> {
   const service = await build().catch((error: unknown) => {

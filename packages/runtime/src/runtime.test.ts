@@ -1,4 +1,4 @@
-// What every process relies on: secrets stay secret, settings are checked once, ids sort by time.
+// The basics of every process: secrets stay secret, settings are validated once, ids sort by time.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

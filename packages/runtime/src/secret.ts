@@ -1,5 +1,5 @@
-// A credential in the memory of one request. However it is printed, serialised or inspected, it shows
-// [redacted].
+// A credential, in memory for one request. It shows as [redacted] however it is printed, serialised or
+// inspected.
 import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'
@@ -15,7 +15,7 @@ export class Secret {
     return new Secret(text)
   }
 
-  /** The credential itself; only the code that writes it into the message to the authority calls this. */
+  /** The credential itself; called only by the code that writes it into the message to the authority. */
   reveal(): string {
     return this.#text
   }

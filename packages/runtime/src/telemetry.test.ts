@@ -1,4 +1,5 @@
-// What a process measures reaches the collector that the environment names, and no collector can hold it up.
+// A process's measurements reach the collector named in the environment, and no collector can delay the
+// process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { context, diag, metrics, propagation, trace } from '@opentelemetry/api'
@@ -20,7 +21,7 @@ afterAll(() => {
   blocker.close()
 })
 afterEach(() => {
-  // A process has one SDK for its life; these tests have one each.
+  // A process normally has one SDK for its lifetime; these tests create one each.
   for (const api of [trace, metrics, context, propagation, diag]) api.disable()
 })
 
@@ -76,7 +77,7 @@ test('what is not observed any more is not told any more: nothing looks as well 
   const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)
   expect(await told()).toEqual([counter, there, gone])
   known = ['there']
-  // Nor does one who asks at the same time take it from another.
+  // Parallel collections do not take values from each other either.
   expect(await Promise.all([told(), told()])).toEqual([
     [counter, there],
     [counter, there],
@@ -109,7 +110,7 @@ test.each([
   ['ill', createServer((_request, response) => void response.writeHead(500).end())],
 ])('a collector that is %s holds nothing up', async (_, ill) => {
   if (ill !== undefined) await new Promise<void>((resolve) => ill.listen(0, '127.0.0.1', resolve))
-  // Nobody listens at port 9 (discard).
+  // Nothing listens on port 9 (discard).
   const port = ill === undefined ? 9 : (ill.address() as AddressInfo).port
   const endpoint = `http://127.0.0.1:${port}`
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint)

@@ -1,5 +1,5 @@
-// Traces and metrics leave the process when there is a place for them; otherwise nothing is loaded or
-// measured. Whatever becomes of that place, the service works as it does without.
+// Exports traces and metrics if a destination is configured; otherwise nothing is loaded or measured.
+// Whatever happens to the destination, the service works normally.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { diag, DiagLogLevel } from '@opentelemetry/api'
@@ -9,9 +9,12 @@ import type { Logger } from './logger.ts'
 import { measureProcess } from './measure-process.ts'
 import type { RunningService } from './run-service.ts'
 
-/** Where the measurements go; with neither, none are taken. */
+/** Where telemetry is exported; if both are unset, none is collected. */
 export interface TelemetryConfig {
-  /** Traces, and metrics unless they are fetched (OTLP). The SDK reads the other OTEL_* variables itself. */
+  /**
+   * Traces, and metrics unless Prometheus fetches them (OTLP). The SDK reads the other OTEL_* variables
+   * itself.
+   */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   /** Where Prometheus fetches metrics. */
   readonly METRICS_PORT?: number | undefined
@@ -27,7 +30,7 @@ export interface TelemetryOptions {
 const SHUTDOWN_TIMEOUT_MS = 1000
 const REPEATED_AFTER_MS = 60_000
 
-/** Builds a service that is measured from its first moment on; what was measured is sent when it stops. */
+/** Builds a service that is measured from its start; exports the remaining measurements when it stops. */
 export async function withTelemetry(
   options: TelemetryOptions,
   build: () => Promise<RunningService>,
@@ -41,7 +44,7 @@ export async function withTelemetry(
     start: () => running.start(),
     async stop() {
       await running.stop()
-      // A collector that is away must not keep the process.
+      // An unavailable collector must not delay shutdown.
       const patience = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
       await Promise.race([shutdown().catch(() => undefined), patience])
     },
@@ -58,9 +61,9 @@ async function startTelemetry({ service, config, logger }: TelemetryOptions): Pr
   const page = config.METRICS_PORT === undefined ? undefined : await createMetricsPage()
   const sdk = startNodeSdk({
     resourceAttributes: { 'service.name': service, 'service.instance.id': newUuid() },
-    // What the detectors find (command line, host, user) is for the collector to add.
+    // The collector should add what the detectors find (command line, host, user).
     resourceDetectors: [],
-    // Without baggage: what others put there would travel through every service.
+    // No baggage: an outside party's baggage would be passed on through every service.
     propagators: [new W3CTraceContextPropagator()],
     // Logs go to standard output.
     logRecordProcessors: [],
@@ -84,11 +87,13 @@ interface MetricsPage {
   readonly server: Server
 }
 
-/** The page that Prometheus fetches: on a port of its own, so that no proxy before the service shows it. */
+/**
+ * The page that Prometheus fetches: on a separate port, so that no proxy in front of the service exposes it.
+ */
 async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
-  // One after the other: a collection takes what was observed, and another's beside it would find nothing.
+  // One at a time: a collection consumes the observed values, so a parallel one would find none.
   let before = Promise.resolve()
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
@@ -117,7 +122,7 @@ function servePage(
   })
 }
 
-/** The SDK's own troubles (a collector that is away), as lines of the log and not each one. */
+/** Logs the SDK's own errors (such as an unavailable collector), without repeating each one. */
 function logTroubles(logger: Logger): void {
   const saidAtMs = new Map<string, number>()
   const say = (message: string) => {
