@@ -1,4 +1,4 @@
-// The names and kinds of documents that two services must agree on.
+// The document names and kinds that two services must agree on.
 import { expect, test } from 'vitest'
 import { parseCompanyNumber } from './company-number.ts'
 import { DOCUMENT_KINDS, documentFilename, formatOf, mediaTypeOf, receiptFilename } from './document-kinds.ts'

@@ -32,20 +32,20 @@ export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(KINDS, text)
 }
 
-/** Every kind: first what is sent and received, then what is drawn from it. */
+/** Every kind: first the messages sent and received, then the documents drawn from them. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = Object.keys(KINDS).filter(isDocumentKind)
 
-/** The format that documents of the kind have. */
+/** The format of documents of the kind. */
 export function formatOf(kind: DocumentKind): DocumentFormat {
   return KINDS[kind].format
 }
 
-/** The media type that documents of the kind are downloaded with. */
+/** The media type for downloads of documents of the kind. */
 export function mediaTypeOf(kind: DocumentKind): MediaType {
   return FORMATS[formatOf(kind)].mediaType
 }
 
-/** The ending of a file name, without the dot. */
+/** The file name extension, without the dot. */
 export function extensionOf(kind: DocumentKind): string {
   return FORMATS[formatOf(kind)].extension
 }
@@ -58,7 +58,7 @@ export function documentFilename(
   return `${KINDS[kind].stem}-${companyNumber}-${periodEnd}.${extensionOf(kind)}`
 }
 
-/** `receipt.xml`, or `receipt-return-2.xml` where a filing has several returns. */
+/** `receipt.xml`, or `receipt-return-2.xml` if a filing has several returns. */
 export function receiptFilename(part?: number): string {
   return part === undefined ? 'receipt.xml' : `receipt-return-${part}.xml`
 }

@@ -1,19 +1,19 @@
 // Why a filing was rejected or failed.
 import { AUTHORITIES } from './filing-status.ts'
 
-/** The authorities, and `service` for errors of our own. */
+/** The authorities, and `service` for this product's own errors. */
 export const ERROR_SOURCES = [...AUTHORITIES, 'service'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
-/** One error as its source gave it; the members are named as in the API. */
+/** One error as given by its source; the members are named as in the API. */
 export interface FilingError {
   readonly source: ErrorSource
-  /** The number of the authority's gateway (3001), or one of the service's own codes. */
+  /** The error number of the authority's gateway (3001), or one of this product's own codes. */
   readonly code: string
-  /** The department's own code behind the gateway's (3304), where there is one. */
+  /** The department's own code behind the gateway's (3304), if there is one. */
   readonly authority_code: string | null
   readonly message: string
-  /** The place in the message that was sent, where the authority names one. */
+  /** The location in the message sent, if the authority states one. */
   readonly location: string | null
   /** Whether the same filing may be sent again unchanged. */
   readonly retryable: boolean

@@ -1,11 +1,11 @@
-// The words that every service uses of a filing: its type, its status and the authority that decides it.
+// The terms that every service uses for a filing: its type, its status and the authority that decides it.
 
 export const FILING_TYPES = ['ct600', 'accounts'] as const
 export type FilingType = (typeof FILING_TYPES)[number]
 
 /** The authority has not decided yet. */
 export const UNDECIDED_STATUSES = ['pending', 'submitted'] as const
-/** Final: no filing leaves these statuses. */
+/** Final: a filing's status never changes from these. */
 export const DECIDED_STATUSES = ['accepted', 'rejected', 'error'] as const
 export const FILING_STATUSES = [...UNDECIDED_STATUSES, ...DECIDED_STATUSES] as const
 
@@ -21,7 +21,7 @@ export function authorityOf(type: FilingType): Authority {
   return type === 'ct600' ? 'tax_authority' : 'registry'
 }
 
-/** Whether the status is `pending` or `submitted`; false for any text that is no status. */
+/** Whether the status is `pending` or `submitted`; false for any text that is not a status. */
 export function isUndecided(status: string): status is UndecidedStatus {
   return UNDECIDED_STATUSES.some((undecided) => undecided === status)
 }

@@ -1,15 +1,15 @@
-// Calendar days as `YYYY-MM-DD`: the law of companies and of corporation tax counts days, never instants.
+// Calendar days as `YYYY-MM-DD`: company law and corporation tax law count days, never instants.
 
 declare const isoDate: unique symbol
-/** A real day of the calendar, written `YYYY-MM-DD`. Sorts as text. */
+/** An existing calendar day, written `YYYY-MM-DD`. Sorts as text. */
 export type IsoDate = string & { readonly [isoDate]: true }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 /**
- * The day that `text` names, or undefined where there is no such day (2026-02-29, 2026-13-01, the year 0,
- * which neither history nor PostgreSQL has).
+ * The day in `text`, or undefined if the day does not exist (2026-02-29, 2026-13-01, or the year 0, which
+ * neither history nor PostgreSQL has).
  */
 export function parseIsoDate(text: string): IsoDate | undefined {
   const match = SHAPE.exec(text)
@@ -26,23 +26,23 @@ export function isoDateFrom(text: string): IsoDate {
   return parsed
 }
 
-/** The day in UTC of an instant. */
+/** The day of an instant in UTC. */
 export function isoDateOfInstant(instant: Date): IsoDate {
   return instant.toISOString().slice(0, 10) as IsoDate
 }
 
-/** The day in the United Kingdom of an instant: deadlines and `today` follow the clock on the wall there. */
+/** The day of an instant in the United Kingdom: deadlines and `today` follow UK local time. */
 export function isoDateInLondon(instant: Date): IsoDate {
   return LONDON.format(instant) as IsoDate
 }
 const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** `days` later (earlier when negative). */
+/** `days` later (earlier if negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return isoDateOfInstant(new Date(epochMs(date) + days * DAY_MS))
 }
 
-/** The same day of the month `months` later, or that month's last day where there is no such day. */
+/** The same day of the month `months` later, or that month's last day if it has no such day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date)
   const index = year * 12 + (month - 1) + months
@@ -50,7 +50,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return isoDateOf(targetYear, targetMonth, Math.min(day, lastDayOfMonth(targetYear, targetMonth)))
 }
 
-/** The number of days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+/** The number of days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((epochMs(to) - epochMs(from)) / DAY_MS)
 }

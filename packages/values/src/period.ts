@@ -1,4 +1,4 @@
-// A period of account: both days belong to it.
+// An accounting period: both days are inclusive.
 import { addDays, addMonths, daysBetween, type IsoDate } from './iso-date.ts'
 
 export interface Period {
@@ -6,12 +6,15 @@ export interface Period {
   readonly end: IsoDate
 }
 
-/** How many days the period has, both ends counted. */
+/** The number of days in the period, both ends included. */
 export function daysIn(period: Period): number {
   return daysBetween(period.start, period.end) + 1
 }
 
-/** Whether the period ends at the latest on the day before the same day `months` months on. */
+/**
+ * Whether the period has at most `months` months: it ends before the same day `months` months after its
+ * start.
+ */
 export function isAtMostMonths(period: Period, months: number): boolean {
   return period.end < addMonths(period.start, months)
 }

@@ -1,9 +1,11 @@
-// Money is an integer number of pence inside the services and a number of pounds at the API.
+// Money is an integer number of pence inside the services and a number of pounds in the API.
 
 /** The largest amount that the API takes: £999,999,999,999.99. */
 export const MAX_AMOUNT_PENCE = 99_999_999_999_999
 
-/** How far the two sides of a balance sheet may differ: £1, for amounts rounded to whole pounds. */
+/**
+ * The maximum difference between the two sides of a balance sheet: £1, for amounts rounded to whole pounds.
+ */
 export const BALANCING_TOLERANCE_PENCE = 100
 
 /** Whole pence as a number of pounds (2000 → 20). */
@@ -11,16 +13,19 @@ export function poundsFromPence(amountPence: number): number {
   return amountPence / 100
 }
 
-/** A number of pounds with at most two decimals as pence, or undefined where it has more or is too large. */
+/**
+ * A number of pounds with at most two decimals, converted to pence; undefined if it has more decimals or is
+ * too large.
+ */
 export function penceFromPounds(amountPounds: number): number | undefined {
   const amountPence = Math.round(amountPounds * 100)
   if (!Number.isFinite(amountPounds) || Math.abs(amountPence) > MAX_AMOUNT_PENCE) return undefined
   return amountPence / 100 === amountPounds ? amountPence + 0 : undefined
 }
 
-/** The nearest whole pence of an amount that was parsed before; 0 for a figure that was not given. */
+/** An already parsed amount, rounded to whole pence; 0 for a missing figure. */
 export function nearestPence(amountPounds: number | undefined): number {
-  // A zero has no sign in a document.
+  // Adding 0 turns -0 into 0: documents must not show a negative zero.
   return Math.round((amountPounds ?? 0) * 100) + 0
 }
 

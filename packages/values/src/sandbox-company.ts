@@ -1,4 +1,4 @@
-// The companies of the sandbox. Every number is that of a sample company, and the number alone decides how
+// The companies of the sandbox. Every number belongs to a sample company, and the number alone decides how
 // its filings end (specification, "Sandbox behaviour").
 import { isLlp, type CompanyNumber } from './company-number.ts'
 import type { DecidedStatus } from './filing-status.ts'
@@ -6,12 +6,12 @@ import type { DecidedStatus } from './filing-status.ts'
 /** The officer who signs in the sandbox. */
 export const SANDBOX_OFFICER = 'Alex Example'
 
-/** The name of the sample company behind the number. */
+/** The name of the sample company with the number. */
 export function sandboxCompanyName(companyNumber: CompanyNumber): string {
   return isLlp(companyNumber) ? 'SANDBOX EXAMPLE LLP' : 'SANDBOX EXAMPLE LIMITED'
 }
 
-/** The specification's numbers that are not accepted. */
+/** The specification's numbers whose filings are not accepted. */
 const NOT_ACCEPTED: Readonly<Record<string, DecidedStatus>> = {
   '00000002': 'rejected',
   '00000003': 'rejected',
@@ -20,7 +20,7 @@ const NOT_ACCEPTED: Readonly<Record<string, DecidedStatus>> = {
   NI000002: 'rejected',
 }
 
-/** How every filing of the company ends. */
+/** The final status of every filing of the company. */
 export function sandboxOutcome(companyNumber: CompanyNumber): DecidedStatus {
   return NOT_ACCEPTED[companyNumber] ?? 'accepted'
 }

@@ -1,4 +1,4 @@
-// The id of a sandbox filing is all that anyone knows of it.
+// A sandbox filing's id contains everything known about the filing.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isLlp, parseCompanyNumber } from './company-number.ts'

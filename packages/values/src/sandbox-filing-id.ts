@@ -1,5 +1,5 @@
 // The id of a sandbox filing: fil_test_{type}_{company}_{16 hexadecimal digits}. The sandbox stores nothing:
-// filing writes into the id what was filed, and documents reads from it which specimens to make.
+// filing encodes the filing's kind in the id, and documents reads from it which specimens to make.
 import { isLlp, parseCompanyNumber, type CompanyNumber } from './company-number.ts'
 import { FILING_TYPES, type FilingType } from './filing-status.ts'
 import { REGIMES, type Regime } from './regime.ts'
@@ -11,7 +11,7 @@ export interface SandboxFilingId {
   readonly hash: string
 }
 
-/** What was filed: of a return, the regime of the accounts that go with it. */
+/** The kind of filing; for a return, the regime of the accounts attached to it. */
 export interface SandboxKind {
   readonly regime: Regime
   readonly isAmendment: boolean
@@ -24,7 +24,9 @@ export function writeSandboxFilingId({ type, company, hash }: SandboxFilingId): 
   return `fil_test_${type}_${company}_${hash}`
 }
 
-/** The parts of the id; undefined where no submission can have returned it, as for a CT600 of an LLP. */
+/**
+ * The parts of the id; undefined if no submission can have returned it, for example for a CT600 of an LLP.
+ */
 export function parseSandboxFilingId(text: string): SandboxFilingId | undefined {
   const [, word, number = '', hash = ''] = SHAPE.exec(text) ?? []
   const type = FILING_TYPES.find((each) => each === word)
@@ -35,15 +37,15 @@ export function parseSandboxFilingId(text: string): SandboxFilingId | undefined 
 }
 
 const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
-/** Added to the digit of the regime. */
+/** Added to the regime's digit. */
 const AMENDMENT_DIGIT = 8
 
-/** The hash of an id: 15 of the digits, and one that encodes the kind. */
+/** The hash part of an id: 15 of the given digits, and one that encodes the kind. */
 export function sandboxHash(digits: string, kind: SandboxKind): string {
   return digits.slice(0, 15) + kindDigit(kind)
 }
 
-/** The kind that the last digit of the hash encodes; a digit that none is written with reads as dormant. */
+/** The kind encoded by the last digit of the hash; an unused digit counts as dormant. */
 export function sandboxKindOf({ hash }: Pick<SandboxFilingId, 'hash'>): SandboxKind {
   return KINDS.find((kind) => kindDigit(kind) === hash.slice(15)) ?? DORMANT
 }

@@ -1,5 +1,4 @@
-// The tax authority's reference of a taxpayer (Unique Taxpayer Reference): 10 digits, the first a check
-// digit.
+// The tax authority's taxpayer reference (Unique Taxpayer Reference): 10 digits, the first a check digit.
 
 declare const utr: unique symbol
 export type Utr = string & { readonly [utr]: true }
@@ -7,14 +6,14 @@ export type Utr = string & { readonly [utr]: true }
 const WEIGHTS = [6, 7, 8, 9, 10, 5, 4, 3, 2]
 const CHECK_DIGITS = '21987654321'
 
-/** The reference that `text` is, or undefined when it is not 10 digits. The check digit is not enforced. */
+/** The reference in `text`, or undefined if it is not 10 digits. The check digit is not enforced. */
 export function parseUtr(text: string): Utr | undefined {
   return /^[0-9]{10}$/.test(text) ? (text as Utr) : undefined
 }
 
 /**
  * Whether the first digit is the check digit of the rest (weights 6 7 8 9 10 5 4 3 2 modulo 11). The
- * authority's own test references fail it, so it is worth a warning and never a refusal.
+ * authority's own test references fail it, so a mismatch causes a warning and never a refusal.
  */
 export function utrCheckDigitHolds(reference: Utr): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(reference[index + 1]), 0)

@@ -1,4 +1,4 @@
-// What the value types promise to every service.
+// The guarantees of the value types to every service.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
