@@ -1,4 +1,4 @@
-// The proxy stands before an echo server: what comes back shows what went through.
+// The proxy is in front of an echo server: the echo shows what passed through.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts'

@@ -1,32 +1,33 @@
-// A TCP proxy that breaks connections on purpose: latency, hang, reset, refusal. A hang stops reading instead
-// of swallowing bytes: a swallowed command makes a pipelining client read the next answer as its own.
+// A TCP proxy that breaks connections on purpose: latency, hang, reset, refusal. A hang stops reading
+// instead of discarding bytes: a discarded command would make a pipelining client take the next response as
+// its own.
 import { connect, createServer, type Socket } from 'node:net'
 import { listeningPort } from './free-port.ts'
 
 export interface ChaosProxy {
   readonly host: string
   readonly port: number
-  /** The upstream's URL with this proxy's address in it, where the upstream was given as a URL. */
+  /** The upstream's URL with this proxy's address, if the upstream was given as a URL. */
   readonly url: string
   readonly openConnections: () => number
   /** Each direction is delayed by this much. */
   readonly setLatency: (latencyMs: number) => void
-  /** Nothing passes any more, in either direction, and no connection breaks. */
+  /** Nothing passes in either direction, and no connection breaks. */
   readonly hang: () => void
-  /** New connections are reset at once; open ones stay. */
+  /** New connections are reset immediately; open ones stay. */
   readonly refuse: () => void
   /** Open connections are reset (RST). */
   readonly resetConnections: () => void
-  /** As if the upstream had gone: open connections reset, new ones refused. */
+  /** As if the upstream had failed: open connections are reset, new ones refused. */
   readonly cut: () => void
-  /** Everything passes again, without delay; what a hang held back is delivered. */
+  /** Everything passes again without delay; data held back by a hang is delivered. */
   readonly heal: () => void
   readonly close: () => Promise<void>
 }
 
 /**
  * `upstream`: a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port`: where to listen;
- * without one, anywhere free.
+ * defaults to any free port.
  */
 export async function startChaosProxy(
   upstream: string,
@@ -105,7 +106,7 @@ interface Passage {
 }
 
 function pass(from: Socket, to: Socket, state: Passage): void {
-  // One queue for each direction, so that a latency that changes never reorders bytes.
+  // One queue for each direction, so that changing the latency never reorders bytes.
   let queue = Promise.resolve()
   let queued = 0
   const later = (deed: () => void): void => {

@@ -1,16 +1,16 @@
-// Free ports of the loopback address, for programs that must be told their port before they start.
+// Free ports on the loopback address, for programs that need their port before they start.
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-// Below the range from which kernels give ports to outgoing connections (Linux: 32768, macOS: 49152), so that
-// a port chosen now is still free when the program binds it, and again when it is restarted.
+// Below the range from which kernels assign ports to outgoing connections (Linux: 32768, macOS: 49152), so
+// that a port chosen now is still free when the program binds it, and again when it restarts.
 const lowest = 15_000
 const highest = 32_000
 const attempts = 200
 
 const chosen = new Set<number>()
 
-/** A port on which nothing listens; the same process never gets it twice. */
+/** A port on which nothing listens; never returned twice in the same process. */
 export async function chooseFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowest, highest)
@@ -21,7 +21,7 @@ export async function chooseFreePort(): Promise<number> {
   throw new Error(`no free port between ${lowest} and ${highest} after ${attempts} attempts`)
 }
 
-/** Whether nothing listens there. */
+/** Whether nothing listens on the port. */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -30,7 +30,7 @@ export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** The port that a listening server got from the system. */
+/** The port that the system assigned to a listening server. */
 export function listeningPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')

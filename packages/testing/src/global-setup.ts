@@ -1,5 +1,5 @@
-// Once for a vitest run: opens the server that starts infrastructure on demand, says where it will come from,
-// and closes everything at the end. A run whose files do not use @cfs/testing opens nothing.
+// Runs once per vitest run: opens the server that starts infrastructure on demand, reports where it will
+// come from, and closes everything at the end. A run whose files do not use @cfs/testing opens nothing.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -30,5 +30,5 @@ function usesInfrastructure(directory: string): boolean {
   return sources.some((path) => readFileSync(join(directory, path), 'utf8').includes(`'@cfs/testing'`))
 }
 
-// The name under which vitest looks for it.
+// vitest looks for it under this name.
 export { globalSetup as setup }

@@ -1,8 +1,8 @@
-// What the run's infrastructure server answers to a test file.
+// The infrastructure server's response to a test file.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's infrastructure server; empty where no project needs one. */
+    /** The address of the run's infrastructure server; empty if no project needs one. */
     infrastructure: string
   }
 }
@@ -13,7 +13,7 @@ export interface InfrastructureAnswer {
   readonly number: number
 }
 
-/** What an answer leaves out is empty. */
+/** Members missing from a response are empty. */
 export function readAnswer(body: unknown): InfrastructureAnswer {
   const answer = { address: '', id: '', number: 0 }
   return typeof body === 'object' && body !== null ? Object.assign(answer, body) : answer

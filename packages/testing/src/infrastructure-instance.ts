@@ -1,4 +1,4 @@
-// One running Kafka, Postgres or Redis, wherever it came from, with the faults that a test may inflict on it.
+// One running Kafka, Postgres or Redis, wherever it came from, with the faults that a test may cause in it.
 
 export const infrastructureNames = ['kafka', 'postgres', 'redis'] as const
 export type InfrastructureName = (typeof infrastructureNames)[number]
@@ -6,23 +6,23 @@ export type InfrastructureName = (typeof infrastructureNames)[number]
 export type InfrastructureWay = 'environment' | 'container' | 'local'
 
 export interface InfrastructureInstance {
-  /** Kafka: `host:port`; Postgres and Redis: a URL with all rights. */
+  /** Kafka: `host:port`; Postgres and Redis: a URL with full rights. */
   readonly address: string
-  /** kill -9; the data stay. */
+  /** kill -9; the data are kept. */
   readonly kill: () => Promise<void>
-  /** Ends it as its administrator would; the data stay. */
+  /** Shuts it down as its administrator would; the data are kept. */
   readonly shutDown: () => Promise<void>
-  /** Starts it again on the same port with the same data; resolves once it serves. */
+  /** Starts it again on the same port with the same data; resolves once it accepts clients. */
   readonly start: () => Promise<void>
-  /** Freezes it: connections stay open and nothing answers. */
+  /** Freezes it: connections stay open and get no response. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
-  /** Ends it for good and removes its data. */
+  /** Stops it for good and removes its data. */
   readonly stop: () => Promise<void>
 }
 
 export interface InstanceOptions {
-  /** Kafka only: `host:port` where clients are sent, when a proxy stands between. */
+  /** Kafka only: the `host:port` that clients connect to if there is a proxy in between. */
   readonly advertised?: string
 }
 

@@ -1,5 +1,5 @@
-// The one process of a test run that owns infrastructure. Test files run in other processes and ask it over
-// HTTP, so that each kind starts once, when a test first needs it, and pure unit tests start nothing.
+// The only process of a test run that owns infrastructure. Test files run in other processes and request it
+// over HTTP, so that each kind starts once, when a test first needs it, and pure unit tests start nothing.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { fetchImage, findContainerEngine, startContainer } from './start-container.ts'
 import {
@@ -21,7 +21,7 @@ export class InfrastructureServer {
   readonly #own = new Map<string, InfrastructureInstance>()
   readonly #http: Server
   readonly #engine: string | undefined
-  /** Their images cannot be had, although an engine answers. */
+  /** Kinds whose image is unavailable although an engine responds. */
   readonly #withoutImage = new Set<InfrastructureName>()
   #counter = 0
 
@@ -57,7 +57,7 @@ export class InfrastructureServer {
     return this.#engine && !this.#withoutImage.has(name) ? 'container' : 'local'
   }
 
-  /** One line for the head of the run. */
+  /** One line for the start of the run's output. */
   describe(): string {
     const words = {
       environment: 'environment',
@@ -67,7 +67,7 @@ export class InfrastructureServer {
     return infrastructureNames.map((name) => `${name} from ${words[this.wayOf(name)]}`).join(', ')
   }
 
-  /** Downloads happen here, before any test's time-out runs. */
+  /** Downloads happen here, before any test's timeout starts. */
   async prepare(): Promise<void> {
     const prepareOne = async (name: InfrastructureName): Promise<void> => {
       if (this.wayOf(name) === 'container' && !(await fetchImage(name))) this.#withoutImage.add(name)
@@ -110,7 +110,7 @@ export class InfrastructureServer {
     const address = fromEnvironment(name)
     const starting = address ? Promise.resolve(external(name, address)) : this.#start(name, {})
     this.#shared.set(name, starting)
-    // What failed may succeed for the next test that asks.
+    // After a failure, the next test that requests it tries again.
     starting.catch(() => this.#shared.delete(name))
     return starting
   }

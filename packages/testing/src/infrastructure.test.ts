@@ -1,4 +1,4 @@
-// The servers behind these tests are the run's own: whichever way they came, they keep the same promises.
+// These tests use the run's own servers: wherever they came from, they give the same guarantees.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

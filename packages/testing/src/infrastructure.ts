@@ -1,5 +1,5 @@
-// What a test file asks for: addresses of the run's shared infrastructure, or a server of its own, to be
-// unkind to. It asks the process that owns the infrastructure, over HTTP.
+// Infrastructure for test files: addresses of the run's shared servers, or a server of its own that a test
+// may break. Requests it over HTTP from the process that owns the infrastructure.
 import { inject } from 'vitest'
 import { type InfrastructureAnswer, readAnswer } from './infrastructure-answer.ts'
 import type {
@@ -10,12 +10,12 @@ import type {
 
 /** `host:port` of the run's Kafka; started by the first call of the run. */
 export const kafkaBrokers = (): Promise<string> => sharedAddress('kafka')
-/** Superuser's URL of the run's Postgres; tests want `testDatabase` instead. */
+/** Superuser's URL of the run's Postgres; tests should use `testDatabase` instead. */
 export const postgresUrl = (): Promise<string> => sharedAddress('postgres')
-/** URL of the run's Redis; tests want `testRedis` instead. */
+/** URL of the run's Redis; tests should use `testRedis` instead. */
 export const redisUrl = (): Promise<string> => sharedAddress('redis')
 
-/** A server of this file's own, which may be killed, frozen and started again; stop it at the end. */
+/** A server for this file alone, which may be killed, frozen and restarted; stop it at the end. */
 export async function ownInfrastructure(
   name: InfrastructureName,
   options: InstanceOptions = {},

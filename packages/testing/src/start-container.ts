@@ -1,5 +1,5 @@
-// Infrastructure for a test run in containers. Testcontainers' own reaper is not used: its image cannot
-// always be had, and our watchdog removes the containers even when the run is killed.
+// Infrastructure for a test run in containers. Testcontainers' own reaper is not used: its image is not
+// always available, and this package's watchdog removes the containers even if the run is killed.
 import { randomUUID } from 'node:crypto'
 import type { StartedTestContainer } from 'testcontainers'
 import { chooseFreePort } from './free-port.ts'
@@ -27,7 +27,7 @@ interface Running {
 const run = randomUUID()
 let watchdog: Promise<void> | undefined
 
-/** The engine's version where one answers. */
+/** The engine's version if one responds. */
 export async function findContainerEngine(): Promise<string | undefined> {
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
   try {
@@ -38,7 +38,7 @@ export async function findContainerEngine(): Promise<string | undefined> {
   }
 }
 
-/** Downloads the image unless it is there; false where it cannot be had. */
+/** Downloads the image if it is missing; false if it is unavailable. */
 export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   const { getContainerRuntimeClient, ImageName } = await import('testcontainers')
   const { image } = await getContainerRuntimeClient()
@@ -51,7 +51,7 @@ export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   }
 }
 
-// A busy broker takes its time to close its logs.
+// A busy broker needs time to close its logs.
 const SHUT_DOWN_SECONDS = 60
 
 export async function startContainer(
@@ -97,9 +97,9 @@ const starters: Record<InfrastructureName, (options: InstanceOptions) => Promise
   redis: startRedis,
 }
 
-// Not the PostgreSQL module of Testcontainers: its health check runs in the container every 250 ms, and one
-// that a busy machine makes late is killed there, an orphan of the postmaster (pid 1), which takes that for
-// a crash and restarts the server (PostgreSQL 18: "untracked child process was terminated by signal 9").
+// The PostgreSQL module of Testcontainers is not used: its health check runs in the container every 250 ms,
+// and a late one on a busy machine is killed there and orphaned to the postmaster (pid 1), which takes that
+// for a crash and restarts the server (PostgreSQL 18: "untracked child process was terminated by signal 9").
 async function startPostgres(): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
   const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=500']
@@ -109,7 +109,7 @@ async function startPostgres(): Promise<Running> {
     .withExposedPorts({ container: 5432, host: port })
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     .withCommand(['postgres', ...quick.flatMap((setting) => ['-c', setting])])
-    // The first time it is ready is for the scripts that set it up.
+    // The server is first ready for its setup scripts only, so wait for the second message.
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
     .withStartupTimeout(120_000)
     .start()
@@ -131,7 +131,7 @@ async function startRedis(): Promise<Running> {
 
 async function startKafka(options: InstanceOptions): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
-  // Clients go to the advertised address, so the port on the host must be known before the start.
+  // Clients connect to the advertised address, so the host port must be known before the start.
   const port = await chooseFreePort()
   const { command, environment } = kafkaContainerStart(options.advertised ?? `127.0.0.1:${port}`)
   const container = await new GenericContainer(images.kafka)

@@ -1,4 +1,5 @@
-// A database for one test file, cloned from a template that the run migrates once: 30 ms, not all migrations.
+// A database for one test file, cloned from a template that the run migrates once: 30 ms instead of running
+// all migrations.
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,28 +8,28 @@ import { Client } from 'pg'
 import { postgresUrl } from './infrastructure.ts'
 
 export interface TestDatabase {
-  /** As the service would have it: its role owns the database and is nobody elsewhere. */
+  /** The URL as a service would have it: its role owns the database and has no other rights. */
   readonly url: string
   readonly name: string
-  /** The superuser's, on the same database: for faults, such as ending other sessions. */
+  /** The superuser's URL of the same database: for faults, such as ending other sessions. */
   readonly adminUrl: string
-  /** Ends every session on it, as a fail-over does; new ones are welcome. */
+  /** Ends every session on it, as a fail-over does; new ones are accepted. */
   readonly disconnectEveryone: () => Promise<void>
   readonly drop: () => Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** Directory of numbered migrations; without one the database is empty. */
+  /** Directory of numbered migrations; if unset, the database is empty. */
   readonly migrations?: string
-  /** Shows in the database's name, for whoever looks into a failing run. */
+  /** Part of the database's name, to help diagnose a failing run. */
   readonly name?: string
 }
 
 const password = 'test'
-// Chosen at random: keeps template making apart from other users of advisory locks.
+// Chosen at random, so that it does not clash with other users of advisory locks.
 const templateLock = 4_817_220_533
 
-/** A fresh database, owned by a role that has no other rights; drop it at the end. */
+/** A new database, owned by a role that has no other rights; drop it at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const clusterUrl = await postgresUrl()
   const label = (options.name ?? 'test').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
@@ -61,7 +62,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   }
 }
 
-/** Makes the template if no test file has made it yet; its name follows from the migrations' content. */
+/**
+ * Creates the template if no test file has created it yet; its name is derived from the migrations' content.
+ */
 async function migratedTemplate(clusterUrl: string, directory: string): Promise<string> {
   const template = `template_${contentHash(directory)}`
   await administer(clusterUrl, async (admin) => {
@@ -70,7 +73,7 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
       template,
     ])
     if (finished.rowCount !== 0) return
-    // What a killed run left half-migrated is continued: migrations are forward only.
+    // If a killed run left the template half-migrated, continue it: migrations are forward only.
     const url = await createRoleAndDatabase({ adminUrl: clusterUrl, name: template, password })
     await migrate({ url, directory })
     await admin.query(`alter database ${template} is_template true`)

@@ -1,16 +1,17 @@
-// A logical Redis database for one test file, empty at the start. Publish and subscribe know no such walls.
+// A logical Redis database for one test file, empty at the start. Publish and subscribe are not separated by
+// database.
 import { Redis } from 'ioredis'
 import { redisUrl, uniqueNumber } from './infrastructure.ts'
 
 export interface TestRedis {
   readonly url: string
-  /** Every key, to prove what was stored and what was not. */
+  /** Every key, to check what was stored and what was not. */
   readonly keys: () => Promise<string[]>
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** `url` names the logical database; close it at the end. */
+/** `url` contains the logical database's number; close it at the end. */
 export async function testRedis(): Promise<TestRedis> {
   const server = await redisUrl()
   const url = new URL(server)
@@ -21,7 +22,7 @@ export async function testRedis(): Promise<TestRedis> {
     .config('GET', 'databases')
     .then(String)
     .then((text) => text.split(','))
-  // Database 0 stays free for whoever looks on by hand.
+  // Database 0 is left free for manual inspection.
   const index = ((await uniqueNumber()) % (Number(databases ?? 16) - 1)) + 1
   await client.select(index)
   await client.flushdb()

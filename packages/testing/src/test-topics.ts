@@ -1,4 +1,4 @@
-// A fresh prefix for topics and groups, so that test files share one broker and never meet.
+// A new prefix for topics and groups, so that test files share one broker without interfering.
 import { randomBytes } from 'node:crypto'
 import { kafkaBrokers } from './infrastructure.ts'
 
@@ -7,7 +7,7 @@ export interface TestTopics {
   readonly topicPrefix: string
 }
 
-/** Where the run's Kafka is, and a prefix for topics and groups that nobody else has. */
+/** The address of the run's Kafka, and a unique prefix for topics and groups. */
 export async function testTopics(): Promise<TestTopics> {
   const brokers = (await kafkaBrokers()).split(',')
   return { brokers, topicPrefix: `t${randomBytes(5).toString('hex')}.` }

@@ -1,4 +1,4 @@
-// Tests wait for a condition, never for a time.
+// Tests wait for a condition, never for a fixed time.
 
 export interface WaitOptions {
   readonly timeoutMs?: number
@@ -14,8 +14,8 @@ export class WaitTimeout extends Error {
 }
 
 /**
- * Calls `condition` until it answers something truthy, and answers that. A condition that throws (an
- * assertion, say) is asked again; what it threw last is the cause of the time-out.
+ * Calls `condition` until it returns something truthy, and returns that. A condition that throws (such as an
+ * assertion) is called again; its last error is the cause of the timeout.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

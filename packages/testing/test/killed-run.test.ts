@@ -1,4 +1,4 @@
-// Whichever way infrastructure came: what a killed run has started must not stay behind.
+// Wherever infrastructure came from, everything that a killed run has started is removed.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'

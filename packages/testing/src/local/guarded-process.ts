@@ -1,5 +1,5 @@
-// Starts a program that cannot outlive this process, however this process ends: see guard.sh, which it runs
-// under. The pid is the program's own, so whoever kills that pid hits the program and not a wrapper.
+// Starts a program that cannot outlive this process, however this process ends: it runs under guard.sh. The
+// pid is the program's own, so killing it affects the program and not a wrapper.
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export interface ProgramCommand {
   readonly cwd?: string
   /** Runs as another user; only root may ask for that. */
   readonly user?: { readonly uid: number; readonly gid: number }
-  /** What asks the program to end in good order. */
+  /** The signal that asks the program to shut down cleanly. */
   readonly stopSignal: NodeJS.Signals
 }
 
@@ -22,7 +22,7 @@ export interface GuardedProcessOptions {
   /** File descriptors for the output, or `pipe` to read it here. */
   readonly stdout: number | 'pipe' | 'ignore'
   readonly stderr: number | 'pipe' | 'ignore'
-  /** How long an abandoned program may take over its own stop before it is killed. */
+  /** How long an abandoned program may take to stop before it is killed. */
   readonly orphanPatienceMs?: number
 }
 
@@ -37,15 +37,15 @@ export interface GuardedProcess {
   readonly stderr: Readable | null
   readonly exited: Promise<ProcessEnd>
   readonly running: () => boolean
-  /** To the program alone. */
+  /** Sent only to the program itself. */
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Asks for a stop, and kills the whole group when the patience is over; idempotent. */
+  /** Asks the program to stop, and kills the whole process group after the time limit; idempotent. */
   readonly stop: (patienceMs?: number) => Promise<ProcessEnd>
-  /** kill -9 of the program and of all it started. */
+  /** kill -9 of the program and everything it started. */
   readonly kill: () => Promise<ProcessEnd>
 }
 
-/** Resolves once the program has been started; rejects when there is no such program. */
+/** Resolves once the program has started; rejects if it does not exist. */
 export async function startGuarded(
   program: ProgramCommand,
   options: GuardedProcessOptions,
@@ -78,7 +78,7 @@ function guard(child: ChildProcess, stopSignal: NodeJS.Signals): GuardedProcess 
   const exited = new Promise<ProcessEnd>((resolve) => {
     child.once('exit', (code, signal) => {
       running = false
-      // Whatever the program left behind in its group goes with it.
+      // Kills anything that the program left running in its process group.
       signalTo(-pid, 'SIGKILL')
       lifeline.destroy()
       resolve({ code, signal })
@@ -93,7 +93,7 @@ function guard(child: ChildProcess, stopSignal: NodeJS.Signals): GuardedProcess 
   }
   const stop = async (patienceMs = 3_000): Promise<ProcessEnd> => {
     signal(stopSignal)
-    // A stopped (SIGSTOP) program must wake up to hear the request.
+    // A stopped (SIGSTOP) program must be resumed to receive the request.
     signal('SIGCONT')
     const timer = setTimeout(() => void kill(), patienceMs)
     try {
@@ -118,6 +118,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -1,5 +1,5 @@
-// Whether a broker serves. An open port says little: the proxy before a container opens it at once. So it is
-// asked what it can do, ApiVersions v0, which a broker answers without any session
+// Whether a broker accepts clients. An open port proves little, because a container's proxy opens it
+// immediately. So it sends an ApiVersions v0 request, which a broker answers without any session
 // (https://kafka.apache.org/protocol).
 import { connect } from 'node:net'
 

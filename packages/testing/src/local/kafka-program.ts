@@ -1,5 +1,5 @@
 // Apache Kafka as a local process: one KRaft node, broker and controller in one, from Maven Central's jars.
-// Quick to start: a formatted directory is copied, and the classes come from an archive.
+// Fast to start: it copies a formatted directory and loads classes from an archive.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,23 +14,23 @@ import { resolveMavenJars } from './maven.ts'
 import { findOnPath, runCommand } from './run-command.ts'
 
 const version = '4.3.1'
-// The binding of the logger is not among Kafka's own dependencies.
+// The logger binding is not among Kafka's own dependencies.
 const artifacts = [
   `org.apache.kafka:kafka_2.13:${version}`,
   'org.apache.logging.log4j:log4j-slf4j-impl:2.25.4',
 ]
 
-/** What is made once on a machine, and shared by all brokers there. */
+/** Prepared once on a machine and shared by all its brokers. */
 export interface KafkaInstallation {
   readonly java: string
-  /** The jars one by one: the class archive refuses a class path that it does not know. */
+  /** The jars listed individually: the class archive is only valid for an identical class path. */
   readonly classPath: string
   readonly formattedDirectory: string
   readonly classArchive: string
   readonly loggingConfiguration: string
 }
 
-/** Downloads, formats and archives on the first call (about 15 seconds); afterwards only looks. */
+/** Downloads, formats and archives on the first call (about 15 seconds); afterwards only checks. */
 export async function installKafka(cacheDirectory: string): Promise<KafkaInstallation> {
   const java = await findOnPath('java')
   if (!java) throw new NotAvailable('Java 17 or newer is not on the path')
@@ -110,7 +110,7 @@ async function formatDirectory(installation: KafkaInstallation): Promise<void> {
   })
 }
 
-/** One start and stop of a broker writes the archive of all classes that it needed. */
+/** Starting and stopping a broker once writes an archive of all the classes it needed. */
 async function archiveClasses(installation: KafkaInstallation, workDirectory: string): Promise<void> {
   if (existsSync(installation.classArchive)) return
   const archive = join(workDirectory, 'classes.jsa')
@@ -130,7 +130,7 @@ async function archiveClasses(installation: KafkaInstallation, workDirectory: st
   try {
     await waitFor(async () => !broker.running() || program.ready(), { timeoutMs: 60_000 })
     await broker.stop(60_000)
-    // Without the archive Kafka starts as well, only slower.
+    // Kafka also starts without the archive, only more slowly.
     if (existsSync(archive)) await rename(archive, installation.classArchive)
   } finally {
     await broker.kill()

@@ -1,15 +1,17 @@
-// The settings of a broker that is alone: nothing is replicated, and every wait for other members is short.
+// The settings of a single broker: nothing is replicated, and every wait for other members is short.
 
 export interface KafkaSettings {
   readonly port: number
   readonly controllerPort: number
   readonly dataDirectory: string
-  /** `host:port` where clients are sent, when that is not the broker's own port (a chaos proxy, say). */
+  /**
+   * The `host:port` that clients connect to, if it is not the broker's own port (for example a chaos proxy).
+   */
   readonly advertised?: string
   readonly heapMb?: number
 }
 
-// Any id will do for a broker that is alone; copies of one formatted directory share it.
+// Any id works for a single broker; copies of one formatted directory share it.
 export const kafkaClusterId = '4L6g3nShT-eMCtK--X86sw'
 
 const singleNodeProperties: Readonly<Record<string, string>> = {
@@ -39,7 +41,7 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
   'log.cleaner.dedupe.buffer.size': '2097152',
 }
 
-/** The file for a broker on this machine. */
+/** The properties file for a broker on this machine. */
 export function kafkaProperties(settings: KafkaSettings): string {
   const { port, controllerPort, dataDirectory } = settings
   return propertiesFile({
@@ -50,12 +52,13 @@ export function kafkaProperties(settings: KafkaSettings): string {
   })
 }
 
-/** Where the image of Apache Kafka keeps data: a volume. */
+/** The data directory in Apache Kafka's image: a volume. */
 export const kafkaContainerData = '/var/lib/kafka/data'
 
 /**
- * How the image of Apache Kafka is started: its own script cannot be used twice on the same data.
- * `advertised`: `host:port` where clients on the host are sent. The broker listens on the container's 9092.
+ * The start command for Apache Kafka's image, whose own script cannot be used twice on the same data.
+ * `advertised`: the `host:port` that clients on the host connect to. The broker listens on the container's
+ * port 9092.
  */
 export function kafkaContainerStart(advertised: string): ContainerStart {
   const properties = propertiesFile({

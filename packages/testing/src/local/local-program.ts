@@ -1,5 +1,5 @@
-// What it takes to run one piece of infrastructure as a local process: how to start it, and how to see that
-// it serves. Tests start one for a run; the launcher keeps one alive for an instance.
+// Everything needed to run one piece of infrastructure as a local process: how to start it, and how to check
+// that it accepts clients. Tests start one for a run; the launcher keeps one running for an instance.
 import { connect } from 'node:net'
 import type { ProgramCommand } from './guarded-process.ts'
 
@@ -7,13 +7,13 @@ export interface LocalProgram extends ProgramCommand {
   readonly name: 'kafka' | 'postgres' | 'redis'
   /** `host:port` for Kafka, a URL for the others. */
   readonly address: string
-  /** Called before each start: removes what a killed predecessor left in the way. */
+  /** Called before each start: removes files that a killed predecessor left behind. */
   readonly prepare: () => Promise<void>
-  /** True once it serves clients; never throws, answers within a second. */
+  /** True once it accepts clients; never throws, responds within a second. */
   readonly ready: () => Promise<boolean>
 }
 
-/** Something that cannot be had on this machine, with the way out in its message. */
+/** Something is unavailable on this machine; the message states the solution. */
 export class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
 }

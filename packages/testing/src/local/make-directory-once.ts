@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a directory completely or not at all: it is filled under another name and moved into place. */
+/** Creates a directory completely or not at all: it is filled under another name and then renamed. */
 export async function makeDirectoryOnce(
   directory: string,
   fill: (target: string) => Promise<void>,
@@ -14,7 +14,7 @@ export async function makeDirectoryOnce(
     await fill(target)
     await rename(target, directory)
   } catch (error) {
-    // Another run was quicker: what it made is as good.
+    // Another run was faster: its result is just as good.
     if (!existsSync(directory)) throw error
   } finally {
     await rm(target, { recursive: true, force: true })

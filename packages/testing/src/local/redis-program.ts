@@ -1,4 +1,4 @@
-// Redis as a local process: the server on the path, else the binary that Maven's embedded-redis carries.
+// Redis as a local process: the server on the path, otherwise the binary from Maven's embedded-redis.
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LocalProgram, NotAvailable } from './local-program.ts'
@@ -11,12 +11,12 @@ const embeddedRedis = 'com.github.codemonstur:embedded-redis:1.4.4'
 export interface RedisSettings {
   readonly port: number
   readonly dataDirectory: string
-  /** Writes survive a kill -9; tests do without. */
+  /** Writes survive a kill -9; tests disable this. */
   readonly durable: boolean
   readonly databases: number
 }
 
-/** Finds or fetches the server; answers its path. */
+/** Finds or downloads the server; returns its path. */
 export async function findRedisServer(cacheDirectory: string): Promise<string> {
   const installed = await findOnPath('redis-server')
   if (installed) return installed

@@ -1,5 +1,5 @@
-// Runs a program to its end, for the preparations: Maven, initdb, Kafka's storage tool. Guarded like
-// everything else: a start that is broken off leaves no download running behind it.
+// Runs a program to completion, for preparations: Maven, initdb, Kafka's storage tool. Guarded like every
+// other program: an interrupted start leaves no download running.
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ export interface CommandOptions extends Partial<Pick<ProgramCommand, 'cwd' | 'us
   readonly timeoutMs?: number
 }
 
-/** Resolves with what the program wrote to standard output; rejects with what it said when it failed. */
+/** Resolves with the program's standard output; rejects with its error output if it fails. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function runCommand(
   }
 }
 
-/** What a program says first is what went wrong; what follows is advice. */
+/** A program's first lines state the error; the rest is advice. */
 function firstLines(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -58,7 +58,7 @@ export async function findOnPath(name: string): Promise<string | undefined> {
       await access(path, constants.X_OK)
       return path
     } catch {
-      // Not in this directory.
+      // The program is not in this directory.
     }
   }
   return undefined

@@ -1,11 +1,12 @@
-// PostgreSQL refuses to run as root. Where this process is root, it runs as the system's `postgres` or
-// `nobody`; `setpriv` (Linux) lets that user pass directories that only root may enter, root's home say.
+// PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the system's `postgres` or
+// `nobody`; `setpriv` (Linux) lets that user pass through directories that only root may enter, such as
+// root's home.
 import { findOnPath, runCommand } from './run-command.ts'
 
 export interface Unprivileged {
   readonly uid: number
   readonly gid: number
-  /** Turns a command of root's into one of that user's. */
+  /** Wraps a command so that it runs as that user instead of root. */
   readonly wrap: (command: string, args: readonly string[]) => WrappedCommand
 }
 
@@ -15,7 +16,7 @@ export interface WrappedCommand {
   readonly user?: { readonly uid: number; readonly gid: number }
 }
 
-/** `undefined` where this process is not root: nothing needs to change. */
+/** `undefined` if this process is not root: nothing needs to change. */
 export async function findUnprivileged(): Promise<Unprivileged | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = (await idsOf('postgres')) ?? (await idsOf('nobody')) ?? { uid: 65_534, gid: 65_534 }

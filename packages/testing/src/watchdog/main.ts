@@ -1,4 +1,4 @@
-// The watchdog's process: waits until the pipe closes, then removes what is left of the run that it is told.
+// The watchdog's process: waits until the pipe closes, then removes the given run's remaining containers.
 import { finished } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runLabel } from './start-watchdog.ts'
@@ -10,10 +10,10 @@ await finished(process.stdin.resume()).catch(() => undefined)
 const { getContainerRuntimeClient } = await import('testcontainers')
 const { dockerode } = (await getContainerRuntimeClient()).container
 const filters = { label: [`${runLabel}=${run}`] }
-// Once more after a while: the engine may still have been creating one when the run was killed.
+// Repeated after a pause: the engine may still have been creating a container when the run was killed.
 for (const pauseMs of [0, 2_000, 5_000]) {
   await delay(pauseMs)
   const left = await dockerode.listContainers({ all: true, filters })
-  // One that the run removes itself at the same moment is no failure.
+  // A container that the run itself removes at the same moment is not a failure.
   await Promise.allSettled(left.map(({ Id }) => dockerode.getContainer(Id).remove({ force: true, v: true })))
 }

@@ -1,12 +1,13 @@
 // Containers are children of the engine, not of the run, and would outlive it. The watchdog is a small
-// process that removes all containers of the run when the run's end of the pipe closes, kill -9 included.
+// process that removes all containers of the run once the run's end of the pipe closes, even after a kill
+// -9.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Every container of a run carries it, with the run's own value. */
+/** Every container of a run has this label, with the run's own value. */
 export const runLabel = 'company-filing-service.test-run'
 
-/** Resolves once it watches. `run`: the value of the label. */
+/** Resolves once the watchdog is watching. `run`: the label's value. */
 export async function startWatchdog(run: string): Promise<void> {
   const script = fileURLToPath(new URL('main.ts', import.meta.url))
   const child = spawn(process.execPath, [script, run], {
@@ -18,6 +19,6 @@ export async function startWatchdog(run: string): Promise<void> {
     child.once('error', failed)
   })
   child.stdin.on('error', () => undefined)
-  // It does not keep a finished run waiting.
+  // It does not delay the end of a run.
   child.unref()
 }

@@ -1,4 +1,4 @@
-// A run in miniature, to be killed: starts a Redis as a run would, says where it is, and stays.
+// A miniature run to be killed: starts a Redis as a run would, prints its address, and waits.
 import { InfrastructureServer } from '../../src/infrastructure-server.ts'
 
 const server = await InfrastructureServer.open()
