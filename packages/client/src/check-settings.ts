@@ -1,9 +1,9 @@
-// What the client refuses before any request: an address without its scheme would otherwise be tried, and
-// retried, for a minute.
+// Settings that the client refuses before any request: an address without a scheme would otherwise be
+// retried for a minute.
 
-/** The address without a slash at its end. Throws a TypeError that says what is wrong with the settings. */
+/** The address without a trailing slash. Throws a TypeError that states the invalid setting. */
 export function checkSettings(settings: { readonly baseUrl: string; readonly apiKey: string }): string {
-  // Neither printable nor sendable in a header; the key itself is never shown.
+  // The key has characters that cannot be sent in a header; the key itself is never shown.
   if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) {
     throw new TypeError('apiKey must be an API key such as svc_test_…, without spaces; is it set?')
   }

@@ -1,4 +1,4 @@
-// The client of the company filing API: one method for each operation, typed from its description.
+// The client of the company filing API: one method for each operation, with types from the API description.
 import createApi, { type Client as Api } from 'openapi-fetch'
 import { checkSettings } from './check-settings.ts'
 import { eachItem } from './each-item.ts'
@@ -22,47 +22,47 @@ export type FilingDocument = Schemas['Document']
 export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
 export type Transaction = Schemas['Transaction']
-/** Everything that the list of filings can be asked by, but the page. */
+/** All filters of the list of filings, without the page. */
 export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
 
 export interface ClientSettings {
   /**
-   * Where the API is, with its scheme and without `/api/v1`, such as `https://api.example.com`. Anything else is
-   * a TypeError.
+   * The API's address, with its scheme and without `/api/v1`, such as `https://api.example.com`. Anything
+   * else throws a TypeError.
    */
   readonly baseUrl: string
   /** `svc_live_…` files for real, `svc_test_…` in the sandbox. */
   readonly apiKey: string
-  /** How long failures that pass by themselves are retried: 60 seconds unless said; 0 for never. */
+  /** How long temporary failures are retried: defaults to 60 seconds; 0 disables retries. */
   readonly retryForMs?: number
-  /** How long one attempt may take: 30 seconds unless said. */
+  /** How long one attempt may take: defaults to 30 seconds. */
   readonly attemptTimeoutMs?: number
   /** Another fetch, for a proxy or for tests. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
 export interface CallOptions {
-  /** Ends the call; it then throws the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface SubmitOptions extends CallOptions {
   /**
-   * Fresh for each filing. Keep it with your own record of the filing before you call: after a crash the same
-   * key tells what became of it. Made for you where you leave it out.
+   * A new key for each filing. Store it with your own record of the filing before you call: after a crash,
+   * calling with the same key returns the outcome. Generated if omitted.
    */
   readonly idempotencyKey?: string | undefined
 }
 
 export interface DryRunOptions extends SubmitOptions {
-  /** Have the documents in the answer, marked DRAFT. */
+  /** Include the documents in the response, marked DRAFT. */
   readonly includeDocuments?: boolean | undefined
 }
 
 /**
- * Every method throws ApiError when the API refuses the request or fails at it, NoAnswerError when no answer
- * came within `retryForMs`, and the reason of its `signal` when that is aborted. Amounts are in pounds, times
- * are ISO 8601 in UTC, durations are in milliseconds.
+ * Every method throws ApiError if the API refuses the request or fails, NoAnswerError if no response arrived
+ * within `retryForMs`, and the reason of its `signal` if that is aborted. Amounts are in pounds, times are
+ * ISO 8601 in UTC, durations are in milliseconds.
  */
 export interface FilingClient {
   /**
@@ -74,9 +74,9 @@ export interface FilingClient {
    */
   fileCt600(request: Ct600Request & { readonly dry_run: true }, options?: DryRunOptions): Promise<DryRun>
   /**
-   * Files a corporation tax return (CT600). It answers within about 10 seconds, mostly `submitted`: pass its
-   * `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400), INSUFFICIENT_BALANCE
-   * (402) and FILING_UNDECIDED (409).
+   * Files a corporation tax return (CT600). It responds within about 10 seconds, usually with `submitted`:
+   * pass its `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400),
+   * INSUFFICIENT_BALANCE (402) and FILING_UNDECIDED (409).
    * @example
    * const { filing_id } = await client.fileCt600(request, { idempotencyKey: order.id })
    */
@@ -96,7 +96,7 @@ export interface FilingClient {
     options?: DryRunOptions,
   ): Promise<DryRun>
   /**
-   * Files annual accounts with the companies registry. It answers as `fileCt600` does, with the same errors.
+   * Files annual accounts with the companies registry. It responds like `fileCt600`, with the same errors.
    * @example
    * const credentials = { company_auth_code: 'AUTH01' }
    * const { filing_id } = await client.fileAccounts({ company_number, period_end, credentials })
@@ -106,8 +106,8 @@ export interface FilingClient {
     options?: SubmitOptions,
   ): Promise<Submission>
   /**
-   * Records that an original was filed with other software, so that it can be amended here. Doing it again
-   * answers the same record.
+   * Records that an original was filed with other software, so that it can be amended here. Repeating the
+   * call returns the same record.
    * @example
    * await client.recordExternalFiling({ filing_type: 'ct600', company_number, period_end })
    */
@@ -116,37 +116,37 @@ export interface FilingClient {
     options?: CallOptions,
   ): Promise<ExternalFiling>
   /**
-   * Reads a filing as it stands. FILING_NOT_FOUND (404) for an id that is unknown, of another account or of
-   * the other mode.
+   * Reads a filing's current state. FILING_NOT_FOUND (404) for an id that is unknown, or belongs to another
+   * account or the other mode.
    * @example
    * const filing = await client.getFiling(filingId)
    * if (filing.status === 'rejected') console.log(filing.errors)
    */
   getFiling(filingId: string, options?: CallOptions): Promise<Filing>
   /**
-   * Polls until the filing is accepted, rejected or ended by an error, and answers it as it then is. Throws
-   * WaitTimeoutError after `timeoutMs`, an hour unless given; the filing goes on.
+   * Polls until the filing is accepted, rejected or ended by an error, and returns the decided filing.
+   * Throws WaitTimeoutError after `timeoutMs` (defaults to an hour); the filing continues.
    * @example
    * const filing = await client.waitUntilDecided(filingId, { timeoutMs: 600_000 })
    * if (filing.status === 'accepted') console.log(filing.charge?.amount)
    */
   waitUntilDecided(filingId: string, options?: WaitOptions): Promise<DecidedFiling>
   /**
-   * Reads every live filing that fits the filter, newest first, page by page as you read on. With a test key
-   * there are none.
+   * Reads every live filing that matches the filter, newest first, fetching further pages as you iterate.
+   * With a test key the list is empty.
    * @example
    * for await (const filing of client.eachFiling({ status: 'rejected' })) console.log(filing.filing_id)
    */
   eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<LiveFiling>
   /**
-   * Lists the documents of an accepted filing, with their sizes in bytes. DOCUMENTS_NOT_READY (409) until it
-   * is accepted and they are made.
+   * Lists the documents of an accepted filing, with their sizes in bytes. DOCUMENTS_NOT_READY (409) until
+   * the filing is accepted and its documents are made.
    * @example
    * const [first] = await client.listDocuments(filingId)
    */
   listDocuments(filingId: string, options?: CallOptions): Promise<readonly FilingDocument[]>
   /**
-   * Reads the bytes of one document. DOCUMENT_NOT_FOUND (404) for an unknown one.
+   * Reads the bytes of one document. DOCUMENT_NOT_FOUND (404) for an unknown document.
    * @example
    * await writeFile(document.filename, await client.downloadDocument(filingId, document.document_id))
    */
@@ -158,21 +158,21 @@ export interface FilingClient {
    */
   downloadArchive(filingId: string, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Reads the balance in pounds: `available` is what the next filing can be paid from. With a test key all
-   * amounts are 0.
+   * Reads the balance in pounds: `available` is the amount available for the next filing. With a test key
+   * all amounts are 0.
    * @example
    * const { available } = await client.getBalance()
    */
   getBalance(options?: CallOptions): Promise<Balance>
   /**
-   * Reads every transaction, newest first, page by page as you read on. `amount` is in pounds, and negative
-   * for a charge.
+   * Reads every transaction, newest first, fetching further pages as you iterate. `amount` is in pounds, and
+   * negative for a charge.
    * @example
    * for await (const { type, amount } of client.eachTransaction()) console.log(type, amount)
    */
   eachTransaction(options?: CallOptions): AsyncIterable<Transaction>
   /**
-   * Lists every error code of the API with what it means and what to do.
+   * Lists every error code of the API with its meaning and its fix.
    * @example
    * const fixes = new Map((await client.listErrors()).map(({ code, fix }) => [code, fix]))
    */
@@ -183,8 +183,8 @@ const RETRY_FOR_MS = 60_000
 const ATTEMPT_TIMEOUT_MS = 30_000
 
 /**
- * A client. It holds the key, and shows it to nobody: not when printed, not in an error. Throws a TypeError
- * when `baseUrl` or `apiKey` cannot be one.
+ * Creates a client. It never reveals the key: not when printed, not in an error. Throws a TypeError if
+ * `baseUrl` or `apiKey` is invalid.
  * @example
  * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
  */
@@ -192,7 +192,7 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({
     baseUrl: checkSettings(settings),
     headers: { 'x-api-key': settings.apiKey, accept: 'application/json', 'user-agent': USER_AGENT },
-    // A redirect would take the key and the credentials to another place.
+    // A redirect would send the key and the credentials to another address.
     redirect: 'error',
     fetch: retryingFetch({
       fetch: settings.fetch ?? ((request) => fetch(request)),
@@ -215,7 +215,8 @@ function submissions(
     body,
     ...callOf(options),
   })
-  // What a request answers depends on its dry_run, which the interface says and no implementation can.
+  // The response type depends on the request's dry_run: the interface can express this, an implementation
+  // cannot.
   return {
     async fileCt600(request: Ct600Request, options?: DryRunOptions) {
       return dataOf(await api.POST('/api/v1/filings/ct600', initOf(request, options))) as never
@@ -233,7 +234,7 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
-    // The description cannot say which members go with which form and status.
+    // The API description cannot express which members belong to which form and status.
     return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {
@@ -245,7 +246,7 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
         async (page) => {
           const params = { query: { ...filter, ...page } }
           const data = dataOf(await api.GET('/api/v1/filings', { params, ...callOf(options) }))
-          // The list of the sandbox is empty.
+          // The sandbox's list is empty.
           const items = data.filings as readonly LiveFiling[]
           return { items, total: data.pagination.total }
         },
@@ -304,7 +305,7 @@ interface Answer<T> {
   readonly response: Response
 }
 
-/** `data` of the envelope; throws what the API refused. */
+/** The envelope's `data`; throws if the API refused. */
 function dataOf<T extends { readonly data: unknown }>(answer: Answer<T>): T['data'] {
   if (answer.data === undefined) throw errorOf(answer.response, answer.error)
   return answer.data.data

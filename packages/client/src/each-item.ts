@@ -1,4 +1,4 @@
-// A list that comes in pages, as one sequence.
+// A paged list as one sequence.
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -8,8 +8,8 @@ interface Page<T> {
 const PAGE_SIZE = 100
 
 /**
- * Every item once, newest first. What is added meanwhile moves the rest to later pages, so that some are read
- * twice: those are passed over.
+ * Every item once, newest first. Items added meanwhile move others to later pages, so some are read twice:
+ * these are skipped.
  */
 export async function* eachItem<T>(
   readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>,

@@ -1,30 +1,31 @@
-// What calls of the client throw. None of them holds the request: it has the key and credentials in it.
+// The errors that client calls throw. None of them contains the request, which has the key and credentials
+// in it.
 import type { components } from './generated/api.ts'
 import { isPassing } from './retry-delay.ts'
 
-/** A code of the API. New ones may come: treat one that you do not know by `status`. */
+/** An error code of the API. New codes may be added: handle an unknown one by its `status`. */
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** One field that is wrong: a dotted path as in the request, and why. */
+/** One invalid field: a dotted path as in the request, and the reason. */
 export interface ErrorDetail {
   readonly field: string
   readonly message: string
 }
 
-/** The API refused a request, or failed at it. */
+/** The API refused a request, or failed to process it. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   /** HTTP status. */
   readonly status: number
-  /** `UNEXPECTED_ANSWER` where something before the API answered. */
+  /** `UNEXPECTED_ANSWER` if something in front of the API responded. */
   readonly code: ErrorCode | 'UNEXPECTED_ANSWER'
-  /** The page about the code; `null` where something before the API answered. */
+  /** The documentation page for the code; `null` if something in front of the API responded. */
   readonly docUrl: string | null
   readonly details: readonly ErrorDetail[]
   readonly context: Readonly<Record<string, unknown>>
   /** Quote it when you ask about the request. */
   readonly requestId: string | null
-  /** Whether the same call may succeed soon without being changed. */
+  /** Whether the same call may soon succeed unchanged. */
   readonly isRetryable: boolean
 
   constructor(answer: {
@@ -48,14 +49,14 @@ export class ApiError extends Error {
 }
 
 /**
- * No answer came, however often it was tried. A submission may have arrived: call again with the same
- * idempotency key to learn what became of it.
+ * No response arrived in any attempt. A submission may have arrived: call again with the same idempotency
+ * key to learn its outcome.
  */
 export class NoAnswerError extends Error {
   override readonly name: string = 'NoAnswerError'
 }
 
-/** A filing was not decided in the time given. It goes on: wait again, or read it later. */
+/** A filing was not decided within the time limit. It continues: wait again, or read it later. */
 export class WaitTimeoutError extends Error {
   override readonly name: string = 'WaitTimeoutError'
   readonly filingId: string
@@ -66,7 +67,7 @@ export class WaitTimeoutError extends Error {
   }
 }
 
-/** The error that an answer of the API is; `body` as it was parsed. */
+/** The error for a response of the API; `body` is the parsed body. */
 export function errorOf(response: Response, body: unknown): ApiError {
   const { status, headers } = response
   const requestId = headers.get('x-request-id')

@@ -1,10 +1,11 @@
-// Filings as types that narrow: `filing_type`, `status` and `sandbox` each tell what else a filing has.
+// Filings as discriminated types: `filing_type`, `status` and `sandbox` determine which other members a
+// filing has.
 import type { components } from './generated/api.ts'
 
 type Schemas = components['schemas']
 type Described = Schemas['Filing']
 
-/** What a filing has that only one form, or only some statuses, have. */
+/** Members that only one form, or only some statuses, have. */
 type Variable =
   | 'filing_type'
   | 'status'
@@ -50,7 +51,7 @@ interface Accepted {
 }
 
 interface Failed {
-  /** `errors` says why. A failed filing is never charged. */
+  /** `errors` contains the reasons. A failed filing is never charged. */
   status: 'rejected' | 'error'
   charge: null
 }
@@ -61,12 +62,12 @@ type Common = Omit<Described, Variable>
 export type UndecidedFiling = Common & (OfCt600 | OfAccounts) & Undecided
 /** A live filing that is accepted, rejected or ended by an error. */
 export type DecidedLiveFiling = Common & (OfCt600 | OfAccounts) & (Accepted | Failed)
-/** A filing of the sandbox: always decided, never charged. */
+/** A sandbox filing: always decided, never charged. */
 export type SandboxFiling = Schemas['SandboxFiling'] & { charge?: never }
 
 export type LiveFiling = UndecidedFiling | DecidedLiveFiling
 export type DecidedFiling = DecidedLiveFiling | SandboxFiling
-/** `sandbox` tells a live filing from one of the sandbox. */
+/** `sandbox` distinguishes live filings from sandbox filings. */
 export type Filing = LiveFiling | SandboxFiling
 
 /** Whether the status is final. */

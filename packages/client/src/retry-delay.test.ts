@@ -1,4 +1,4 @@
-// How long the client waits before it sends a request again.
+// How long the client waits before it retries a request.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { backOffCeilingMs, isPassing, retryDelayMs } from './retry-delay.ts'

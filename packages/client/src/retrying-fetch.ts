@@ -1,18 +1,18 @@
-// A fetch that sends a request again while that can help, for a bounded time, until its signal says stop.
+// A fetch that retries a request while that can help, for a limited time, until its signal is aborted.
 import { NoAnswerError } from './errors.ts'
 import { pause } from './pause.ts'
 import { isPassing, retryDelayMs } from './retry-delay.ts'
 
 export interface RetrySettings {
   readonly fetch: (request: Request) => Promise<Response>
-  /** How long all attempts together may take before the last answer counts. */
+  /** How long all attempts together may take before the last response counts. */
   readonly retryForMs: number
   /** How long one attempt may take. */
   readonly attemptTimeoutMs: number
   readonly random: () => number
 }
 
-/** What one attempt came to: an answer, or nothing. */
+/** The result of one attempt: a response, or none. */
 type Outcome = { readonly response: Response } | { readonly response: undefined; readonly cause: unknown }
 
 export function retryingFetch(settings: RetrySettings): (request: Request) => Promise<Response> {
@@ -32,7 +32,7 @@ async function attemptOnce(request: Request, settings: RetrySettings): Promise<O
   request.signal.throwIfAborted()
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(settings.attemptTimeoutMs)])
   try {
-    // A clone: the body of a request can be sent once.
+    // A clone, because a request's body can be sent only once.
     return { response: await whole(await settings.fetch(new Request(request.clone(), { signal }))) }
   } catch (cause) {
     request.signal.throwIfAborted()
@@ -40,7 +40,7 @@ async function attemptOnce(request: Request, settings: RetrySettings): Promise<O
   }
 }
 
-/** The answer with all of its body: one that breaks off in the middle is none. */
+/** The response with its complete body; one that ends early counts as no response. */
 async function whole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await response.arrayBuffer()

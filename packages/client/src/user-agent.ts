@@ -1,6 +1,6 @@
-// Who sends the requests, so that the operator of an API can tell which versions of the client are in use.
+// Identifies the client's version to the API's operator.
 
-/** The version of this package, as in its manifest. */
+/** This package's version, as in its manifest. */
 export const CLIENT_VERSION = '0.1.0'
-/** Browsers send their own instead. */
+/** Browsers send their own header instead. */
 export const USER_AGENT = `cfs-client/${CLIENT_VERSION}`

@@ -1,14 +1,14 @@
-// Polls a filing as the API advises, until it is accepted, rejected or ended by an error.
+// Polls a filing as the API recommends, until it is accepted, rejected or ended by an error.
 import { ApiError, NoAnswerError, WaitTimeoutError } from './errors.ts'
 import { isDecided, type DecidedFiling, type Filing } from './is-decided.ts'
 import { pause } from './pause.ts'
 
 export interface WaitOptions {
-  /** Ends the waiting; the filing goes on. */
+  /** Ends the wait; the filing continues. */
   readonly signal?: AbortSignal | undefined
-  /** How long to wait before WaitTimeoutError; an hour unless said. */
+  /** How long to wait before WaitTimeoutError; defaults to an hour. */
   readonly timeoutMs?: number | undefined
-  /** How long between two polls; unless said, 30 seconds for the first 5 minutes, then 5 minutes. */
+  /** The interval between two polls; defaults to 30 seconds for the first 5 minutes, then 5 minutes. */
   readonly pollIntervalMs?: number | undefined
 }
 
@@ -16,12 +16,12 @@ const HOUR_MS = 3_600_000
 const SOON_MS = 30_000
 const LATER_MS = 300_000
 
-/** How long to wait before the next poll, `elapsedMs` after the first. */
+/** The delay before the next poll, `elapsedMs` after the first. */
 export function advisedPollIntervalMs(elapsedMs: number): number {
   return elapsedMs < LATER_MS ? SOON_MS : LATER_MS
 }
 
-/** The decided filing. An outage does not end the waiting; a refusal (a wrong key or id) does. */
+/** The decided filing. An outage does not end the wait; a refusal (a wrong key or id) does. */
 export async function waitUntilDecided(
   filingId: string,
   read: () => Promise<Filing>,

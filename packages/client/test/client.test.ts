@@ -1,4 +1,4 @@
-// The client as its users have it, against an API that fails in every way.
+// The client as published, against an API that fails in every way.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -24,7 +24,7 @@ const RETURN: Ct600Request & { dry_run?: false } = {
 const SUBMITTED = { filing_id: 'fil_1', status: 'submitted' }
 const soon = { 'retry-after': '0' }
 
-// How long the client waits is a test of its own; here it need not.
+// The delays have their own test; here there are none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 async function against(...answers: readonly Told[]): Promise<FakeApi & { client: FilingClient }> {
@@ -290,7 +290,7 @@ describe('a list', () => {
   test('is read page by page, each item once, though filings arrive meanwhile', async () => {
     const { client, received } = await against(
       page(ids.slice(0, 100), 150),
-      // One was filed after the first page: everything has moved by one.
+      // One was filed after the first page, so everything has moved by one.
       page(ids.slice(99), 151),
     )
     const read: string[] = []

@@ -1,4 +1,4 @@
-// What the compiler knows of a filing, so that no caller needs a cast. `tsc` checks this file too.
+// The compiler's knowledge of a filing, so that callers need no casts. `tsc` checks this file too.
 import { describe, expectTypeOf, test } from 'vitest'
 import type { components, DecidedFiling, Filing, LiveFiling } from '@cfs/client'
 
