@@ -1,4 +1,4 @@
-// Writes everything that is generated from a source of truth; with --check it only says what is out of date.
+// Writes all generated files from their sources; with --check it only reports outdated files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'

@@ -1,4 +1,4 @@
-// In a project of its own, so that no service of this one gets a migration.
+// In a separate project, so that no service of this one gets a migration.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,16 +1,18 @@
-// `npm run new-migration -- <service> <what it does>`: creates the next numbered migration of a service.
+// `npm run new-migration -- <service> <what it does>`: creates a service's next numbered migration.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const projectDirectory = join(import.meta.dirname, '..')
 const usage = 'usage: npm run new-migration -- <service> <what it does>'
 
-/** What is wrong with the request, in one sentence. */
+/** The fault in the request, in one sentence. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused'
 }
 
-/** The new file's path in the project. `words`: what it does, in any form: `add a column`, `add-a-column`. */
+/**
+ * The new file's path in the project. `words`: what it does, in any format: `add a column`, `add-a-column`.
+ */
 export function newMigration(service: string, words: readonly string[], project = projectDirectory): string {
   const name = words
     .join(' ')
@@ -28,12 +30,12 @@ export function newMigration(service: string, words: readonly string[], project 
   const landed = readdirSync(join(project, directory)).filter((file) => /^\d{4}_.*\.sql$/.test(file))
   const number = String(Math.max(0, ...landed.map((file) => Number(file.slice(0, 4)))) + 1).padStart(4, '0')
   const path = join(directory, `${number}_${name}.sql`)
-  // `wx`: never over a file that somebody made in the meantime.
+  // `wx`: never overwrites a file created in the meantime.
   writeFileSync(join(project, path), template(words.join(' ')), { flag: 'wx' })
   return path
 }
 
-/** Why it is there comes first; what is left to decide is the SQL. */
+/** The template states the purpose first and leaves only the SQL to be written. */
 function template(what: string): string {
   return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; a landed one never changes.\n\n`
 }

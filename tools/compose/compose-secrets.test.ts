@@ -1,4 +1,4 @@
-// What the containers of a stack are handed, and how it is changed.
+// The secrets that a stack's containers receive, and how they are rotated.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The secrets of the compose stack: made at random at its first start and kept in a volume of their own.
-// Every reader gets those that it needs, and no others, as files in a volume that only it mounts.
+// The compose stack's secrets: generated at random on its first start and kept in their own volume. Every
+// reader gets only the secrets it needs, as files in a volume that only it mounts.
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ import { openSecrets, type Secrets } from '../dev/secrets.ts'
 export const postgresPassword = 'POSTGRES_PASSWORD'
 const redisPassword = 'REDIS_PASSWORD'
 
-/** Makes what is missing; what is there stays. `directory` holds a folder for each reader. */
+/** Generates missing secrets; existing ones are unchanged. `directory` contains a folder for each reader. */
 export function openComposeSecrets(directory: string): Promise<Secrets> {
   return openSecrets(join(directory, 'all/secrets.json'), [
     ...SECRETS,
@@ -36,10 +36,11 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
       'redis.conf': [
         `requirepass ${password}`,
         'dir /data',
-        // Windows of requests outlive a restart; the last second may be lost.
+        // Rate limit windows survive a restart; the last second may be lost.
         'appendonly yes',
         'maxmemory 192mb',
-        // A limit that was forgotten would be given twice: rather refuse to count, and let gateways do it.
+        // Evicting a counter would allow its limit twice: refuse to count instead, so that gateways count
+        // themselves.
         'maxmemory-policy noeviction',
       ].join('\n'),
     },
@@ -48,7 +49,7 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
   }
 }
 
-/** A service's database, and those of its settings that must not stand in docker-compose.yml. */
+/** A service's database, and its settings that must not appear in docker-compose.yml. */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
   const database = row.hasDatabase
@@ -65,14 +66,14 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
   }
 }
 
-/** The first of a numbered secret is made without an id; whoever rotates names the others. */
+/** The first numbered secret is generated without an id; a rotation adds ids to later ones. */
 function formed(name: string, secrets: Secrets): string {
   const value = secrets.of(name)
   const isNumbered = PRODUCT.secrets[name as SecretName].form === 'numbered'
   return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
-/** Replaces each file as a whole. Readers have other users; nobody else mounts the volume. */
+/** Replaces each file atomically. Readers run as other users; nobody else mounts the volume. */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secretFiles(secrets))) {
     for (const [name, content] of Object.entries(files)) {

@@ -1,5 +1,5 @@
-// A one-off container of docker-compose.yml: hands every reader its secrets before anything starts. Names of
-// secrets as arguments: those are changed (docs/operations.md says what else that takes).
+// A one-off container of docker-compose.yml: gives every reader its secrets before anything starts. Secret
+// names as arguments are rotated (docs/operations.md describes the other steps).
 import { join } from 'node:path'
 import { openComposeSecrets, writeSecretFiles } from './compose-secrets.ts'
 import { renewSecrets } from './renew-secrets.ts'

@@ -1,5 +1,5 @@
-// A one-off container of docker-compose.yml: a role and a database for each service, with the password that
-// the service has been handed. Safe to repeat; a password that has changed takes effect here.
+// A one-off container of docker-compose.yml: creates a role and a database for each service, with the
+// service's generated password. Safe to repeat; a changed password takes effect here.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { DATABASE_OWNERS, databasePasswordName } from '@cfs/product'
 import { openComposeSecrets, postgresPassword } from './compose-secrets.ts'

@@ -1,5 +1,5 @@
-// New secrets in the place of old ones. Where old and new can hold side by side, the old one stays behind the
-// new one until it is changed again: nobody is locked out meanwhile.
+// Replaces secrets with new ones. If old and new may overlap, the old one stays valid after the new one
+// until the next rotation, so that nobody is locked out meanwhile.
 import { randomBytes } from 'node:crypto'
 import { PRODUCT, type SecretRow } from '@cfs/product'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../dev/json-file.ts'
 
 const stored = z.record(z.string(), z.string())
 
-/** Refuses a name that is not in the file, and changes nothing then. */
+/** Refuses a name that is not in the file, without changing anything. */
 export async function renewSecrets(path: string, names: readonly string[]): Promise<void> {
   const secrets = stored.parse(await readJsonFile(path))
   const unknown = names.find((name) => secrets[name] === undefined)
@@ -24,7 +24,7 @@ function renewedSecret(name: string, old: string): string {
   const fresh = randomBytes(32).toString('base64url')
   const rows: Readonly<Record<string, SecretRow>> = PRODUCT.secrets
   const row = rows[name]
-  // What is stored under a numbered secret needs the one that it was made with: all of them stay.
+  // Data stored under a numbered secret can only be read with that secret, so all of them are kept.
   if (row?.form === 'numbered') {
     const earlier = numbered(old)
     return [`p${earlier.length + 1}:${fresh}`, ...earlier].join(',')
@@ -32,7 +32,7 @@ function renewedSecret(name: string, old: string): string {
   return row?.overlaps ? `${fresh},${old.split(',')[0]}` : fresh
 }
 
-/** The first secret of an installation is kept without its id, p1. */
+/** An installation's first secret is stored without its id, p1. */
 function numbered(text: string): readonly string[] {
   return text.includes(':') ? text.split(',') : [`p1:${text}`]
 }

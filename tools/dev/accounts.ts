@@ -1,5 +1,5 @@
-// The demo and the partner account of an instance, as they are known so far. The keys are shown once by the
-// gateway, and kept here for whoever uses the instance.
+// The demo and the partner account of an instance, as far as they are set up. The gateway shows keys only
+// once; they are kept here for the instance's users.
 import { z } from 'zod'
 import { readJsonFile } from './json-file.ts'
 import type { RunFileContent } from './run-file.ts'
@@ -10,7 +10,7 @@ const seededAccount = z.object({
   test_key: z.string().optional(),
   email: z.string().optional(),
   password: z.string().optional(),
-  /** The last step: with it the account is complete. */
+  /** The last step: the account is then complete. */
   credited: z.boolean().default(false),
 })
 export type SeededAccount = z.infer<typeof seededAccount>
@@ -37,7 +37,7 @@ export function allSeeded(accounts: SeededAccounts): boolean {
   return accountRows.every(({ alias }) => accounts[alias]?.credited === true)
 }
 
-/** As run.json names them: complete ones only. */
+/** The accounts for run.json: complete ones only. */
 export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
   const complete = Object.entries(accounts).filter(([, account]) => account.credited)
   return Object.fromEntries(complete.map(([alias, { credited: _credited, ...account }]) => [alias, account]))

@@ -1,4 +1,4 @@
-// A wrong argument is told before anything starts.
+// A wrong argument is reported before anything starts.
 import { expect, test } from 'vitest'
 import { instanceArgument, resetHelp, startArguments, startHelp, wantsHelp } from './arguments.ts'
 

@@ -1,9 +1,9 @@
-// What may be said to `npm start --` and `npm run reset --`.
+// The arguments of `npm start --` and `npm run reset --`.
 import { parseArgs } from 'node:util'
 
 export interface StartArguments {
   readonly instance: string
-  /** Of the gateway; undefined takes the instance's own. */
+  /** The gateway's port; undefined uses the instance's own. */
   readonly port: number | undefined
   readonly quiet: boolean
   readonly simulators: boolean
@@ -11,7 +11,7 @@ export interface StartArguments {
   readonly only: readonly string[] | undefined
 }
 
-/** Something that the person at the keyboard can put right: said in one sentence, without a stack. */
+/** An error that the user can fix: reported in one sentence, without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
@@ -76,7 +76,7 @@ function parsed(given: readonly string[]) {
   }
 }
 
-/** The name becomes part of folders, databases and containers. */
+/** The name becomes part of folder, database and container names. */
 function instanceName(name: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name)) return name
   throw new Refusal(`"${name}" is no name for an instance: up to 30 of a-z, 0-9 and inner hyphens, please`)

@@ -1,6 +1,6 @@
-// Infrastructure in a container, for a machine that has an engine but not the programs. The `docker run`
-// process is what the launcher keeps alive; it passes the stop signal on, and the data live in a volume of
-// the instance.
+// Infrastructure in a container, for a machine that has an engine but not the programs. The launcher
+// supervises the `docker run` process, which forwards the stop signal; the data are in a volume of the
+// instance.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import {
@@ -61,14 +61,14 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
     args,
     stopSignal: 'SIGTERM',
     ready: container.ready,
-    // A former run's container, if its own process was killed.
+    // Removes a previous run's container, left if its process was killed.
     prepare: async () => {
       await run('docker', ['rm', '--force', '--volumes', title]).catch(() => undefined)
     },
   }
 }
 
-/** For `npm run reset`; silent where there is neither engine nor volume. */
+/** For `npm run reset`; does nothing without an engine or a volume. */
 export async function removeContainers(instanceName: string): Promise<void> {
   for (const name of ['kafka', 'postgres', 'redis'] as const) {
     const title = containerName(instanceName, name)

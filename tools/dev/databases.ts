@@ -1,4 +1,4 @@
-// One database and one role for each service; all of an instance on one cluster.
+// One database and one role for each service; all databases of an instance are on one cluster.
 import { databasePasswordName } from '@cfs/product'
 import { createRoleAndDatabase, dropRoleAndDatabase } from '@cfs/postgres'
 import type { Secrets } from './secrets.ts'
@@ -14,13 +14,13 @@ export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'admi
   return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
 }
 
-/** Answers the address with which the service enters. */
+/** Returns the database URL for the service. */
 export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<string> {
   const password = secrets.of(databasePasswordName(wish.service))
   return createRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish), password })
 }
 
-/** For `npm run reset` on a cluster that is not the instance's own. */
+/** For `npm run reset` on a cluster that does not belong to the instance. */
 export async function dropDatabase(wish: DatabaseWish): Promise<void> {
   await dropRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish) })
 }

@@ -1,4 +1,4 @@
-// What the local run stands on, and what each part of it has to be told.
+// The infrastructure of the local run, and the options of each part.
 import type { Instance } from './instance.ts'
 import type { Ports } from './ports.ts'
 

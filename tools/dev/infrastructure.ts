@@ -1,5 +1,6 @@
-// Kafka, Postgres and Redis for the local run, each from the first of: the address in the environment, a
-// local process, a container. What cannot be had says so in one sentence with the way out.
+// Kafka, Postgres and Redis for the local run, each from the first available: the address in the
+// environment, a local process, a container. If none is available, the error states the solution in one
+// sentence.
 import { mkdir } from 'node:fs/promises'
 import {
   findRedisServer,
@@ -22,9 +23,9 @@ import { cacheDirectory } from './instance.ts'
 export interface Infrastructure {
   readonly name: InfrastructureName
   readonly way: 'environment' | 'process' | 'container'
-  /** Kafka: brokers; Postgres and Redis: a URL with all rights. */
+  /** Kafka: brokers; Postgres and Redis: a URL with full rights. */
   readonly address: string
-  /** What the launcher must keep alive; nothing where the environment names one. */
+  /** The program that the launcher must keep running; undefined if the environment gives an address. */
   readonly program: LocalProgram | undefined
 }
 
@@ -74,7 +75,7 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
   },
 }
 
-/** Downloads on the first call of a machine; starts nothing. */
+/** Downloads on a machine's first call; starts nothing. */
 export async function chooseInfrastructure(
   name: InfrastructureName,
   needs: InfrastructureNeeds,
@@ -97,7 +98,7 @@ export async function chooseInfrastructure(
   }
 }
 
-/** The variables that infrastructure is asked for, with what they stand for. */
+/** Infrastructure addresses from the environment variables. */
 export function givenInfrastructure(
   environment: NodeJS.ProcessEnv,
 ): Partial<Record<InfrastructureName, string>> {

@@ -1,4 +1,4 @@
-// Where an instance of the local run keeps what is its own. All of it lies below `.data/<instance>`.
+// Where an instance of the local run stores its files. All of them are below `.data/<instance>`.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,13 +8,13 @@ export const cacheDirectory = join(projectDirectory, '.cache')
 export interface Instance {
   readonly name: string
   readonly directory: string
-  /** Relative to the project, as run.json names it. */
+  /** Relative to the project, as in run.json. */
   readonly logs: string
-  /** Files and folders by what they hold. */
+  /** The path of a file or folder, by its purpose. */
   readonly path: (name: string) => string
 }
 
-/** `home` is where instances live; a test gives its own. */
+/** `home` is the folder for instances; a test passes its own. */
 export function instance(name: string, home = join(projectDirectory, '.data')): Instance {
   const directory = join(home, name)
   return { name, directory, logs: join('.data', name, 'logs'), path: (file) => join(directory, file) }

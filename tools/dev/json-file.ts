@@ -1,10 +1,10 @@
-// Small files of state. A reader sees the old content or the new, never half of it, whatever is killed when.
+// Small state files. A reader sees the old content or the new, never a mixture, even if a process is killed.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 let counter = 0
 
-/** For the owner's eyes only: such files hold keys and passwords. */
+/** Readable by the owner only: such files contain keys and passwords. */
 export async function writeJsonFile(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   counter += 1
@@ -17,7 +17,7 @@ export async function writeJsonFile(path: string, content: unknown): Promise<voi
   }
 }
 
-/** `undefined` where there is none, or none that can be read. */
+/** `undefined` if the file is missing or unreadable. */
 export async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

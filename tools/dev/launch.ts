@@ -1,5 +1,5 @@
-// The local run from nothing to ready, and back. What can happen at the same time does: the services wait
-// only for Kafka and Postgres, and those only for themselves.
+// Starts the local run until it is ready, and stops it. Independent steps run in parallel: the services wait
+// only for Kafka and Postgres, and those for nothing else.
 import { addressVariable, PRODUCT } from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
@@ -37,15 +37,20 @@ export interface LaunchFacts {
 
 export interface Launch {
   readonly ready: Promise<LaunchFacts>
-  /** Everything in order, within ten seconds; works at any time. */
+  /** Stops everything in order, within ten seconds; may be called at any time. */
   readonly stop: () => Promise<void>
   readonly kill: () => void
 }
 
-/** Who makes the demo accounts: one opens, one credits, one must have heard of the money. */
+/**
+ * The services that create the demo accounts: one opens them, one credits them, one must know the balance.
+ */
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
-/** Who takes requests goes first, who serves others last. The patience adds up to less than ten seconds. */
+/**
+ * The services that accept requests stop first, those that serve others last. The time limits add up to less
+ * than ten seconds.
+ */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },
   { names: namesOf(services.filter((row) => !row.publicAddress)), patienceMs: 3_000 },
@@ -56,7 +61,7 @@ const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
 
 const namesOf = (rows: readonly ServiceRow[]): readonly string[] => rows.map((row) => row.name)
 
-/** Resolves once the instance is this launcher's; `ready` tells when it serves. */
+/** Resolves once this launcher owns the instance; `ready` resolves when it is ready. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
   if (!given.simulators) refuseMissingAuthorities(rowsToStart(options).services, environment)
@@ -102,7 +107,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   }
 }
 
-/** What has come to be so far. */
+/** Everything started so far. */
 interface Began {
   readonly opened: OpenedInstance
   readonly rows: { readonly services: readonly ServiceRow[]; readonly simulators: readonly ServiceRow[] }
@@ -138,14 +143,14 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
   }
 }
 
-/** Launchers that run one product between them share some secrets, by the environment. */
+/** Launchers that run one product together share some secrets through the environment. */
 function secretOf(
   name: string,
   { environment, opened }: { environment: NodeJS.ProcessEnv; opened: OpenedInstance },
 ): string {
   const row = Object.entries(PRODUCT.secrets).find(([own]) => own === name)?.[1]
   const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
-  // One is enough here, and keys that are stored name it so.
+  // One is enough here, and stored keys refer to this id.
   return row?.form === 'numbered' ? `local:${value}` : value
 }
 
@@ -187,7 +192,7 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
   ])
 }
 
-/** Seeding needs these services, here or elsewhere; where they are not, known accounts are shown. */
+/** Seeding needs these services, here or elsewhere; without them, known accounts are returned. */
 async function accountsOf(
   { instance, plan, warn }: LaunchOptions,
   around: Surroundings,

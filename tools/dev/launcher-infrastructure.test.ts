@@ -1,4 +1,4 @@
-// The launcher with infrastructure of its own, as on a newcomer's machine: real processes, really killed.
+// The launcher with its own infrastructure, as on a new machine: real processes that are really killed.
 import { connect } from 'node:net'
 import { createPool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
@@ -16,7 +16,10 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** One command in a line, one answer (https://redis.io/docs/latest/develop/reference/protocol-spec). */
+/**
+ * Sends one inline command and reads one reply
+ * (https://redis.io/docs/latest/develop/reference/protocol-spec).
+ */
 function redisSays(address: string, command: string): Promise<string> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// One launcher for an instance. The lock of one that was killed is taken over: it names a process that is
-// gone.
+// One launcher for each instance. A killed launcher's lock is taken over, because its process no longer
+// exists.
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ export interface LauncherLock {
   readonly release: () => Promise<void>
 }
 
-/** Refuses when another launcher holds it. */
+/** Refuses if another launcher holds the lock. */
 export async function takeLauncherLock(path: string, instanceName: string): Promise<LauncherLock> {
   const token = randomUUID()
   const self = await identifyProcess(process.pid)
@@ -33,7 +33,8 @@ export async function takeLauncherLock(path: string, instanceName: string): Prom
   } finally {
     await rm(draft, { force: true })
   }
-  // Two launchers may both have found the same dead holder, and the slower removed the quicker one's lock.
+  // Two launchers may both have found the same dead holder, and the slower one removed the faster one's
+  // lock.
   await delay(50)
   const holder = lockContent.safeParse(await readJsonFile(path))
   if (holder.data?.token !== token) throw alreadyRunning(instanceName, holder.data?.pid)

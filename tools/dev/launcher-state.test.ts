@@ -1,4 +1,4 @@
-// What an instance keeps on disk, after a launcher that was killed at the worst moment.
+// An instance's files after its launcher was killed at the worst moment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

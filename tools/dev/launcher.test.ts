@@ -1,5 +1,5 @@
-// The launcher with dummy services, and with the infrastructure of the test run: what it keeps alive, what
-// it takes down, and what is left when it is killed itself.
+// The launcher with dummy services and the test run's infrastructure: what it keeps running, what it stops,
+// and what is left after it is killed.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chooseFreePort, kafkaBrokers, postgresUrl, redisUrl, waitFor } from '@cfs/testing'

@@ -1,4 +1,4 @@
-// The last words of a process are the ones that say why it ended.
+// A process's last lines explain why it ended.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

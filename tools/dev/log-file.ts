@@ -1,6 +1,5 @@
-// The log of one process: what it writes on standard output goes straight into the file, without passing
-// through the launcher; what it says on standard error becomes JSON lines too, so that every line is one
-// object.
+// The log of one process: its standard output goes directly into the file, without passing through the
+// launcher; its standard error is converted to JSON lines, so that every line is one object.
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -9,22 +8,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 
 const rotateAtBytes = 20 * 1024 * 1024
-/** For a standard error that somebody holds open beyond the end of the process. */
+/** For a standard error that another process keeps open after the end of the process. */
 const lastWordsMs = 100
 
 export interface LogFile {
   readonly path: string
-  /** For the standard output of the process. */
+  /** For the process's standard output. */
   readonly descriptor: number
-  /** Follows the standard error of a process to its end. */
+  /** Follows the process's standard error to its end. */
   readonly follow: (stderr: Readable) => void
-  /** The last lines since the launcher opened it. */
+  /** The last lines since the launcher opened the log. */
   readonly tail: (lines: number) => Promise<string>
-  /** After the last words of what it follows: they may come later than the end of the process. */
+  /** Waits for the last output, which may arrive after the process has ended. */
   readonly close: () => Promise<void>
 }
 
-/** Appends; a file that has grown large is moved aside first (`<name>.log.1`). */
+/** Appends; a large file is renamed first (`<name>.log.1`). */
 export function openLogFile(path: string, service: string): LogFile {
   mkdirSync(dirname(path), { recursive: true })
   if (sizeOf(path) > rotateAtBytes) renameSync(path, `${path}.1`)

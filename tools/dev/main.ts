@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Before anything else is loaded: what was compiled at an earlier start is not compiled again.
+// Before loading anything else: reuses code compiled on an earlier start.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
 const [

@@ -1,4 +1,4 @@
-// What an instance must have before anything starts: the right to run, nothing left over, secrets, ports.
+// The preconditions of a start: the instance's lock, no leftover processes, secrets, ports.
 import { databasePasswordName } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'
@@ -24,7 +24,7 @@ export interface InstanceWish {
 
 export const postgresSecret = 'POSTGRES_PASSWORD'
 
-/** Refuses while another launcher runs the instance, and when the gateway's port is taken. */
+/** Refuses if another launcher runs the instance, or the gateway's port is in use. */
 export async function openInstance({ instance, given, plan }: InstanceWish): Promise<OpenedInstance> {
   const lock = await takeLauncherLock(instance.path('launcher.json'), instance.name)
   try {
@@ -55,7 +55,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
   }
 }
 
-/** Only the default instance has the well-known ports; others get some that are free, and keep them. */
+/** Only the default instance has the well-known ports; others get free ones and keep them. */
 function publicPorts({ instance, given, plan }: InstanceWish): Record<string, number> {
   const ports: Record<string, number> = {}
   for (const { name, publicAddress } of plan.services) {

@@ -1,4 +1,4 @@
-// Ports of an instance: chosen free once, then kept, so that addresses stay the same over restarts.
+// An instance's ports: chosen once, then kept, so that addresses stay the same after restarts.
 import { chooseFreePort, portIsFree } from '@cfs/testing/local'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'
@@ -13,11 +13,11 @@ export interface Ports {
 export interface WantedPorts {
   readonly path: string
   readonly names: readonly string[]
-  /** Ports that must be exactly so. */
+  /** Ports that must not be replaced. */
   readonly fixed: Readonly<Record<string, number>>
 }
 
-/** A remembered port that another program has taken since is replaced; a fixed one is refused. */
+/** A remembered port that another program now uses is replaced; a fixed one is refused. */
 export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<Ports> {
   const known = remembered.safeParse(await readJsonFile(path)).data ?? {}
   const ports: Record<string, number> = {}

@@ -1,18 +1,18 @@
-// Which process it is: a pid alone is given again to others, a pid with its moment of birth is not.
+// Identifies a process: pids are reused, but a pid with its start time is unique.
 import { execFile } from 'node:child_process'
 import { z } from 'zod'
 
 export const processIdentity = z.object({ pid: z.number().int().positive(), born: z.string() })
 export type ProcessIdentity = z.infer<typeof processIdentity>
 
-/** `undefined` where no such process runs. */
+/** `undefined` if no such process is running. */
 export function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   return new Promise((resolve) => {
-    // The time is printed in the local zone: asked in UTC, it is the same whoever asks.
+    // The time is printed in the local time zone; in UTC it is the same for every caller.
     const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' }
     execFile('ps', ['-o', 'lstart=,stat=', '-p', String(pid)], { env }, (error, stdout) => {
       const match = /^(.+\S)\s+(\S+)\s*$/.exec(stdout.trim())
-      // What is dead but not yet reaped (Z) holds nothing any more.
+      // A dead process that is not yet reaped (Z) no longer holds anything.
       if (error || !match || match[2]?.startsWith('Z')) resolve(undefined)
       else resolve({ pid, born: match[1] ?? '' })
     })

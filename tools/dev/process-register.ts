@@ -1,12 +1,12 @@
-// Remembers on disk which processes an instance started. They end with the launcher, through their guards;
-// should a guard have been killed as well, the next start finds here what it must end first.
+// Records on disk which processes an instance started. They end with the launcher, through their guards; if
+// a guard was killed as well, the next start uses this record to end them first.
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { identifyProcess, type ProcessIdentity, processIdentity, stillRuns } from './process-identity.ts'
 
 const registerContent = z.record(z.string(), processIdentity)
-/** Longer than a guard's own patience. */
+/** Longer than a guard's own time limit. */
 const patienceMs = 3_000
 
 export interface ProcessRegister {
@@ -14,7 +14,7 @@ export interface ProcessRegister {
   readonly clear: () => Promise<void>
 }
 
-/** Ends what a former launcher left behind, then starts with an empty register. */
+/** Ends processes left by an earlier launcher, then starts with an empty register. */
 export async function openProcessRegister(path: string): Promise<ProcessRegister> {
   const former = registerContent.safeParse(await readJsonFile(path))
   if (former.success) await Promise.all(Object.values(former.data).map(endLeftover))
@@ -49,9 +49,9 @@ async function endLeftover(identity: ProcessIdentity): Promise<void> {
 
 function endGroup(pid: number): void {
   try {
-    // Every process that the launcher starts leads a group.
+    // Every process started by the launcher leads a process group.
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -1,4 +1,4 @@
-// `npm run reset [-- --instance NAME]`: removes everything that an instance has kept.
+// `npm run reset [-- --instance NAME]`: removes everything that an instance has stored.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { instanceArgument, Refusal, resetHelp, wantsHelp } from './arguments.ts'
@@ -9,14 +9,14 @@ import { takeLauncherLock } from './launcher-lock.ts'
 import { openProcessRegister } from './process-register.ts'
 import { services } from './services.ts'
 
-/** Refuses while the instance runs. */
+/** Refuses while the instance is running. */
 export async function resetInstance(target: Instance, environment: NodeJS.ProcessEnv): Promise<boolean> {
   if (!existsSync(target.directory)) return false
   const lock = await takeLauncherLock(target.path('launcher.json'), target.name)
   try {
     await openProcessRegister(target.path('processes.json'))
     const adminUrl = environment['DATABASE_URL']
-    // The databases of an instance lie on a cluster of its own unless the environment names another.
+    // An instance's databases are on its own cluster unless the environment gives another.
     if (adminUrl && !existsSync(target.path('postgres'))) {
       const owners = services.filter((row) => row.database)
       for (const { name } of owners)

@@ -1,5 +1,5 @@
-// `run.json`: where a running instance is, for every program that drives it from outside. It is there only
-// while all is ready, and is replaced whole whenever a process gets a new pid.
+// `run.json`: the addresses of a running instance, for every program that uses it from outside. It exists
+// only while everything is ready, and is replaced atomically whenever a process gets a new pid.
 import { rm } from 'node:fs/promises'
 import { writeJsonFile } from './json-file.ts'
 
@@ -20,7 +20,7 @@ export class RunFile {
   #published = false
   #writing = Promise.resolve()
 
-  /** `describe` is asked at each writing, so that the file is as true as the launcher is. */
+  /** `describe` is called for each write, so that the file matches the launcher's state. */
   constructor(path: string, describe: () => RunFileContent) {
     this.#path = path
     this.#describe = describe
@@ -31,7 +31,7 @@ export class RunFile {
     return this.refresh()
   }
 
-  /** Nothing before `publish`. */
+  /** Writes nothing before `publish`. */
   refresh(): Promise<void> {
     return this.#next(() =>
       this.#published ? writeJsonFile(this.#path, this.#describe()) : Promise.resolve(),
@@ -43,7 +43,7 @@ export class RunFile {
     return this.#next(() => rm(this.#path, { force: true }))
   }
 
-  /** One after the other: an older content never replaces a newer one. */
+  /** One at a time: older content never replaces newer. */
   #next(deed: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(deed)
     return this.#writing

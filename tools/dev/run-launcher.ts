@@ -1,13 +1,13 @@
-// The launcher's process: brings everything up, says so, and takes everything down when it is told to, or
-// when npm is gone. What it cannot do any more once it is killed, the guards of its processes do.
+// The launcher's process: starts everything, reports when it is ready, and stops everything on request or
+// when npm has ended. If it is killed, the guards of its processes do the rest.
 import { launch, type Launch, type LaunchOptions } from './launch.ts'
 import { screen } from './screen.ts'
 import { watchParent } from './watch-parent.ts'
 
-/** The steps of a stop take less; whatever hangs after that is not waited for. */
+/** The stop steps take less; anything still running then is not waited for. */
 const stopLimitMs = 9_500
 
-/** Resolves when everything has been started; the process then lives until it is told to stop. */
+/** Resolves when everything has started; the process then runs until it is asked to stop. */
 export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>): Promise<void> {
   const { given, environment, instance } = options
   const began = performance.now()
@@ -41,7 +41,7 @@ interface Stop {
   readonly asked: () => boolean
 }
 
-/** The first call stops in order, the second kills at once. */
+/** The first call stops in order, the second kills immediately. */
 function stopOnce(launched: Launch, say: (line: string) => void): Stop {
   let asked = false
   const stop = (code: number): void => {

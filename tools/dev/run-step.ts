@@ -1,10 +1,13 @@
-// Some steps of a start need large packages, and rarely happen: they run in a short-lived process of their
-// own, so that the launcher, which lives as long as the stack, stays small.
+// Some rare steps of a start need large packages: they run in a short-lived process, so that the launcher,
+// which runs as long as the stack, stays small.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import { cacheDirectory, projectDirectory } from './instance.ts'
 
-/** The input travels in the environment: it may hold secrets, which an argument would show to everybody. */
+/**
+ * The input is passed in the environment: it may contain secrets, which an argument would show to every
+ * user.
+ */
 export async function runStep(name: string, input: unknown): Promise<void> {
   const env = {
     ...process.env,

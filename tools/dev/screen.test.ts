@@ -1,4 +1,4 @@
-// The first thing that a newcomer sees must work as it stands.
+// The first commands that a new user sees must work exactly as printed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

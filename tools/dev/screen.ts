@@ -1,4 +1,4 @@
-// What `npm start` shows when all is ready: one screen, from which a newcomer can file at once.
+// The output of `npm start` when everything is ready: one screen with commands for filing immediately.
 import type { RunFileContent } from './run-file.ts'
 
 export interface ScreenFacts {
@@ -62,8 +62,8 @@ function trial({ run, testKey, today }: ScreenFacts): string[] {
 }
 
 /**
- * The simulators know any company; the period is the one that they expect next. Neither the company nor the
- * taxpayer is one of the README or the quickstart: the authority would reject the second return.
+ * The simulators accept any company; the period is the one that they expect next. Neither the company nor
+ * the taxpayer appears in the README or the quickstart: the authority would reject the second return.
  */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
   const body = returnOf('11223344', '8596148860', today)
@@ -104,7 +104,7 @@ function filings({ run, liveKey }: ScreenFacts): string[] {
   return [`  curl -sS ${run.gateway}/api/v1/filings -H 'X-API-Key: ${liveKey}'`]
 }
 
-/** The latest 31 March that is over. */
+/** The latest 31 March in the past. */
 export function latestYearEnd(today: Date): string {
   const day = today.toISOString().slice(0, 10)
   const year = today.getUTCFullYear()

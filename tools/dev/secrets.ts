@@ -1,4 +1,5 @@
-// Secrets of an instance: made at random at its first start, kept in a file that only its owner may read.
+// An instance's secrets: generated at random on its first start, kept in a file that only its owner may
+// read.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'
@@ -11,7 +12,7 @@ export interface Secrets {
   readonly of: (name: string) => string
 }
 
-/** Adds what is missing; what is there never changes, or stored keys would no longer verify. */
+/** Adds missing secrets; existing ones never change, otherwise stored keys could no longer be verified. */
 export async function openSecrets(path: string, names: readonly string[]): Promise<Secrets> {
   const known = secretsContent.safeParse(await readJsonFile(path))
   if (!known.success && existsSync(path)) {

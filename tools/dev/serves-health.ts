@@ -1,4 +1,4 @@
-// Whether a service is ready. With plain `http`: the launcher asks for as long as it lives, and stays small.
+// Whether a service is ready. Uses plain `http`: the launcher polls for as long as it runs, and stays small.
 import { get } from 'node:http'
 
 const timeoutMs = 1_000

@@ -1,6 +1,5 @@
-// The environment of a service or simulator, and a copy of it on disk, with which one that the launcher
-// leaves out (`--only`) can be run by hand: `node --env-file=.data/default/env/billing.env
-// services/billing/src/main.ts`.
+// The environment of a service or simulator, and a copy of it on disk for running one that the launcher
+// omits (`--only`) by hand: `node --env-file=.data/default/env/billing.env services/billing/src/main.ts`.
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProgramCommand } from '@cfs/testing/local'
@@ -9,14 +8,14 @@ import { type ServiceRow, services, type Surroundings } from './services.ts'
 
 export interface ServicePlace {
   readonly port: number
-  /** The ports of further doors, by the setting that takes each. */
+  /** The further ports, by the setting for each. */
   readonly doorPorts?: Readonly<Record<string, string>>
   readonly around: Surroundings
-  /** The launcher's own. */
+  /** The launcher's own environment. */
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** The settings that the launcher decides; everything else is inherited from its own environment. */
+/** The settings that the launcher determines; everything else is inherited from its own environment. */
 export function serviceEnvironment(
   row: ServiceRow,
   { port, doorPorts, around, environment }: ServicePlace,
@@ -32,7 +31,7 @@ export function serviceEnvironment(
   }
 }
 
-/** The first service has its page of metrics at the port that was given, the others at the ones after it. */
+/** The first service has its metrics page at the given port, the others at the following ports. */
 function metricsPort(row: ServiceRow, given: string | undefined): Record<string, string> {
   const index = services.indexOf(row)
   if (!given || index === -1) return {}
@@ -42,7 +41,7 @@ function metricsPort(row: ServiceRow, given: string | undefined): Record<string,
 export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCommand {
   const inherited = Object.entries(place.environment).filter(([name]) => !name.startsWith('npm_'))
   return {
-    // The Node that runs the launcher: the project's own, under npm.
+    // The Node that runs the launcher: the project's own version, when started by npm.
     command: process.execPath,
     args: [
       `--max-old-space-size=${row.heapMb}`,

@@ -1,4 +1,4 @@
-// The launcher's tables against the services themselves: what they consume, and what they want to be told.
+// The launcher's tables match the services: the events they consume, and the settings they require.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

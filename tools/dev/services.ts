@@ -1,4 +1,5 @@
-// What the local run starts, and with which settings: the rows of the product's manifest as programs.
+// The programs that the local run starts, with their settings: the rows of the product's manifest as
+// programs.
 import {
   PRODUCT,
   type PublicAddress,
@@ -23,18 +24,18 @@ export interface Surroundings extends Whereabouts {
 export interface ServiceRow {
   readonly name: string
   readonly entry: string
-  /** The bound of V8's heap: the whole stack is to fit into 1.2 GB. */
+  /** V8's heap limit: the whole stack must fit into 1.2 GB. */
   readonly heapMb: number
   readonly database: boolean
   readonly publicAddress?: PublicAddress | undefined
-  /** Names of further ports. */
+  /** Further ports, by name. */
   readonly doors?: Readonly<Record<string, { readonly scheme: string; readonly setting: string }>>
-  /** Settings that must be in the environment when there are no simulators. */
+  /** Settings that the environment must contain if there are no simulators. */
   readonly neededWithoutSimulators?: readonly string[]
   readonly environment: (around: Surroundings) => Readonly<Record<string, string>>
 }
 
-/** All that an instance can run. */
+/** All programs that an instance can run. */
 export interface Plan {
   readonly services: readonly ServiceRow[]
   readonly simulators: readonly ServiceRow[]
@@ -76,10 +77,10 @@ function simulatorRow(name: SimulatorName): ServiceRow {
   }
 }
 
-/** The name under which the port of a door is kept. */
+/** The name under which a further port is stored. */
 export const doorPort = (simulator: string, door: string): string => `${simulator}-${door}`
 
-/** Refuses a start with the real authorities whose settings are not all in the environment. */
+/** Refuses to start with the real authorities unless the environment contains all their settings. */
 export function refuseMissingAuthorities(rows: readonly ServiceRow[], environment: NodeJS.ProcessEnv): void {
   const needed = rows.flatMap((row) => row.neededWithoutSimulators ?? [])
   const missing = needed.filter((name) => !environment[name])
@@ -90,5 +91,5 @@ export function refuseMissingAuthorities(rows: readonly ServiceRow[], environmen
   }
 }
 
-/** The secrets that an instance makes, beside the passwords of its databases. */
+/** The secrets that an instance generates, besides its database passwords. */
 export const secretNames: readonly string[] = SECRETS

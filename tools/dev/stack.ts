@@ -1,4 +1,4 @@
-// Everything that an instance runs: what is started is supervised, registered, logged, and stopped in order.
+// Everything that an instance runs: each program is supervised, registered, logged, and stopped in order.
 import type { Instance } from './instance.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import type { ProcessRegister } from './process-register.ts'
@@ -14,7 +14,7 @@ export interface StackSettings {
 
 export type StackProgram = Pick<SupervisedProgram, 'name' | 'program' | 'prepare' | 'ready' | 'output'>
 
-/** One step of stopping: these together, each with so much patience. */
+/** One step of stopping: these programs together, each with this time limit. */
 export interface StopStep {
   readonly names: readonly string[]
   readonly patienceMs: number
@@ -37,7 +37,7 @@ export class Stack {
     return this.#running.get(name)?.pid
   }
 
-  /** Resolves once it serves. */
+  /** Resolves once it is ready. */
   async start(program: StackProgram, timeoutMs: number): Promise<void> {
     if (this.#stopping) throw new Error(`${program.name} was not started: everything is being stopped`)
     const { register, onStart, onTrouble } = this.#settings
@@ -56,13 +56,13 @@ export class Stack {
     await supervised.start(timeoutMs)
   }
 
-  /** In the order of the steps; what no step names goes last. Idempotent. */
+  /** Stops in the order of the steps; programs in no step are last. Idempotent. */
   stop(steps: readonly StopStep[]): Promise<void> {
     this.#stopping ??= this.#stopAll(steps)
     return this.#stopping
   }
 
-  /** kill -9 of all, without waiting. */
+  /** kill -9 of everything, without waiting. */
   kill(): void {
     for (const supervised of this.#running.values()) supervised.kill()
   }

@@ -1,4 +1,4 @@
-// Brings up Kafka, Postgres and Redis, then the databases and topics in them.
+// Starts Kafka, Postgres and Redis, then creates the databases and topics in them.
 import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { prepareDatabase } from './databases.ts'
@@ -8,9 +8,9 @@ import type { Secrets } from './secrets.ts'
 import type { Stack } from './stack.ts'
 import { createTopics } from './topics.ts'
 
-/** The first start of a machine copies a Java class archive; a loaded machine takes its time. */
+/** A machine's first start copies a Java class archive; a busy machine is slow. */
 const startTimeoutMs = 60_000
-/** Whoever waits for longer is told why. */
+/** After this time, the user is told the reason for waiting. */
 const noticeAfterMs = 3_000
 const repeatAfterMs = 10_000
 
@@ -18,7 +18,7 @@ export interface InfrastructureStart {
   readonly needs: InfrastructureNeeds
   readonly stack: Stack
   readonly secrets: Secrets
-  /** Services that have a database of their own. */
+  /** Services with their own database. */
   readonly databaseOwners: readonly string[]
   readonly say: (line: string) => void
 }
@@ -35,7 +35,7 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   const { instance } = start.needs
   const withTopics = async (): Promise<{ kafka: Infrastructure; topicPrefix: string }> => {
     const kafka = await startOne('kafka', start)
-    // A broker that is not the instance's own may serve others.
+    // A broker that does not belong to the instance may serve others.
     const ownPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
     const topicPrefix = start.needs.environment['KAFKA_TOPIC_PREFIX'] ?? ownPrefix
     const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
@@ -79,7 +79,7 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
   return chosen
 }
 
-/** Says that something is being fetched, and that it still is; call the result when it is there. */
+/** Reports a download while it is in progress; call the result when it is done. */
 function tellProgress(name: string, say: (line: string) => void): () => void {
   const began = Date.now()
   let repeat: NodeJS.Timeout | undefined
@@ -115,7 +115,7 @@ async function refuseSilence(
 async function someBrokerAnswers(brokers: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const answers = brokers.split(',').map((broker) => {
     const url = new URL(`kafka://${broker.trim()}`)
-    // Behind TLS or a login nobody answers a stranger.
+    // With TLS or authentication, a broker does not answer an anonymous request.
     const ask = environment['KAFKA_TLS'] || environment['KAFKA_USERNAME'] ? portAnswers : kafkaAnswers
     return ask(Number(url.port || 9092), url.hostname)
   })

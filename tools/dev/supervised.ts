@@ -1,14 +1,14 @@
-// Keeps one process alive: whatever ends it, it is started again at once, until the launcher stops it.
+// Keeps one process running: however it ends, it is restarted immediately, until the launcher stops it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type GuardedProcess, type ProgramCommand, startGuarded } from '@cfs/testing/local'
 import type { LogFile } from './log-file.ts'
 
-// A restart must have happened within two seconds of any death: the pause between attempts stays below.
+// A restart must happen within two seconds of a process's death, so the pause between attempts is shorter.
 const firstPauseMs = 20
 const longestPauseMs = 1_000
-/** Having lived for so long, a process is taken to have been healthy. */
+/** A process that has run for this long counts as healthy. */
 const healthyAfterMs = 5_000
-/** So many deaths before it was ever ready are a fault that no restart mends. */
+/** This many deaths before it was ever ready indicate a fault that restarting cannot fix. */
 const deathsBeforeGivingUp = 4
 
 export interface SupervisedProgram {
@@ -16,13 +16,13 @@ export interface SupervisedProgram {
   readonly program: ProgramCommand
   /** Called before each start. */
   readonly prepare?: () => Promise<void>
-  /** True once it serves; never throws. */
+  /** True once it is ready; never throws. */
   readonly ready: () => Promise<boolean>
   readonly log: LogFile
-  /** `json`: standard output is JSON lines already, standard error is made so. */
+  /** `json`: standard output already consists of JSON lines, and standard error is converted to them. */
   readonly output: 'json' | 'plain'
   readonly onStart: (pid: number) => void
-  /** Something that whoever looks on should know. */
+  /** A problem that the user should know about. */
   readonly onTrouble: (text: string) => void
 }
 
@@ -43,7 +43,7 @@ export class Supervised {
     return this.#process?.running() ? this.#process.pid : undefined
   }
 
-  /** Resolves once it serves; rejects when it keeps dying or takes too long. */
+  /** Resolves once it is ready; rejects if it keeps dying or takes too long. */
   async start(timeoutMs: number): Promise<void> {
     const { name, log, ready } = this.#settings
     this.#loop ??= this.#keepAlive()
@@ -59,7 +59,7 @@ export class Supervised {
     }
   }
 
-  /** Asks it to end, and ends it when the patience is over. */
+  /** Asks it to stop, and kills it after the time limit. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping = true
     await this.#process?.stop(patienceMs)
@@ -86,7 +86,7 @@ export class Supervised {
     }
   }
 
-  /** Answers how it ended, in words. */
+  /** Returns a description of how it ended. */
   async #runOnce(): Promise<string> {
     const { program, prepare, log, output, onStart } = this.#settings
     await prepare?.()
@@ -96,7 +96,7 @@ export class Supervised {
     this.#process = started
     if (started.stderr) log.follow(started.stderr)
     onStart(started.pid)
-    // A stop that was asked for while it was being started.
+    // A stop was requested while it was starting.
     if (this.#stopping) void started.kill()
     const { code, signal } = await started.exited
     return signal ? `was ended by ${signal}` : `ended with code ${code}`

@@ -1,4 +1,4 @@
-// All topics exist before the services start: a consumer must not meet a topic that is not there yet.
+// All topics are created before the services start: a consumer must not find a topic missing.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -10,11 +10,11 @@ import { runStep } from './run-step.ts'
 export interface TopicSettings {
   readonly brokers: string
   readonly topicPrefix: string
-  /** Where the broker keeps its data, when it is the instance's own: what was created is noted there. */
+  /** The broker's data directory, if the broker is the instance's own: created topics are recorded there. */
   readonly dataDirectory: string | undefined
 }
 
-/** Asks the broker only when something may be missing. */
+/** Queries the broker only if something may be missing. */
 export async function createTopics({ brokers, topicPrefix, dataDirectory }: TopicSettings): Promise<void> {
   const note = dataDirectory === undefined ? undefined : `${dataDirectory}.topics`
   const wanted = fingerprint()

@@ -1,14 +1,15 @@
-// `npm start` runs the launcher as a child of npm. When npm is killed outright, nobody tells the launcher,
-// and all would keep running behind a prompt that has returned: so it looks whether npm is still there.
+// `npm start` runs the launcher as a child of npm. If npm is killed outright, the launcher is not notified
+// and everything would keep running after the prompt has returned, so it checks whether npm is still
+// running.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const intervalMs = 500
-/** npm, and the shell that it may put in between. */
+/** npm, and the shell that may run in between. */
 const generations = 3
 
-/** Calls `gone` once npm is gone; never where the launcher was started without npm. */
+/** Calls `gone` once npm has ended; never if the launcher was started without npm. */
 export async function watchParent(environment: NodeJS.ProcessEnv, gone: () => void): Promise<void> {
   if (environment['npm_lifecycle_event'] === undefined) return
   const npm = await findNpm(process.ppid)

@@ -1,5 +1,5 @@
-// What the client package has from the description: the types of every operation, and which errors pass by
-// themselves.
+// The parts of the client package generated from the API description: the types of every operation, and the
+// temporary errors.
 import { errorCatalogue } from '@cfs/contracts'
 import { describeApi } from '@cfs/contracts/openapi'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -13,8 +13,8 @@ export async function clientTypes(): Promise<string> {
 }
 
 /**
- * Every code, and those after which the same request may be sent again soon. What waits for an authority is
- * not among the latter: that takes minutes, and is what polling is for.
+ * Every code, and those after which the same request may soon be retried. The latter exclude errors that
+ * wait for an authority: those take minutes and are handled by polling.
  */
 export function clientErrorCodes(): string {
   const all = errorCatalogue()
@@ -24,7 +24,7 @@ export function clientErrorCodes(): string {
   return `${NOTE}
 export const ERROR_CODES: ReadonlySet<string> = ${setOf(all)}
 
-/** They pass by themselves, soon. */
+/** Temporary: they soon pass. */
 export const PASSING_ERROR_CODES: ReadonlySet<string> = ${setOf(passing)}
 `
 }

@@ -1,4 +1,4 @@
-// docs/config.md: every setting of every service, from the schema that its config.ts exports.
+// docs/config.md: every setting of every service, from the schema exported by its config.ts.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,11 +7,14 @@ import { markdownTable } from './markdown-table.ts'
 export interface Setting {
   readonly name: string
   readonly purpose: string
-  /** What stands when the variable is absent: its default, nothing, or that it is required. */
+  /** The effect of an unset variable: its default, nothing, or that it is required. */
   readonly absent: string
 }
 
-/** The settings by workspace folder. Throws where a config.ts exports no schema or a setting says nothing. */
+/**
+ * The settings by workspace folder. Throws if a config.ts exports no schema or a setting lacks a
+ * description.
+ */
 export async function readSettings(root: string): Promise<ReadonlyMap<string, readonly Setting[]>> {
   const found = new Map<string, readonly Setting[]>()
   for (const path of globSync('services/*/src/config.ts', { cwd: root }).toSorted()) {
@@ -21,7 +24,7 @@ export async function readSettings(root: string): Promise<ReadonlyMap<string, re
   return found
 }
 
-/** What each variable of a schema is for. */
+/** The purpose of each variable of a schema. */
 export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
   return Object.entries(schema.shape).map(([name, type]) => {
     if (!(type instanceof z.ZodType) || type.description === undefined)

@@ -1,5 +1,5 @@
-// Turns the Avro schemas of the contracts into TypeScript: a type for each event, and the schemas themselves
-// as constants, so that a service reads no file to speak the contract.
+// Converts the contracts' Avro schemas to TypeScript: a type for each event, and the schemas themselves as
+// constants, so that services read no schema files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,7 +19,7 @@ type AvroType =
       readonly fields?: readonly AvroField[]
     }
 
-/** The text of the contracts' `generated/events.ts`, made from the schemas in `contractsDirectory`. */
+/** The text of the contracts' `generated/events.ts`, generated from the schemas in `contractsDirectory`. */
 export function generateEventTypes(contractsDirectory: string): string {
   const avro = join(contractsDirectory, 'avro')
   const topics = readdirSync(avro)

@@ -1,11 +1,10 @@
-// docs/events.md: every event that the services tell each other, from the Avro schemas.
-// A field without a doc is refused.
+// docs/events.md: every event between the services, from the Avro schemas. A field without a doc is refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { markdownTable } from './markdown-table.ts'
 
-/** An Avro type as the schemas of the contracts use it. */
+/** The Avro types used in the contracts' schemas. */
 export type AvroType = string | AvroType[] | AvroRecord | AvroEnum | AvroArray | AvroLogical
 interface AvroRecord {
   readonly type: 'record'
@@ -41,9 +40,7 @@ const Enum = z.object({ type: z.literal('enum'), name: z.string(), doc: Doc, sym
 const List = z.object({ type: z.literal('array'), items: Type })
 const Logical = z.object({ type: z.enum(['long', 'int']), logicalType: z.string() })
 
-/**
- * The schemas of a folder by topic, in alphabetical order. Throws where one is malformed or a doc is missing.
- */
+/** A folder's schemas by topic, in alphabetical order. Throws if one is malformed or lacks a doc. */
 export function readSchemas(folder: string): ReadonlyMap<string, AvroRecord> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.avsc'))
   return new Map(

@@ -1,6 +1,6 @@
-// A table of a generated page: cells are escaped, so that no text breaks out of its row.
+// A table for a generated page: cells are escaped, so that no text breaks its row.
 
-/** Rows below their headings, as Markdown with a trailing newline. */
+/** The rows below their headings, as Markdown with a trailing newline. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   return line(headings) + line(headings.map(() => '---')) + rows.map(line).join('')
 }

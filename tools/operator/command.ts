@@ -1,5 +1,5 @@
-// What a command is: a name, the options it takes, and what it does with them. The options' types reach the
-// command; what was given at the keyboard is read and checked before anything runs.
+// A command: a name, its options, and its action. The action receives typed option values; the command line
+// is parsed and checked before anything runs.
 import { Refusal } from '../dev/arguments.ts'
 import { optionFlag } from './option-flag.ts'
 import { Malformed, type Option } from './options.ts'
@@ -7,25 +7,25 @@ import type { KafkaPlace } from './find-instance.ts'
 import type { Services } from './services.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command works on. */
+/** The environment of a command. */
 export interface Session {
   readonly services: Services
-  /** For how long something in flight is waited for. */
+  /** How long to wait for events in flight. */
   readonly patienceMs: number
-  /** Where the instance's topics are, when that is known. */
+  /** The instance's broker and topics, if known. */
   readonly kafka: KafkaPlace | undefined
   readonly terminal: Terminal
 }
 
-/** Options as given, by flag; `undefined` for one without a value. */
+/** The given options, by flag; `undefined` for one without a value. */
 export type GivenOptions = ReadonlyMap<string, string | undefined>
 
 export interface Command {
   readonly name: string
-  /** What it does and answers, for the help. */
+  /** Its effect and result, for the help. */
   readonly does: string
   readonly options: Readonly<Record<string, Option<unknown>>>
-  /** Throws a Refusal that names every option that is not as it must be. */
+  /** Throws a Refusal that names every invalid option. */
   readonly prepare: (given: GivenOptions) => (session: Session) => Promise<object>
 }
 
@@ -35,7 +35,7 @@ interface CommandRow<O> {
   readonly name: string
   readonly does: string
   readonly options: O
-  /** Why values that are right one by one are refused together, before anything runs. */
+  /** A reason to refuse individually valid values in combination, before anything runs. */
   readonly refuse?: (values: ValuesOf<O>) => string | undefined
   readonly run: (values: ValuesOf<O>, session: Session) => Promise<object>
 }

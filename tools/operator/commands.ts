@@ -1,4 +1,4 @@
-// The table of commands: what can be said after `npm run -s operator --`.
+// The table of commands for `npm run -s operator --`.
 import { accountMoves } from './commands/account-moves.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { clearLimits } from './commands/clear-limits.ts'

@@ -1,5 +1,5 @@
-// An instance that no launcher of this machine runs: its services' addresses and the secret are in the
-// environment, as in a container beside them.
+// An instance that was not started by a launcher on this machine: the environment has its services'
+// addresses and the secret, as in a container of the same stack.
 import { addressVariable, SERVICES } from '@cfs/product'
 import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'
 import { z } from 'zod'

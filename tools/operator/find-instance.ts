@@ -1,4 +1,4 @@
-// A running instance, as the launcher describes it in its own folder.
+// A running instance, as described in its folder by the launcher.
 import type { KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
@@ -8,16 +8,16 @@ import { readJsonFile } from '../dev/json-file.ts'
 export interface RunningInstance {
   readonly name: string
   readonly identitySecret: string
-  /** Asked anew for each call: a service that was started again may be elsewhere. */
+  /** Looked up for each call: a restarted service may have another address. */
   readonly urlOf: (service: string) => Promise<string>
-  /** Where its topics are, when that is known. */
+  /** Its broker and topics, if known. */
   readonly kafka?: KafkaPlace | undefined
 }
 
 export interface KafkaPlace {
   readonly brokers: readonly string[]
   readonly topicPrefix: string
-  /** Unless they are met in clear and without a name. */
+  /** Omitted if the broker uses neither TLS nor authentication. */
   readonly access?: KafkaAccess | undefined
 }
 
@@ -29,7 +29,7 @@ const running = z.object({
 })
 const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
 
-/** Throws a Refusal with the way out when it does not run. */
+/** Throws a Refusal with the solution if it is not running. */
 export async function findInstance(instance: Instance): Promise<RunningInstance> {
   const { name } = instance
   const read = async () => running.safeParse(await readJsonFile(instance.path('run.json'))).data

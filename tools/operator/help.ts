@@ -1,4 +1,4 @@
-// What `--help` says, from the table of commands itself.
+// The output of `--help`, from the table of commands.
 import type { Command } from './command.ts'
 import { optionFlag } from './option-flag.ts'
 
@@ -8,7 +8,7 @@ const COMMON: readonly (readonly [string, string])[] = [
   ['--help', 'Shows this text.'],
 ]
 
-/** One command with its options, or a line for each of several. */
+/** One command with its options, or one line for each of several. */
 export function help(commands: readonly Command[]): string {
   const [first] = commands
   return commands.length === 1 && first !== undefined ? helpOn(first) : overview(commands)

@@ -1,4 +1,4 @@
-// `npm run -s operator -- <command>`: what an operator does with a running instance.
+// `npm run -s operator -- <command>`: operator commands for a running instance.
 import { join } from 'node:path'
 import { projectDirectory } from '../dev/instance.ts'
 import { runOperator } from './run-operator.ts'

@@ -1,17 +1,17 @@
-// The kinds of options that commands have: each reads its text into a value, or says what it must be.
+// The option types of commands: each parses its text into a value, or states the required format.
 import { instant } from '@cfs/contracts'
 import type { z } from 'zod'
 
-/** What a value must be, to follow the option's name: "must be …". */
+/** The required format, to follow the option's name: "must be …". */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
 export interface Option<T> {
-  /** The value's stand-in in the help; a flag has none. */
+  /** The placeholder for the value in the help; a flag has none. */
   readonly placeholder: string | undefined
   readonly isRequired: boolean
-  /** What it is for, in the help of its command. */
+  /** Its purpose, in the command's help. */
   readonly meaning?: string
   readonly read: (text: string) => T
 }
@@ -24,12 +24,12 @@ export function optional<T>(required: Option<T>): Option<T | undefined> {
   return { ...required, isRequired: false }
 }
 
-/** The option with the sentence that the help shows for it. */
+/** The option with its sentence for the help. */
 export function explained<T>(meaning: string, given: Option<T>): Option<T> {
   return { ...given, meaning }
 }
 
-/** Given or not; it takes no value. */
+/** Given or not; takes no value. */
 export const flag: Option<boolean> = { placeholder: undefined, isRequired: false, read: () => true }
 
 export function text(placeholder: string): Option<string> {
@@ -39,7 +39,7 @@ export function text(placeholder: string): Option<string> {
   })
 }
 
-/** A value as one of the contract's schemas reads it. */
+/** A value parsed with one of the contract's schemas. */
 export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T> {
   return option(placeholder, (given) => {
     const read = schema.safeParse(given)
@@ -48,7 +48,7 @@ export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T>
   })
 }
 
-/** An instant that has not passed. */
+/** An instant in the future. */
 export function futureInstant(placeholder: string): Option<string> {
   const anyInstant = checked(placeholder, instant)
   return option(placeholder, (given) => {
@@ -58,7 +58,7 @@ export function futureInstant(placeholder: string): Option<string> {
   })
 }
 
-/** An id becomes part of an address: it has none of the characters that mean something there. */
+/** An id becomes part of a URL, so it must not contain special characters. */
 export function id(placeholder: string, example: string): Option<string> {
   return option(placeholder, (given) => {
     if (/^[A-Za-z0-9_-]{1,100}$/.test(given)) return given
@@ -81,13 +81,13 @@ export function wholeNumber(placeholder: string): Option<number> {
   })
 }
 
-/** Pounds; a minus takes money away. */
+/** Pounds; a negative amount takes money away. */
 export const pounds: Option<number> = option('100.00', (given) => {
   if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
   throw new Malformed('must be an amount in pounds such as 100.00 or -5.50')
 })
 
-/** Pounds that change something. */
+/** A non-zero amount of pounds. */
 export const nonZeroPounds: Option<number> = option('100.00', (given) => {
   const amount = pounds.read(given)
   if (amount === 0) throw new Malformed('must not be 0: that would change nothing')

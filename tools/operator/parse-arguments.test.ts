@@ -1,4 +1,4 @@
-// What may be said at the keyboard, and what is said back when it makes no sense.
+// Valid command lines, and the errors for invalid ones.
 import { companyNumber } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { command } from './command.ts'

@@ -1,4 +1,4 @@
-// The words after `npm run -s operator --`: which command, on which instance, with which options.
+// The words after `npm run -s operator --`: the command, the instance, and the options.
 import { parseArgs } from 'node:util'
 import { Refusal } from '../dev/arguments.ts'
 import type { Command, GivenOptions } from './command.ts'
@@ -7,7 +7,7 @@ import { optionFlag } from './option-flag.ts'
 export type ParsedArguments = HelpWanted | CommandWanted
 
 export interface HelpWanted {
-  /** The commands that help is wanted on. */
+  /** The commands to show help on. */
   readonly helpOn: readonly Command[]
 }
 
@@ -26,7 +26,7 @@ export function parseArguments(given: readonly string[], commands: readonly Comm
   return { command: find(words, commands), instance, options }
 }
 
-/** All that begin with the words; help is given whatever the words are. */
+/** All commands that begin with the words; help is always given, even for unknown words. */
 function beginningWith(words: readonly string[], commands: readonly Command[]): readonly Command[] {
   const found = commands.filter(({ name }) => `${name} `.startsWith([...words, ''].join(' ')))
   return found.length > 0 ? found : commands
@@ -52,7 +52,7 @@ function instanceOf(options: Map<string, string | undefined>): string {
   return name
 }
 
-/** Words and options in any order. What an option takes for its value never looks like another option. */
+/** Separates words from options, in any order. An option's value never looks like another option. */
 function split(given: readonly string[], commands: readonly Command[]) {
   const known = optionTypes(commands)
   const { tokens } = parseArgs({
@@ -71,7 +71,7 @@ function split(given: readonly string[], commands: readonly Command[]) {
     const flag = `--${token.name}`
     if (options.has(flag)) throw new Refusal(`${flag} is given twice`)
     const { value, inlineValue: isInline } = token
-    // A minus before a digit is a negative amount; alone it is stdin.
+    // A minus before a digit is a negative amount; alone it means stdin.
     if (value !== undefined && !isInline && /^-(?!\d|$)/.test(value))
       throw new Refusal(`${flag} needs a value`)
     options.set(flag, value)

@@ -1,5 +1,5 @@
-// One command from the words on the command line to what is said. Everything that can go wrong ends in a
-// sentence; a stack is shown only for what nobody foresaw.
+// Runs one command, from its command line to its output. Every expected failure ends in a sentence; a stack
+// trace is shown only for unexpected ones.
 import { instanceArgument, Refusal } from '../dev/arguments.ts'
 import { instance } from '../dev/instance.ts'
 import type { Command } from './command.ts'
@@ -13,22 +13,22 @@ import { createServices, ServiceRefused } from './services.ts'
 import { noTerminal, type Terminal } from './terminal.ts'
 
 export interface Said {
-  /** The one JSON object. */
+  /** The single JSON object. */
   readonly answer?: object
-  /** What was asked for as text: help. */
+  /** Requested text: the help. */
   readonly text?: string
   readonly refusal?: string
 }
 
 export interface OperatorRun {
   readonly given: readonly string[]
-  /** Where instances live. */
+  /** The folder for instances. */
   readonly home: string
-  /** For how long something in flight is waited for. */
+  /** How long to wait for events in flight. */
   readonly patienceMs?: number
-  /** Names the instance when it has the secret and the services' addresses. */
+  /** Identifies the instance if it contains the secret and the services' addresses. */
   readonly environment?: NodeJS.ProcessEnv
-  /** Who can be asked; nobody unless given. */
+  /** The terminal for prompts; defaults to none. */
   readonly terminal?: Terminal
 }
 
@@ -56,7 +56,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   }
 }
 
-/** The service names fields of its request; the person at the keyboard gave options. */
+/** The service names fields of its request; the operator gave options. */
 function inOptions(error: ServiceRefused, command: Command): Error {
   const named = error.details.map(({ field, message }) => {
     const flag = optionFlag(field.split('.')[0] ?? '')

@@ -1,5 +1,5 @@
-// Calls of the services' management routes, signed as the operator's. A service that is being started again
-// is waited for; what may have been done is never sent twice unless doing it twice changes nothing.
+// Calls the services' management routes, signed as the operator. Waits for a service that is restarting; a
+// call that may have taken effect is repeated only if repeating it changes nothing.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
@@ -10,20 +10,20 @@ import { type RunningInstance, startCommand } from './find-instance.ts'
 export interface ServiceCall {
   readonly service: string
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** Made with `path`. */
+  /** Built with `path`. */
   readonly path: string
   readonly body?: object
-  /** Doing it twice changes nothing: true for GET and PUT unless said. */
+  /** Repeating it changes nothing; defaults to true for GET and PUT. */
   readonly isRepeatable?: boolean
   readonly timeoutMs?: number
 }
 
 export interface Services {
-  /** The `data` of the answer. Throws ServiceRefused for an answer that is no success. */
+  /** The response's `data`. Throws ServiceRefused for an unsuccessful response. */
   readonly call: (call: ServiceCall) => Promise<unknown>
 }
 
-/** An answer that is no success, in the service's own words. */
+/** An unsuccessful response, with the service's own message. */
 export class ServiceRefused extends Error {
   override readonly name = 'ServiceRefused'
   readonly code: string
@@ -54,7 +54,7 @@ const refusal = z.object({
 })
 const PAUSE_MS = 200
 
-/** A path with its parts escaped. */
+/** A path with escaped parts. */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
 }

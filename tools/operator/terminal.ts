@@ -1,20 +1,20 @@
-// The person at the keyboard, when there is one: questions go to stderr, because stdout is for the answer.
+// The operator's terminal, if there is one: prompts go to stderr, because stdout is for the result.
 import { createInterface } from 'node:readline/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { Refusal } from '../dev/arguments.ts'
 
 export interface Terminal {
-  /** Whether somebody can be asked. */
+  /** Whether a person can be prompted. */
   readonly isInteractive: boolean
   readonly ask: (question: string) => Promise<string>
-  /** As `ask`, without showing what is typed. */
+  /** Like `ask`, without showing the typed text. */
   readonly askSecret: (question: string) => Promise<string>
-  /** All of stdin, for what is piped in. */
+  /** All of stdin, for piped input. */
   readonly readInput: () => Promise<string>
 }
 
-/** The terminal that this process runs in. */
+/** The terminal of this process. */
 export function processTerminal(): Terminal {
   return {
     isInteractive: process.stdin.isTTY && process.stderr.isTTY,
@@ -33,7 +33,7 @@ export function processTerminal(): Terminal {
 async function askAtTerminal(question: string, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input: process.stdin, output, terminal: true })
   const left = new AbortController()
-  // Ctrl-C and Ctrl-D end the question.
+  // Ctrl-C and Ctrl-D cancel the prompt.
   lines.once('SIGINT', () => left.abort()).once('close', () => left.abort())
   try {
     return await lines.question(question, { signal: left.signal })
@@ -45,7 +45,7 @@ async function askAtTerminal(question: string, output: NodeJS.WritableStream): P
   }
 }
 
-/** Nobody to ask: what commands have that a program runs. */
+/** No prompts: for commands run by a program. */
 export const noTerminal: Terminal = {
   isInteractive: false,
   ask: () => Promise.reject(new Refusal('there is no terminal to ask at')),

@@ -1,4 +1,4 @@
-// Limits on everything: what no longer fits on a page is split before it is merged.
+// Size limits: anything that no longer fits on a page is split before it is merged.
 import type { ArrowFunctionExpression, Function, Node } from 'oxc-parser'
 import { countLines, type Placed, type Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -28,7 +28,7 @@ function lineLimit(path: string): number | undefined {
   return path.endsWith('.ts') ? FILE_LINES : undefined
 }
 
-/** The median over a workspace's own sources, its tests aside. */
+/** The median of a workspace's own sources, excluding its tests. */
 const checkMedianLength: Rule = (tree) =>
   tree.workspaces.flatMap(({ folder }): Breach[] => {
     const own = tree.sources.filter(({ workspace, isTest }) => workspace === folder && !isTest)
@@ -61,7 +61,7 @@ const checkParameters = eachSource((source) =>
   }),
 )
 
-/** Over the limit is only a line that cannot be broken: one literal under at most a name, or a URL. */
+/** Only an unbreakable line may exceed the limit: one literal with at most a name, or a URL. */
 const checkColumns = eachSource((source) => {
   const lone = linesOfOneLiteral(source)
   return source.lines.flatMap((line, index) => {
@@ -92,7 +92,7 @@ function isFunction(node: Node): node is Function | ArrowFunctionExpression {
   )
 }
 
-/** The body of a `describe` is a heading over tests, not a function that anybody calls. */
+/** The body of a `describe` groups tests; it is not a function that code calls. */
 function isGroupOfTests({ parent }: Placed): boolean {
   if (parent?.node.type !== 'CallExpression') return false
   let callee: Node = parent.node.callee

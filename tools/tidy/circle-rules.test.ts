@@ -1,4 +1,4 @@
-// Import circles: found between files and between workspaces, each once, and no other import is refused.
+// Import cycles: found between files and between workspaces, each once, and no other import is refused.
 import { expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
 import { circleRules } from './circle-rules.ts'

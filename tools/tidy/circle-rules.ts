@@ -1,5 +1,6 @@
-// No import circle, neither between files nor between workspaces: the parts of one can be understood, loaded
-// and tested only as a whole. Imports of types count too, for a reader follows them all the same.
+// No import cycles, neither between files nor between workspaces: the parts of a cycle can only be
+// understood, loaded and tested together. Type imports count too, because readers have to follow them as
+// well.
 import { dirname, join } from 'node:path/posix'
 import { importsOf, packageName } from './imports-of.ts'
 import type { Breach, Rule, Tree } from './tree.ts'
@@ -27,7 +28,10 @@ function fileGraph({ sources }: Tree): Graph {
   )
 }
 
-/** Imports of workspaces by name, those of tests aside: a test may use what is built on what it tests. */
+/**
+ * Imports of workspaces by name, excluding those of tests: a test may use packages that depend on the one it
+ * tests.
+ */
 function workspaceGraph({ sources, workspaces }: Tree): Graph {
   const folders = new Map(workspaces.map(({ name, folder }) => [name, folder]))
   const graph = new Map(workspaces.map(({ folder }) => [folder, new Set<string>()]))
@@ -40,7 +44,7 @@ function workspaceGraph({ sources, workspaces }: Tree): Graph {
   return graph
 }
 
-/** The shortest circle through each node that is in one, each circle once. */
+/** The shortest cycle through each node that is in one, each cycle once. */
 function circlesIn(graph: Graph): readonly (readonly string[])[] {
   const circles = [...graph.keys()].flatMap((start) => {
     const circle = shortestCircle(graph, start)
@@ -49,7 +53,7 @@ function circlesIn(graph: Graph): readonly (readonly string[])[] {
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
 }
 
-/** Breadth first, from the node until an import leads back to it. */
+/** Breadth-first search, from the node until an import leads back to it. */
 function shortestCircle(graph: Graph, start: string): readonly string[] | undefined {
   const importer = new Map<string, string>()
   const queue = [start]
@@ -69,7 +73,7 @@ function pathTo(end: string, importer: ReadonlyMap<string, string>): readonly st
   return before === undefined ? [end] : [...pathTo(before, importer), end]
 }
 
-/** The same circle from whichever node it was found: it begins with the first in the alphabet. */
+/** The same cycle whichever node it was found from: it begins with the alphabetically first. */
 function fromItsFirst(circle: readonly string[]): readonly string[] {
   const first = circle.indexOf(circle.toSorted()[0] ?? '')
   return [...circle.slice(first), ...circle.slice(0, first)]

@@ -1,4 +1,4 @@
-// Comments say why: an opening of one to three lines, a doc comment for what is public, no leftovers.
+// Comments state reasons: an opening of one to three lines, a doc comment for public names, no leftovers.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule, type Tree } from './tree.ts'
@@ -27,7 +27,7 @@ const checkLeftovers = eachSource((source) =>
   }),
 )
 
-/** What a package offers to others says its shapes, units, errors and source. */
+/** A package's public exports document their structure, units, errors and source. */
 const checkPublicDocs = eachSource((source, tree) => {
   if (source.area !== 'packages' || source.isTest) return []
   const offered = offeredNames(source, tree)
@@ -45,7 +45,7 @@ const checkPublicDocs = eachSource((source, tree) => {
   })
 })
 
-/** What the package's index passes on from this source. */
+/** The names that the package's index re-exports from this source. */
 function offeredNames(source: Source, tree: Tree): 'all' | readonly string[] {
   const index = tree.sources.find(({ path }) => path === `${source.workspace}/src/index.ts`)
   const from = `./${source.path.slice(`${source.workspace}/src/`.length)}`

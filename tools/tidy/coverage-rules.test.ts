@@ -1,4 +1,4 @@
-// The table of what holds the specification names tests that exist, and leaves no sentence without one.
+// The specification's coverage table names existing tests, and covers every sentence.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

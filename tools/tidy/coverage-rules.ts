@@ -1,4 +1,4 @@
-// docs/coverage.md names for each sentence of the specification the tests that hold it: each of them exists.
+// docs/coverage.md names the tests for each sentence of the specification: each of them must exist.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import type { Breach, Rule } from './tree.ts'
@@ -30,7 +30,7 @@ function missing(source: Source | undefined, path: string, title: string): strin
   return testTitlesOf(source).has(plain) ? [] : [`names a test that is not in ${path}: ${plain}`]
 }
 
-/** The titles of tests and of the groups around them, as they are written. */
+/** The titles of tests and of the groups around them, as written in the source. */
 export function testTitlesOf(source: Source): ReadonlySet<string> {
   const titles = source.nodes.flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || !isTester(node.callee)) return []

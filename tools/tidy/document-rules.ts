@@ -1,4 +1,4 @@
-// Documents cannot lie: every path, command and link that one names exists.
+// Documents must be true: every path, command and link in them exists.
 import { dirname, join } from 'node:path/posix'
 import type { Breach, Rule, Tree } from './tree.ts'
 
@@ -24,7 +24,7 @@ const checkDocuments: Rule = (tree) =>
     ),
   )
 
-/** No text names a place on somebody's machine. */
+/** No text contains a path on somebody's machine. */
 const checkMachinePaths: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index): Breach[] => {
@@ -67,7 +67,7 @@ function pathIsMissing(tree: Tree, document: string, span: string): boolean {
   return !exists(tree, `**/${path}`) && !exists(tree, path)
 }
 
-/** Whether a file or folder matches; `*`, `<name>` and `NNNN` stand for any part of a name. */
+/** Whether a file or folder matches; `*`, `<name>` and `NNNN` match any part of a name. */
 function exists(tree: Tree, pattern: string): boolean {
   if (tree.files.has(pattern) || tree.folders.has(pattern)) return true
   const words = pattern.replace(/<[^>]+>|NNNN/g, '*').replace(/[.+^$()|[\]\\]/g, '\\$&')
@@ -76,7 +76,7 @@ function exists(tree: Tree, pattern: string): boolean {
   return [...tree.files.keys(), ...tree.folders].some((path) => shape.test(path))
 }
 
-/** `a/{b,c}.ts` as its two paths. */
+/** Expands `a/{b,c}.ts` to its two paths. */
 function alternatives(span: string): string[] {
   const match = /^([^{]*)\{([^}]+)\}(.*)$/.exec(span)
   if (match === null) return [span]

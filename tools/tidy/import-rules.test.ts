@@ -1,4 +1,4 @@
-// Who may import what: each row is one import and what is said about it.
+// Import permissions: each row is one import and the expected result.
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
 import { importRules } from './import-rules.ts'

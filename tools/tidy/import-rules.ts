@@ -1,10 +1,10 @@
-// Dependencies point inwards and never sideways: who may import what, by place.
+// Dependencies point inwards and never sideways: import permissions, by folder.
 import { dirname, join } from 'node:path/posix'
 import { type Import, importsOf, packageName } from './imports-of.ts'
 import type { Source } from './source.ts'
 import { eachSource, type Rule, type Tree, type Workspace } from './tree.ts'
 
-/** What each place of a service may import from its own service. */
+/** The imports that each part of a service may use from its own service. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   store: ['domain', 'store'],
@@ -21,17 +21,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   'main.ts': ['config.ts', 'service.ts'],
 }
-/** Places that may also import types (`import type`) of these: a type decides nothing. */
+/** Parts that may also import types (`import type`) from these: types contain no logic. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   routes: ['domain', 'sending'],
   views: ['domain'],
   'consumes.ts': ['domain'],
   'schedules.ts': ['domain'],
 }
-/** What a route may call of the store: functions that read, which their first word says. */
+/** The store functions that a route may call: reads, identified by their first word. */
 const READ = /^(select|find|page|count|list|read)[A-Z]/
 
-/** What each package may import from the others. */
+/** The imports that each package may use from the others. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   tax: ['values'],
@@ -47,7 +47,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
 }
 
-/** What the pure places of a service may import from outside it. */
+/** The imports that a service's pure parts may use from outside it. */
 const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
   domain: { from: ['@cfs/values', '@cfs/tax'], words: 'the domain imports only the domain, values and tax' },
   planning: {

@@ -1,4 +1,4 @@
-// What a source imports, and from whom.
+// A source's imports, with the modules they come from.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 
@@ -36,7 +36,7 @@ function importOf(node: Node): [from?: string, kind?: string | undefined] {
   return []
 }
 
-/** The package of a specifier: `@cfs/http` of `@cfs/http/x.ts`. */
+/** The package name of a specifier: `@cfs/http` for `@cfs/http/x.ts`. */
 export function packageName(from: string): string {
   return from
     .split('/')

@@ -1,4 +1,4 @@
-// Every service has one shape, migrations run on without gaps, and what has landed never changes.
+// Every service has the same layout, migrations are numbered without gaps, and landed ones never change.
 import { type Breach, IMMUTABLE, type Rule, type Tree } from './tree.ts'
 
 const SERVICE_FILES = ['README.md', 'schema.sql', 'src/config.ts', 'src/main.ts', 'src/service.ts']
@@ -33,7 +33,7 @@ const checkPackageShape: Rule = (tree) =>
     .filter((folder) => !tree.files.has(`${folder}/src/index.ts`))
     .map((folder) => ({ path: `${folder}/package.json`, line: 1, rule: 'a package has src/index.ts' }))
 
-/** A source outside of every known area would be checked by no rule. */
+/** A source outside every known area would not be checked by any rule. */
 const checkAreas: Rule = (tree) => {
   const known = new Set(tree.sources.map(({ path }) => path))
   const others = [...tree.files.keys()].filter((path) => path.endsWith('.ts') && !known.has(path))

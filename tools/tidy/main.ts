@@ -1,4 +1,4 @@
-// Holds the tree to the house rules of CONTRIBUTING.md: prints each breach as path:line: rule.
+// Checks the repository against the house rules of CONTRIBUTING.md: prints each breach as path:line: rule.
 import { join } from 'node:path'
 import { RULES } from './rules.ts'
 import { readTree } from './tree.ts'

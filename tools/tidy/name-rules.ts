@@ -1,4 +1,5 @@
-// Names say what and are found by search: a path, an export or a unit takes a reader there in one guess.
+// Names state what something is and can be found by search: a reader finds a path, an export or a unit in
+// one guess.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -27,7 +28,7 @@ const checkFileNames: Rule = (tree) => {
   return [...files, ...folders]
 }
 
-/** A file is found by what it exports: the words of its name are all in one export, or in its folder's. */
+/** A file is found by its exports: one export, or its folder's, contains all words of the file name. */
 const checkMainExport = eachSource((source) => {
   const stem = source.name.replace(/\.ts$/, '')
   const names = exportsOf(source).map(({ name }) => name)
@@ -109,7 +110,9 @@ function named(node: Node): string[] {
   return node.type === 'Identifier' ? [node.name] : []
 }
 
-/** The name that a variable, a parameter or a type's member gives to a value; a function is no quantity. */
+/**
+ * The name that a variable, a parameter or a type's member gives to a value; functions are not quantities.
+ */
 function valueName({ node, parent }: Placed): string | undefined {
   if (node.type !== 'Identifier' || parent === undefined) return undefined
   return namesValue(node, parent.node) ? node.name : undefined

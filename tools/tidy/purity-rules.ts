@@ -1,4 +1,4 @@
-// The domain decides and does nothing else; the environment is read in one place; nothing happens on import.
+// The domain only makes decisions; the environment is read in one place; imports have no side effects.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
@@ -44,7 +44,7 @@ const checkConsole = eachSource((source) => {
   })
 })
 
-/** The pure place that the source is in. */
+/** The pure part that contains the source. */
 function pureFor({ area, workspace, part }: Source): string | undefined {
   if (area === 'services' && (part === 'domain' || part === 'planning'))
     return `the ${part}`.replace('the planning', 'planning')

@@ -1,4 +1,4 @@
-// The house rules that a machine can see.
+// The house rules that a program can check.
 import { budgetRules } from './budget-rules.ts'
 import { circleRules } from './circle-rules.ts'
 import { commentRules } from './comment-rules.ts'

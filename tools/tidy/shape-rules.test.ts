@@ -1,4 +1,4 @@
-// How big, how named, how laid out, how documented: each row is a small tree and its breaches.
+// Size, naming, layout and documentation: each row is a small tree and its breaches.
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
 import { budgetRules } from './budget-rules.ts'

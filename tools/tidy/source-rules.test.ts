@@ -1,4 +1,4 @@
-// What may stand in a source: each row is a rule's group, a tiny source, and the breaches it has.
+// Permitted source code: each row is a rule group, a small source, and its breaches.
 import { describe, expect, test } from 'vitest'
 import { breachesOf } from './breaches-of.ts'
 import { purityRules } from './purity-rules.ts'

@@ -1,4 +1,4 @@
-// One parsed TypeScript file as the rules see it: where it belongs, its lines, every node with its parent.
+// One parsed TypeScript file as seen by the rules: its location, its lines, every node with its parent.
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 export type Area = 'packages' | 'services' | 'simulators' | 'tools' | 'e2e' | 'bench' | 'simulation'
@@ -15,7 +15,7 @@ export interface Source {
   readonly area: Area
   /** The workspace's folder: `services/filing`, `tools`. */
   readonly workspace: string
-  /** The place inside a workspace: `domain`, `commands`, `main.ts`, `test`; `src` in a package. */
+  /** The part of the workspace: `domain`, `commands`, `main.ts`, `test`; `src` in a package. */
   readonly part: string
   readonly name: string
   readonly isTest: boolean
@@ -27,7 +27,7 @@ export interface Source {
 
 const PATH = /^(?:(packages|services|simulators)\/([^/]+)|(tools|e2e|bench|simulation))\/(.+)$/
 
-/** The file as a source; undefined where it is no TypeScript of a workspace or a generator wrote it. */
+/** The parsed file; undefined if it is not TypeScript in a workspace, or is generated. */
 export function sourceOf(path: string, text: string): Source | undefined {
   const match = PATH.exec(path)
   if (match === null || !path.endsWith('.ts') || path.includes('/generated/')) return undefined
@@ -50,7 +50,7 @@ export function sourceOf(path: string, text: string): Source | undefined {
   }
 }
 
-/** Lines from 1 of a text's first to its last character; a trailing newline opens no further line. */
+/** Counts lines from a text's first to its last character; a trailing newline does not start another line. */
 export function countLines(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }

@@ -1,4 +1,5 @@
-// SQL is SQL, in store/, with named columns; and only the domain compares statuses to decide.
+// SQL is written as SQL, in store/, with named columns; and only the domain compares statuses to make
+// decisions.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -45,7 +46,7 @@ const checkNamedColumns: Rule = (tree) => {
   return [...scripts, ...inSources(tree)]
 }
 
-/** One life cycle, one table of transitions: elsewhere no status is compared with a word. */
+/** One life cycle has one transition table: no other code compares a status with a literal. */
 const checkStatusComparisons = eachSource((source) => {
   if (source.area !== 'services' || source.isTest || !MOVERS.includes(source.part)) return []
   return source.nodes.flatMap(({ node }) => {

@@ -1,4 +1,4 @@
-// A test that is switched off or sleeps proves nothing.
+// A disabled test, or one that sleeps, proves nothing.
 import type { Node } from 'oxc-parser'
 import type { Placed } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
@@ -28,7 +28,7 @@ function switchedOff(node: Node): string | undefined {
   return object.type === 'Identifier' && TESTERS.includes(object.name) ? name : undefined
 }
 
-/** A timer that only resolves a promise, or the promised timers themselves. */
+/** A timer that only resolves a promise, or Node's promise-based timers. */
 function sleeps({ node, parent }: Placed): boolean {
   if (node.type === 'ImportDeclaration') return /^(node:)?timers\/promises$/.test(node.source.value)
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false

@@ -1,4 +1,4 @@
-// The whole repository as a value: its files, the parsed sources, the workspaces, and what has landed.
+// The whole repository as a value: its files, the parsed sources, the workspaces, and the landed files.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,24 +19,24 @@ export interface Breach {
 }
 
 export interface Tree {
-  /** Text by path from the root; binary files are there with an empty text. */
+  /** Text by path from the root; binary files are included with an empty text. */
   readonly files: ReadonlyMap<string, string>
   readonly folders: ReadonlySet<string>
   readonly sources: readonly Source[]
   readonly workspaces: readonly Workspace[]
-  /** Text by path of files that have landed and may never change: migrations and released contracts. */
+  /** Text by path of landed files that may never change: migrations and released contracts. */
   readonly landed: ReadonlyMap<string, string>
 }
 
 export type Rule = (tree: Tree) => Breach[]
 
-/** What has landed is immutable below these folders. */
+/** Landed files below these folders are immutable. */
 export const IMMUTABLE = /^(services\/[^/]+\/migrations|packages\/contracts\/released)\//
 
 const TEXT =
   /\.(ts|tsx|mjs|js|md|json|jsonc|sql|avsc|ya?ml|lua|sh|html|css|txt|toml)$|\/run$|ignore$|Dockerfile$/
 
-/** A rule that looks at one source at a time. */
+/** A rule that checks one source at a time. */
 export function eachSource(find: (source: Source, tree: Tree) => { line: number; rule: string }[]): Rule {
   return (tree) =>
     tree.sources.flatMap((source) => find(source, tree).map((found) => ({ path: source.path, ...found })))
@@ -54,7 +54,7 @@ export function treeOf(files: Record<string, string>, landed: Record<string, str
   }
 }
 
-/** The tree below `root` as git sees it: tracked files and new ones that are not ignored. */
+/** The tree below `root` according to git: tracked files and new ones that are not ignored. */
 export function readTree(root: string): Tree {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -67,7 +67,7 @@ export function readTree(root: string): Tree {
   return treeOf(files, landedFiles(git))
 }
 
-/** What stands on the main branch at the origin, or in the last commit where there is no origin. */
+/** The files on the origin's main branch, or in the last commit if there is no origin. */
 function landedFiles(git: (...words: string[]) => string): Record<string, string> {
   const refs = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main', 'refs/heads').split(
     '\n',

@@ -1,9 +1,9 @@
-// Parse once at the edge, then trust: what silences the compiler is forbidden where nothing is parsed.
+// Parse once at the edge, then trust: code that does not parse must not silence the compiler.
 import type { Node, TSAsExpression } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
 
-/** Inside a service everything here works on values that were parsed before: no cast has a reason. */
+/** Inside a service, these parts work only on parsed values: a cast is never justified. */
 const TRUSTING = [
   'domain',
   'planning',
@@ -40,7 +40,10 @@ function silenced(node: Node, source: Source): string | undefined {
   return node.type === 'TSAsExpression' ? castRefused(node, source) : FORBIDDEN[node.type]
 }
 
-/** A test may forge what the types forbid, to show that it is refused; nothing else casts through. */
+/**
+ * A test may bypass types to show that invalid values are refused; no other code may cast through another
+ * type.
+ */
 function castRefused(node: TSAsExpression, source: Source): string | undefined {
   if (isConst(node.typeAnnotation)) return undefined
   const isThrough = node.expression.type === 'TSAsExpression' && !isConst(node.expression.typeAnnotation)

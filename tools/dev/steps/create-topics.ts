@@ -1,4 +1,4 @@
-// A step of the start: creates the topics that do not exist yet.
+// A step of the start: creates missing topics.
 import { createBroker, ensureTopics } from '@cfs/messaging'
 import { consumerGroups } from '@cfs/product'
 import { createLogger, kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
@@ -9,7 +9,7 @@ const topicSettings = z.object({ brokers: z.string(), topicPrefix: z.string() })
 
 const { brokers, topicPrefix } = stepInput(topicSettings)
 const logger = createLogger({ service: 'launcher', level: 'silent' })
-// The brokers' TLS and login are in the launcher's environment, for the services too.
+// The brokers' TLS and authentication settings are in the launcher's environment, for the services too.
 const access = kafkaAccess(readConfig(z.object(kafkaSettings), { ...process.env, KAFKA_BROKERS: brokers }))
 const broker = createBroker({
   brokers: brokers.split(','),

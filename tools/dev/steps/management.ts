@@ -1,4 +1,4 @@
-// Calls of the services' management routes, signed as an operator's.
+// Calls the services' management routes, signed as the operator.
 import { randomUUID } from 'node:crypto'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { z } from 'zod'
@@ -22,12 +22,12 @@ export type ManagedService = 'gateway' | 'billing' | 'filing'
 export interface ManagementRequest {
   readonly service: ManagedService
   readonly path: string
-  /** With one it is a POST, without a GET. */
+  /** If set, the call is a POST, otherwise a GET. */
   readonly body?: unknown
 }
 
 export interface Management {
-  /** The `data` of the answer. Throws ManagementRefused for any answer that is no success. */
+  /** The response's `data`. Throws ManagementRefused for any unsuccessful response. */
   readonly call: (request: ManagementRequest) => Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
-// A step of the first start: makes the demo and the partner account. Each thing done is written down before
-// the next, so that a seeding that was interrupted goes on where it stopped.
+// A step of the first start: creates the demo and the partner account. Each step is recorded before the next
+// one, so that an interrupted seeding resumes where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const seedingInput = z.object({
 })
 
 const openingBalancePounds = 200
-/** The services hear of one another through events; on a busy machine that takes its time. */
+/** The services learn of new accounts through events, which takes time on a busy machine. */
 const patienceMs = 30_000
 
 const { path, identitySecret, urls } = stepInput(seedingInput)
@@ -77,13 +77,14 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   } catch (error) {
     if (!(error instanceof ManagementRefused) || error.status !== 400 || account.email === undefined)
       throw error
-    // An earlier seeding was killed between the answer and the note of it: its account keeps the address.
+    // An earlier seeding was killed between the response and its recording: its account has the e-mail
+    // address.
     account.email = account.email.replace('@', `-${randomBytes(3).toString('hex')}@`)
     return open()
   }
 }
 
-/** False as long as billing has not heard of the account; the reference makes a second time harmless. */
+/** False until billing knows the account; the reference makes repeating it harmless. */
 async function credit(management: Management, request: { path: string; body: unknown }): Promise<boolean> {
   try {
     await management.call({ service: 'billing', ...request })
@@ -94,9 +95,9 @@ async function credit(management: Management, request: { path: string; body: unk
   }
 }
 
-/** Before that, the first filing would be refused for want of money. */
+/** Without the balance, the first filing would be refused. */
 async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
-  // The page of ids that follow a text shorter than the account's own begins with the account's.
+  // Ids after a shorter prefix of the account's own id: the page starts with the account.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
   const page = await management.call({
     service: 'filing',

@@ -1,5 +1,5 @@
-// Everything about the API that the gateway serves without a key: the description, the pages in both forms,
-// and the list of them for programs that read.
+// The public API site that the gateway serves: the API description, the pages in both formats, and their
+// list for programs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeApi, OPERATIONS, TAGS, type OpenApiDocument, type Tag } from '@cfs/contracts/openapi'
@@ -19,7 +19,7 @@ const described = z.object({
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
 })
 
-/** Every file by its address. `root` is the project's folder, `errors` the text of the page of errors. */
+/** Every file by its path. `root` is the project's folder, `errors` the text of the errors page. */
 export function apiSite(root: string, errors: string): Readonly<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const api = describeApi(

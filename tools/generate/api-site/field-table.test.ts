@@ -1,4 +1,4 @@
-// A table of members says of each what a reader has to know.
+// A table of members states everything that a reader needs to know about each.
 import { expect, test } from 'vitest'
 import { fieldTable, typeWords } from './field-table.ts'
 

@@ -1,4 +1,4 @@
-// A schema of the description as a table: one row for each member, members of members by their path.
+// A schema of the API description as a table: one row for each member, nested members by their path.
 import { z } from 'zod'
 import { markdownTable } from '../markdown-table.ts'
 
@@ -25,7 +25,7 @@ interface Row {
   readonly meaning: string
 }
 
-/** The table of an object's members; named schemas link to their place below `schemasUrl`. */
+/** The table of an object's members; named schemas link to their section of `schemasUrl`. */
 export function fieldTable(schema: unknown, schemasUrl: string): string {
   const rows = rowsOf(schema, { prefix: '', schemasUrl })
   if (rows.length === 0) return ''

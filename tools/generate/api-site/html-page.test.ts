@@ -1,4 +1,4 @@
-// What the pages need so that they can be read on a phone and by keyboard.
+// Requirements for reading the pages on a phone and by keyboard.
 import { expect, test } from 'vitest'
 import { htmlPage, notFoundPage } from './html-page.ts'
 

@@ -1,8 +1,8 @@
-// A markdown page as a page for a browser: no script, nothing from elsewhere.
+// Renders a markdown page as a browser page without scripts or external resources.
 import { Marked } from 'marked'
 
 export interface SitePage {
-  /** The last part of its address below /docs; empty for the first page. */
+  /** The last segment of its path below /docs; empty for the first page. */
   readonly slug: string
   readonly title: string
   /** One sentence for lists of pages. */
@@ -10,12 +10,12 @@ export interface SitePage {
   readonly markdown: string
 }
 
-/** The address of a page. */
+/** The path of a page. */
 export function addressOf(slug: string): string {
   return slug === '' ? '/docs' : `/docs/${slug}`
 }
 
-/** The whole document. */
+/** The complete document. */
 export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
   return document(page, {
     pages,
@@ -24,7 +24,7 @@ export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
   })
 }
 
-/** The page at an unknown address. */
+/** The page for an unknown address. */
 export function notFoundPage(pages: readonly SitePage[]): string {
   const page = {
     slug: 'not-found',
@@ -49,7 +49,7 @@ API endpoints begin with \`/api/v1/\` and answer JSON.
 interface Frame {
   readonly pages: readonly SitePage[]
   readonly head: string
-  /** Other forms of this page, before those of the whole API. */
+  /** Other formats of this page, listed before those of the whole API. */
   readonly formats: string
 }
 
@@ -95,13 +95,13 @@ function bodyOf({ markdown }: SitePage): string {
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
       },
       paragraph({ tokens }) {
-        // An address alone on its line.
+        // A URL path alone on its line.
         const attribute = tokens.length === 1 && tokens[0]?.type === 'codespan' ? ' class="address"' : ''
         return `<p${attribute}>${this.parser.parseInline(tokens)}</p>\n`
       },
       code({ text, lang }) {
         const language = lang ? ` class="language-${lang}"` : ''
-        // In the order of the Tab key: what is wider than the page is scrolled by keyboard too.
+        // Focusable by keyboard, so that code wider than the page can be scrolled.
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}\n</code></pre>\n`
       },
       link({ href, tokens }) {
@@ -112,7 +112,7 @@ function bodyOf({ markdown }: SitePage): string {
           ({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`,
         )
         const rows = token.rows.map((cells) => {
-          // On a narrow screen each cell stands on a line of its own, behind the title of its column.
+          // On a narrow screen, each cell is on its own line, after the title of its column.
           const inner = cells.map(
             ({ tokens }, index) =>
               `<td role="cell" data-column="${token.header[index]?.text ?? ''}">${this.parser.parseInline(tokens)}</td>`,
@@ -134,7 +134,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** As GitHub makes it: readers of the files and of the pages follow the same links. */
+/** The same anchors as GitHub's: readers of the files and of the pages follow the same links. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -142,7 +142,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** `errors.md#x` as the address that serves it. */
+/** Converts `errors.md#x` to the address that serves it. */
 function webAddress(href: string): string {
   const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (slug === undefined) return href

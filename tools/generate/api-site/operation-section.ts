@@ -1,4 +1,4 @@
-// One operation of the description as a section of a page.
+// One operation of the API description as a section of a page.
 import { ERRORS } from '@cfs/contracts'
 import { errorsOf, isFileAnswer, type JsonAnswer, type Operation } from '@cfs/contracts/openapi'
 import { markdownTable } from '../markdown-table.ts'
@@ -16,11 +16,11 @@ export interface DescribedOperation {
     readonly description: string
     readonly schema: unknown
   }[]
-  /** The schema of the body, where it takes one. */
+  /** The schema of the body, if it has one. */
   readonly body: unknown
 }
 
-/** The section, from its heading on. */
+/** The section, including its heading. */
 export function operationSection(described: DescribedOperation): string {
   const { operation } = described
   return [

@@ -1,7 +1,8 @@
-// docs/alerts.yaml names every service, and every consumer group, where silence is the alarm.
+// Checks that docs/alerts.yaml lists every service, and every consumer group, in the alerts for missing
+// data.
 import { CONSUMERS, SERVICES } from '@cfs/product'
 
-/** The rules with the lists of the product's manifest; throws when no rule has one of the lists. */
+/** The rules with the manifest's lists filled in; throws if no rule has one of the lists. */
 export function alertsWithLists(yaml: string): string {
   const jobs = yaml.replaceAll(/(\{job=~)"[^"]*"(\})/g, `$1"${SERVICES.join('|')}"$2`)
   const missing = absences(jobs, {

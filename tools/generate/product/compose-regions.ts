@@ -1,5 +1,5 @@
-// The parts of docker-compose.yml that follow from the product's manifest: one block for each service and
-// simulator, the operator's addresses, and the volume through which each gets its secrets.
+// The generated parts of docker-compose.yml: one block for each service and simulator of the product's
+// manifest, the operator's addresses, and the volume with each one's secrets.
 import {
   addressVariable,
   type Product,
@@ -11,7 +11,7 @@ import {
 } from '@cfs/product'
 
 const PORT = 8080
-/** Where each of these is in a container's network. */
+/** The addresses in the containers' network. */
 const inContainers = (product: Product): Whereabouts => ({
   urlOf: (program) => `http://${program}:${PORT}`,
   publicUrlOf: (service) => {
@@ -26,7 +26,7 @@ const inContainers = (product: Product): Whereabouts => ({
   redisUrl: '',
 })
 
-/** By the names of the regions. */
+/** By region name. */
 export function composeRegions(product: Product): Readonly<Record<string, readonly string[]>> {
   const services = Object.entries(product.services)
   const simulators = Object.entries(product.simulators)
@@ -102,13 +102,13 @@ function environmentLines(row: ServiceRow, product: Product): string[] {
     ...(row.hasDatabase ? ['DATABASE_URL_FILE: /run/secrets/DATABASE_URL'] : []),
     ...secrets.map(([name]) => `${name}_FILE: /run/secrets/${name}`),
     ...settingLines(resolveSettings(Object.fromEntries(plain), around)),
-    // Without simulators, whoever runs the containers sets the real values.
+    // Without simulators, the operator sets the real values.
     ...settingLines(Object.fromEntries(simulated.map(([name, value]) => [name, `\${${name}:-${value}}`]))),
     ...settingLines(Object.fromEntries(row.passedOn.map((name) => [name, `\${${name}:-}`]))),
   ]
 }
 
-/** A secret is read from a file in a volume that only its reader mounts. */
+/** Whether a setting is read from a file in a volume that only its reader mounts. */
 function isFromFile(setting: Setting): boolean {
   return setting.from === 'secret' || setting.from === 'redis'
 }
@@ -117,7 +117,7 @@ function usesRedis(row: ServiceRow): boolean {
   return Object.values(row.settings).some((setting) => setting.from === 'redis')
 }
 
-/** Only words, addresses and variables stand without quotes: YAML would read `0012` as a number. */
+/** Only words, addresses and variables are unquoted: YAML would read `0012` as a number. */
 function settingLines(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).map(([name, value]) => {
     const isPlain = /^(https?:\/\/|\$\{)/.test(value)

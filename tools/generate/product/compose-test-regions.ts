@@ -1,10 +1,10 @@
-// The parts of the journeys' compose file that follow from the product's manifest: a port on the host for
-// each service and simulator.
+// The generated parts of the journeys' compose file: a host port for each service and simulator of the
+// product's manifest.
 import type { Product } from '@cfs/product'
 
 const PORT = 8080
 
-/** By the names of the regions. */
+/** By region name. */
 export function composeTestRegions(product: Product): Readonly<Record<string, readonly string[]>> {
   const services = Object.entries(product.services).flatMap(([name, row]) => {
     const isOutside = row.publicAddress !== undefined || row.callsOutside

@@ -1,7 +1,7 @@
-// Fills the generated regions of files that are otherwise written by hand. A region lies between the comment
+// Fills the generated regions of files that are otherwise written by hand. A region is between the comment
 // lines `# generated: <name>` and `# generated: end`.
 
-/** The text with the lines of each named region; throws when a region is missing or has no lines. */
+/** The text with each named region's lines filled in; throws if a region is missing or has no lines. */
 export function fillRegions(text: string, regions: Readonly<Record<string, readonly string[]>>): string {
   const left = new Set(Object.keys(regions))
   const lines: string[] = []

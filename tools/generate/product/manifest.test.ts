@@ -1,5 +1,5 @@
-// The product's manifest against the services themselves, and what is generated from it for a product of
-// another shape than ours is today.
+// The product's manifest matches the services, and the generator also handles a product with a different
+// structure.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { addressOf, doorOf, PRODUCT, type Product, redis, secret, SERVICES, SIMULATORS } from '@cfs/product'

@@ -10,16 +10,16 @@ export interface AccountFacts {
   readonly ledger: BalanceFact | undefined
   /** Filing's copy. */
   readonly projection: BalanceFact | undefined
-  /** What the topics say of it; undefined where they are not read. */
+  /** Its data from the topics; undefined if they are not read. */
   readonly told?: ToldAccount | undefined
 }
 
 export interface ToldAccount {
   readonly isOpened: boolean
-  /** The number of its last transaction that was told, and where a number is missing before it. */
+  /** The number of its last published transaction, and the number that follows a gap. */
   readonly last: number
   readonly gapBefore: number | undefined
-  /** The topics still hold their first records: nothing may be missing. */
+  /** The topics still contain their first records, so nothing may be missing. */
   readonly isWhole: boolean
 }
 
@@ -29,13 +29,13 @@ export interface BalanceFact {
   readonly owedPence: number
   /** The number of the account's last transaction. */
   readonly sequence: number
-  /** What the account's next filing costs. */
+  /** The price of the account's next filing. */
   readonly pricePence: number
-  /** The number of the account's last change of price. */
+  /** The number of the account's last price change. */
   readonly priceSequence: number
 }
 
-/** An account without a transaction, whether a store has heard of it or not. */
+/** An account without a transaction, whether or not a store knows it. */
 const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0, pricePence: undefined, priceSequence: 0 }
 
 const priceWords = ({ pricePence, priceSequence }: BalanceFact | typeof EMPTY) =>

@@ -1,4 +1,4 @@
-// All that the audit looks at: what must agree between the stores, then what must hold inside each.
+// Everything that the audit checks: first the agreement between the stores, then the invariants inside each.
 import type { Services } from '../services.ts'
 import { type AccountFacts, accountRules } from './account-rules.ts'
 import { type FilingFacts, filingRules } from './filing-rules.ts'
@@ -10,7 +10,7 @@ import type { ToldTopics } from './told-topics.ts'
 import { storeSections } from './store-sections.ts'
 import { streamedSection } from './streamed-section.ts'
 
-/** `topics` are read too where the instance says where they are. */
+/** `topics` are read too if the instance's broker is known. */
 export function auditSections(services: Services, topics?: ToldTopics): readonly Section[] {
   return [
     streamedSection(filingRules, (after) => filingFacts(services, after, topics)),

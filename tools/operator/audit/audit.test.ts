@@ -1,11 +1,11 @@
-// Only what stays wrong is a violation, in a time that passes as the tests say.
+// Only a persistent fault is a violation, in a time that tests control.
 import { expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import type { Section, Violation } from './rule.ts'
 
 const violation = (subject: string, detail = ''): Violation => ({ rule: 'rule', subject, detail })
 
-/** A section that finds these, look by look; the last for ever. */
+/** A section that finds these violations, one list per check; the last list repeats. */
 function sectionOf(found: readonly (readonly Violation[])[], isFinal = false) {
   let looks = 0
   const section: Section = {
@@ -19,7 +19,7 @@ function sectionOf(found: readonly (readonly Violation[])[], isFinal = false) {
   return { section, looks: () => looks }
 }
 
-/** Time that passes only by waiting. */
+/** Time that passes only during waits. */
 function time() {
   let passedMs = 0
   return {

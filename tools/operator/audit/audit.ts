@@ -1,14 +1,15 @@
-// The audit. Events are always in flight between the stores, so whatever is wrong is looked at again: only
-// what stays wrong is a violation. While things get better, as on a busy day, there is more patience.
+// The audit. Events are always in flight between the stores, so every fault is checked again: only a
+// persistent fault is a violation. While the number of faults falls, as on a busy day, the audit waits
+// longer.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Look, Section, Violation } from './rule.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 2_000
-/** So many times the patience is the most that an audit waits in all. */
+/** The maximum wait of an audit, as a multiple of its patience. */
 const MOST_PATIENCE = 6
 
-/** Time as it passes, or as a test lets it pass. */
+/** The real time, or a time that a test controls. */
 export interface Time {
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<unknown>
@@ -16,7 +17,7 @@ export interface Time {
 
 const REAL_TIME: Time = { nowMs: () => Date.now(), wait: (ms) => delay(ms) }
 
-/** `patienceMs` is how long something wrong may stay exactly as it is. */
+/** `patienceMs` is how long a fault may persist unchanged. */
 export async function audit(
   sections: readonly Section[],
   patienceMs: number,

@@ -1,4 +1,4 @@
-// Giving a dead letter up explains what it would have done, and covers up nothing beyond.
+// Discarding a dead letter explains only its own missing effects, and hides nothing else.
 import { expect, test } from 'vitest'
 import { explainViolations } from './explain-violations.ts'
 

@@ -1,12 +1,12 @@
-// A dead letter that an operator has given up for good, with a reason, explains what is missing since for
-// what it told of, and nothing else.
+// A dead letter that an operator has discarded, with a reason, explains the missing effects of its event,
+// and nothing else.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { Violation } from './rule.ts'
 
 export interface Explained extends Violation {
-  /** The operator's own words. */
+  /** The operator's own reason. */
   readonly reason: string
 }
 
@@ -23,7 +23,7 @@ export const discardedLetters = z.object({
 })
 export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
 
-/** What is missing where an event has had no effect, by group and topic. Too much is never explained. */
+/** The missing effects of an unprocessed event, by group and topic. Excess effects are never explained. */
 const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonly detail: RegExp }[]>> = {
   'billing account.opened': [{ rule: 'account-has-ledger', detail: /./ }],
   'billing filing.recorded': [{ rule: 'undecided-filing-is-held', detail: /price is not held$/ }],

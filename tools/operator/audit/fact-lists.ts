@@ -1,4 +1,4 @@
-// The lists of facts that the services' audit routes give, in the words of the rules.
+// The records from the services' audit routes, converted to the rules' types.
 import { z } from 'zod'
 import type { BalanceFact } from './account-rules.ts'
 import type { ChargeFact, FiledFact, HoldFact, SetFact } from './filing-rules.ts'

@@ -1,4 +1,4 @@
-// What must hold for each filing between filing (its status), billing (hold and charge) and documents (the
+// The invariants of each filing between filing (its status), billing (hold and charge) and documents (the
 // set).
 import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
@@ -6,18 +6,18 @@ import type { Rule } from './rule.ts'
 export interface FilingFacts {
   readonly id: string
   readonly filing: FiledFact | undefined
-  /** One, if all is well. */
+  /** Exactly one if all is well. */
   readonly charges: readonly ChargeFact[]
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined
-  /** What the topics say of it; undefined where they are not read. */
+  /** Its data from the topics; undefined if they are not read. */
   readonly told?: ToldSequences | undefined
 }
 
 export interface ToldSequences {
   /** In ascending order. */
   readonly sequences: readonly number[]
-  /** The topics still hold their first records: nothing may be missing. */
+  /** The topics still contain their first records, so nothing may be missing. */
   readonly isWhole: boolean
 }
 
@@ -28,14 +28,14 @@ export interface FiledFact {
   readonly pricePence: number
   /** The number of its last event. */
   readonly sequence: number
-  /** The charge as the filing shows it. */
+  /** The charge shown with the filing. */
   readonly chargePence: number | null
 }
 
 export interface ChargeFact {
   readonly id: string
   readonly accountId: string
-  /** Below zero, as it stands in the ledger. */
+  /** Negative, as in the ledger. */
   readonly amountPence: number
 }
 
@@ -57,7 +57,7 @@ const isUndecided = ({ filing }: FilingFacts) =>
 
 const numbers = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-/** At a price of 0 there is nothing to charge: the filing shows a charge of 0 without one in the ledger. */
+/** At a price of 0 nothing is charged: the filing shows a charge of 0 without an entry in the ledger. */
 const isFree = ({ filing }: FilingFacts) => filing?.pricePence === 0
 
 const stateOf = ({ filing }: FilingFacts) =>

@@ -1,4 +1,4 @@
-// Nothing is lost or doubled between sorted streams.
+// Merging sorted streams neither loses nor duplicates rows.
 import { assert, asyncProperty, array, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeById } from './merge-by-id.ts'

@@ -1,4 +1,4 @@
-// Sorted streams side by side: all that several stores say about one id, in bounded memory.
+// Merges sorted streams: everything that several stores have for one id, in bounded memory.
 
 interface Identified {
   readonly id: string
@@ -7,7 +7,7 @@ interface Identified {
 type Streams = Readonly<Record<string, AsyncIterable<Identified>>>
 type RowOf<S> = S extends AsyncIterable<infer T> ? T : never
 
-/** The rows that each stream has for the id. */
+/** Each stream's rows for the id. */
 export type Merged<S extends Streams> = Identified & { readonly [K in keyof S]: readonly RowOf<S[K]>[] }
 
 /** Each stream is in ascending order of its ids. */
@@ -27,7 +27,7 @@ export async function* mergeById<S extends Streams>(streams: S): AsyncGenerator<
   }
 }
 
-/** The row of a stream that is next. */
+/** The next row of a stream. */
 class Head {
   readonly name: string
   readonly #iterator: AsyncIterator<Identified>

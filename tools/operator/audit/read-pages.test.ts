@@ -1,4 +1,4 @@
-// A list that comes in pages is read whole, whatever its length.
+// A paged list is read completely, whatever its length.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ServiceCall } from '../services.ts'
@@ -10,7 +10,7 @@ const list: PagedList<{ readonly id: string }> = {
   read: (data) => z.array(z.object({ id: z.string() })).parse(data),
 }
 
-/** A service that has so many rows, and remembers what it was asked. */
+/** A service with this many rows, which records its requests. */
 function serviceOf(count: number) {
   const all = Array.from({ length: count }, (_, index) => ({ id: `id${String(index).padStart(6, '0')}` }))
   const asked: URLSearchParams[] = []

@@ -1,16 +1,16 @@
-// A list of a service's store as one stream, page by page, in the order of the ids.
+// A list from a service's store as one stream, page by page, ordered by id.
 import type { Services } from '../services.ts'
 
 export interface PagedList<T> {
   readonly service: string
   readonly path: string
-  /** The rows of an answer. */
+  /** The rows of a response. */
   readonly read: (data: unknown) => readonly T[]
 }
 
 const PAGE_ROWS = 2000
 
-/** What comes after the id `after`. Only one page is in memory at a time. */
+/** The rows after the id `after`. Only one page is in memory at a time. */
 export async function* readPages<T extends { readonly id: string }>(
   services: Services,
   { service, path, read }: PagedList<T>,

@@ -1,32 +1,32 @@
-// What the audit is made of: rules that judge facts, sections that hold rules against a part of the stores.
+// The parts of the audit: rules that check records, and sections that apply rules to a part of the stores.
 
 export interface Violation {
   readonly rule: string
-  /** The id of what is wrong. */
+  /** The id of the faulty object. */
   readonly subject: string
   readonly detail: string
 }
 
-/** One invariant over the facts about one subject. */
+/** One invariant over the records of one subject. */
 export interface Rule<F> {
   readonly name: string
   readonly concerns: (facts: F) => boolean
   /**
-   * What is wrong, in words. `first` are the facts as the audit first saw them, the same at the first look:
-   * where stores follow one another, they need only have reached by now what was there then.
+   * A description of the fault. `first` are the records at the audit's first check: a store that follows
+   * another need only have caught up with the other's state at that time.
    */
   readonly wrong: (facts: F, first: F) => string | undefined
 }
 
 export interface Look {
-  /** How many subjects each rule was held against. */
+  /** How many subjects each rule was applied to. */
   readonly checked: Readonly<Record<string, number>>
   readonly violations: readonly Violation[]
 }
 
-/** A part of the stores. Looked at again, only what was wrong before matters. */
+/** A part of the stores. Later checks cover only the earlier suspects. */
 export interface Section {
-  /** Nothing in flight can put right what is wrong here: it is not looked at again. */
+  /** Events in flight cannot correct these violations, so they are not checked again. */
   readonly isFinal?: boolean
   readonly look: (suspects?: readonly Violation[]) => Promise<Look>
 }

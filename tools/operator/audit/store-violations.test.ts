@@ -1,4 +1,4 @@
-// What a service reports of its own store becomes violations, one for each thing that is wrong.
+// A service's report on its own store becomes violations, one for each fault.
 import { expect, test } from 'vitest'
 import {
   deadLetterViolations,

@@ -1,4 +1,4 @@
-// What must hold inside each store by itself, as the service that owns it reports.
+// The invariants inside each store, as reported by the service that owns it.
 import { z } from 'zod'
 import type { Violation } from './rule.ts'
 
@@ -23,7 +23,7 @@ export const filingStoreFacts = z.object({
   pending_too_long: ids,
   gaps_in_history: ids,
   history_differs: ids,
-  // A filing service of before knows of no parts.
+  // An older filing service does not report parts.
   differ_from_parts: ids.default([]),
   repeat_accepted: ids.default([]),
   carried_unaccepted: ids.default([]),

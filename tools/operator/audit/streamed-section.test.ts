@@ -1,4 +1,4 @@
-// A stream of facts is judged in bounded memory, and looked at again only where something was wrong.
+// A stream of records is checked in bounded memory, and checked again only where there was a fault.
 import { expect, test } from 'vitest'
 import type { Rule } from './rule.ts'
 import { MOST_NAMED, streamedSection } from './streamed-section.ts'
@@ -14,7 +14,7 @@ const rule: Rule<Facts> = {
   wrong: ({ isWrong }, first) => (isWrong ? `wrong, at first ${first.isWrong}` : undefined),
 }
 
-/** A store that can be changed between looks, and remembers from where it was read. */
+/** A store that a test can change between checks, and which records where reading started. */
 function storeOf(wrong: readonly string[], ids: readonly string[] = ['a', 'b', 'c', 'd', 'e']) {
   const store = { wrong, ids, openedAfter: [] as string[], read: [] as string[] }
   const section = streamedSection([rule], async function* (after) {

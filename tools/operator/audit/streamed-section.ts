@@ -1,13 +1,13 @@
-// Rules over a stream of facts, in bounded memory. Looked at again, the stream starts just before the first
-// suspect: what is in flight is recent, and ids grow with time.
+// Applies rules to a stream of records, in bounded memory. A repeated check starts just before the first
+// suspect: events in flight are recent, and ids increase with time.
 import { judge, type Look, type Rule, type Section, type Violation } from './rule.ts'
 
-/** Beyond, violations are counted, not named. */
+/** Above this number, violations are counted but not listed. */
 export const MOST_NAMED = 10_000
 
 export function streamedSection<F extends { readonly id: string }>(
   rules: readonly Rule<F>[],
-  /** The facts after the id, in the order of their ids. */
+  /** The records after the id, ordered by id. */
   open: (after: string) => AsyncIterable<F>,
 ): Section {
   const firstFacts = new Map<string, F>()
@@ -47,7 +47,7 @@ export function streamedSection<F extends { readonly id: string }>(
   return { look: (suspects) => (suspects === undefined ? first() : again(suspects)) }
 }
 
-/** So many that they were not looked at again. */
+/** Too many violations to be checked again. */
 function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,

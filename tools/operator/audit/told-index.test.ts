@@ -1,4 +1,4 @@
-// What is read from topics is gathered by aggregate, whatever is delivered twice or cannot be read.
+// Events from the topics are collected by aggregate, despite duplicates and unreadable records.
 import { encodeEvent } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { createToldIndex } from './told-index.ts'
@@ -31,7 +31,7 @@ const changed = (sequence: number, transactionId = 't') => ({
 test('the numbers of an aggregate are gathered once each, and a gap is seen', () => {
   for (const sequence of [3, 2, 3]) index.take(submitted(sequence))
   for (const sequence of [1, 2, 1, 2, 4, 5]) index.take(changed(sequence))
-  // A change of price repeats the number of the last posting: it does not tell of that posting.
+  // A price change repeats the number of the last posting: it does not publish that posting.
   for (const sequence of [3, 6]) index.take(changed(sequence, ''))
   index.take({ topic: 'filing.submitted', value: Buffer.from('not an event') })
   index.take({ topic: 'filing.submitted', value: null })

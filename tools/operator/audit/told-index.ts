@@ -1,11 +1,11 @@
-// What stands on the topics, by aggregate: which numbers of its sequence were told. A filing tells few events
-// on several topics; an account tells each change of its balance on one, in order.
+// The topics' content by aggregate: which numbers of its sequence were published. A filing publishes few
+// events on several topics; an account publishes each balance change on one topic, in order.
 import { decodeEvent, isEventType, UndecodableEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { ReadRecord } from '@cfs/messaging'
 
 export interface ToldFact {
   readonly id: string
-  /** In ascending order, each once. */
+  /** In ascending order, without duplicates. */
   readonly sequences: readonly number[]
 }
 
@@ -14,7 +14,7 @@ export interface ToldBalance {
   /** The first number on the topic, and the last. */
   readonly first: number
   readonly last: number
-  /** The first number between them that came without the one before it. */
+  /** The first number in between whose predecessor is missing. */
   readonly gapBefore: number | undefined
 }
 
@@ -37,7 +37,7 @@ export function createToldIndex(): ToldIndex {
     else if (!known.includes(sequence)) known.push(sequence)
   }
 
-  // A redelivered number is one that was there before; the topic keeps the order of an account.
+  // A redelivered number has been seen before; the topic preserves an account's order.
   function takeBalance(id: string, sequence: number): void {
     const known = balances.get(id)
     if (known === undefined) balances.set(id, { id, first: sequence, last: sequence, gapBefore: undefined })
@@ -62,13 +62,13 @@ export function createToldIndex(): ToldIndex {
   }
 }
 
-/** A change of price posts nothing: it repeats the number of the last posting. */
+/** A price change has no posting: it repeats the number of the last one. */
 function isPosting(payload: object): boolean {
   const { transaction } = payload as Partial<EventPayload<'balance.changed'>>
   return transaction !== undefined && transaction.transaction_id !== ''
 }
 
-/** What nobody can read is a dead letter of its consumers, and told to nobody. */
+/** An unreadable record is a dead letter of its consumers, and has no effect. */
 function decoded(topic: EventType, value: Buffer): EventPayload<EventType> | undefined {
   try {
     return decodeEvent(topic, value)

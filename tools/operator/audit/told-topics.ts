@@ -1,4 +1,4 @@
-// The topics as the audit sees them: read once from their first record, and read on at each further look.
+// The audit's view of the topics: read once from their first record, and continued at each further check.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { readTopics } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
@@ -7,9 +7,9 @@ import type { ToldAccount } from './account-rules.ts'
 import { createToldIndex, type ToldFact } from './told-index.ts'
 
 export interface ToldTopics {
-  /** Every filing that was told of, after the id, in the order of their ids. */
+  /** Every published filing after the id, ordered by id. */
   filings(after: string): Promise<{ readonly facts: readonly ToldFact[]; readonly isWhole: boolean }>
-  /** What was told of an account. */
+  /** The events published about an account. */
   accounts(): Promise<(id: string) => ToldAccount>
   close(): Promise<void>
 }

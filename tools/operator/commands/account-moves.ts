@@ -1,5 +1,5 @@
-// Suspends, resumes and closes accounts. Keys stop or work again within a second; undecided filings run to
-// their end.
+// Suspends, resumes and closes accounts. Keys stop or resume working within a second; undecided filings
+// continue.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, oneOf, optional, text } from '../options.ts'

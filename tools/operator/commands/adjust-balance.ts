@@ -9,7 +9,7 @@ import { accountOption } from './account-option.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
 
 const adjusted = z.object({ transaction_id: z.string(), balance: z.number() })
-/** A larger adjustment is confirmed. */
+/** A large adjustment needs confirmation. */
 const UNCONFIRMED_POUNDS = 1000
 
 export const adjustBalance = command({

@@ -1,4 +1,4 @@
-// Gives an account the default limits back.
+// Restores an account's default limits.
 import { command } from '../command.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'

@@ -1,4 +1,4 @@
-// Opens an account. With an e-mail address and a password its owner can sign in.
+// Opens an account. With an e-mail address and a password, its owner can sign in.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'

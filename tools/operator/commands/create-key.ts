@@ -1,4 +1,4 @@
-// Makes a key. Only its HMAC is kept: this answer is the one place where the key is ever seen.
+// Creates a key. Only its HMAC is stored: the key itself is shown only in this response.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, futureInstant, list, oneOf, optional, text } from '../options.ts'

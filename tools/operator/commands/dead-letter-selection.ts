@@ -1,4 +1,4 @@
-// Which dead letters a command means.
+// The options that select dead letters.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { explained, oneOf, optional, text } from '../options.ts'
@@ -24,7 +24,7 @@ export const deadLetter = z.looseObject({
   at: z.string(),
 })
 
-/** The query of the services' routes, with its question mark. */
+/** The query string for the services' routes, including the question mark. */
 export function queryOf({ topic, group, eventId }: DeadLetterSelection): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ topic, group, event_id: eventId })) {

@@ -1,5 +1,5 @@
-// Gives one dead letter up for good, and says why: the services keep it apart with the reason, and the audit
-// takes what it left undone for explained. What stands behind it is replayed as ever.
+// Discards one dead letter with a reason: the services keep it with the reason, and the audit treats its
+// missing effects as explained. Events blocked behind it are replayed as usual.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'

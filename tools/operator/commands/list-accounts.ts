@@ -1,4 +1,4 @@
-// The accounts, oldest first, or those that fit.
+// Lists accounts, oldest first, with optional filters.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id, optional, text, wholeNumber } from '../options.ts'

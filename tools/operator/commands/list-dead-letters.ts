@@ -1,4 +1,4 @@
-// The events that services could not process, oldest first.
+// Lists the events that services could not process, oldest first.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'

@@ -1,4 +1,4 @@
-// The filings of all accounts, newest first, or those that fit.
+// Lists filings of all accounts, newest first, with optional filters.
 import { companyNumber } from '@cfs/contracts'
 import { FILING_STATUSES } from '@cfs/values'
 import { z } from 'zod'

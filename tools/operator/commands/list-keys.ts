@@ -1,4 +1,4 @@
-// The keys of an account, ended ones too, without anything secret.
+// Lists an account's keys, including ended ones, without anything secret.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'

@@ -1,5 +1,5 @@
-// Billing hears of a new account through an event: one that the gateway has just opened is waited for, one
-// that the gateway does not know is refused at once.
+// Billing learns of a new account through an event: wait for an account that the gateway has just opened,
+// and refuse immediately one that the gateway does not know.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Session } from '../command.ts'
@@ -7,7 +7,7 @@ import { path, ServiceRefused } from '../services.ts'
 
 const PAUSE_MS = 100
 
-/** `change` is made once billing knows the account; it must be safe to repeat. */
+/** `change` runs once billing knows the account; it must be safe to repeat. */
 export async function onceBillingKnows<T>(
   account: string,
   { services, patienceMs }: Session,

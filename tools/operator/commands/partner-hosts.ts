@@ -1,4 +1,4 @@
-// The API domains of partners. Partner endpoints are not in service, and neither are these: they say so.
+// Partner API domains. Partner endpoints are not available yet, so these commands report that.
 import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { accountOption } from './account-option.ts'

@@ -1,15 +1,15 @@
-// Where a password comes from: an argument, stdin, or a person who types it twice. Arguments are kept in the
-// history of a shell and shown to every user of the machine.
+// Sources of a password: an argument, stdin, or a person who types it twice. Arguments stay in the shell's
+// history and are visible to every user of the machine.
 import { Refusal } from '../../dev/arguments.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface GivenPassword {
-  /** `-` is stdin too. */
+  /** `-` also means stdin. */
   readonly password: string | undefined
   readonly passwordStdin: boolean
 }
 
-/** The password; asks for it where none is given. */
+/** The password; prompts for it if none is given. */
 export async function readPassword(given: GivenPassword, terminal: Terminal): Promise<string> {
   if (given.passwordStdin || given.password === '-') {
     const piped = (await terminal.readInput()).replace(/\r?\n$/, '')

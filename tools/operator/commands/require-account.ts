@@ -1,8 +1,8 @@
-// The gateway knows every account: a command that asks another service asks here first, so that an id that is
-// wrong is refused instead of answered with zeros or nothing.
+// The gateway knows every account: a command for another service checks here first, so that a wrong id is
+// refused instead of returning zeros or nothing.
 import { path, type Services } from '../services.ts'
 
-/** Throws the gateway's refusal when there is no such account. */
+/** Throws the gateway's refusal if the account does not exist. */
 export async function requireAccount(services: Services, account: string): Promise<void> {
   await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
 }

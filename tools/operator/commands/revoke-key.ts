@@ -1,4 +1,4 @@
-// Ends a key, in every gateway within a second. The second time it answers what the first did.
+// Revokes a key in every gateway within a second. Repeating it returns the first result.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'

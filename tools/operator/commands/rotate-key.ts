@@ -1,4 +1,4 @@
-// Replaces a key by a new one with the same rights; the old one ends after the overlap.
+// Replaces a key with a new one with the same rights; the old one expires after the overlap.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id, optional, wholeNumber } from '../options.ts'

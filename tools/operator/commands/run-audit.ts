@@ -1,4 +1,5 @@
-// Runs the invariants over all stores. It answers also when some are violated: that is no refusal.
+// Checks the invariants across all stores. It also succeeds when some are violated: a violation is a result,
+// not a refusal.
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
 import { explainViolations, readDiscardedLetters } from '../audit/explain-violations.ts'

@@ -1,4 +1,4 @@
-// Gives an account limits of its own, for both modes, within a second.
+// Sets an account's own limits, for both modes, within a second.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, optional, wholeNumber } from '../options.ts'

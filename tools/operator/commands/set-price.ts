@@ -1,4 +1,4 @@
-// Sets what an account's filings cost, or gives it the list price back. It applies to filings from then on.
+// Sets the price of an account's filings, or restores the list price. It applies to filings from then on.
 import { z } from 'zod'
 import { command, type Session } from '../command.ts'
 import { pounds } from '../options.ts'

@@ -1,4 +1,4 @@
-// All that the services know of a filing. No credentials are kept anywhere, so none can be shown.
+// Everything that the services know about a filing. Credentials are never stored, so none can be shown.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
@@ -29,7 +29,7 @@ export const showFiling = command({
   },
 })
 
-/** The service's own words are for customers: they speak of the key. */
+/** The service's own message is for customers: it refers to the API key. */
 async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -39,7 +39,7 @@ async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unkno
   }
 }
 
-/** What left the balance, as a positive amount in pounds. */
+/** The amount deducted from the balance, as a positive number of pounds. */
 function chargeAnswer(charge: NonNullable<z.infer<typeof fromBilling>['charge']>): object {
   return {
     transaction_id: charge.transactionId,

@@ -1,4 +1,4 @@
-// The audit through the services' routes: what they say separately is held together.
+// The audit through the services' routes: their separate data are compared.
 import { expect, test } from 'vitest'
 import { startStubInstance } from './stub-instance.ts'
 
@@ -23,7 +23,7 @@ const balance = {
 }
 const outbox = { pending: 0, oldest_age_ms: 0 }
 
-/** What the services of a well instance answer, by service and path. */
+/** The responses of a consistent instance's services, by service and path. */
 const well: Readonly<Record<string, unknown>> = {
   'filing /manage/audit/filings': { filings: [filing] },
   'billing /manage/audit/charges': {

@@ -1,4 +1,4 @@
-// What each command asks of which service, and what it answers.
+// Each command's requests to the services, and its result.
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
 import { noTerminal, type Terminal } from '../terminal.ts'

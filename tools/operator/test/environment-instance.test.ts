@@ -1,4 +1,4 @@
-// The operator beside services that no launcher runs.
+// The operator with services that no launcher runs.
 import { expect, test } from 'vitest'
 import { environmentInstance } from '../environment-instance.ts'
 

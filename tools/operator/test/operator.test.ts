@@ -1,5 +1,5 @@
-// What holds for every command: how it finds the instance, what it says when something is wrong, and that
-// nothing is done twice by accident.
+// The common behaviour of commands: how they find the instance, how they report errors, and that nothing is
+// accidentally done twice.
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

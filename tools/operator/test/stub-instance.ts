@@ -1,4 +1,4 @@
-// A running instance whose services answer as a test wants: real HTTP, real signatures, no stores.
+// A running instance whose services' responses a test sets: real HTTP, real signatures, no stores.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ import { noTerminal, type Terminal } from '../terminal.ts'
 
 export interface StubCall {
   readonly service: string
-  /** Method and path with its query. */
+  /** The method and path, with the query. */
   readonly asked: string
   readonly body: unknown
 }
 
-/** The `data` of the answer; a Problem is thrown. `DROP` breaks the connection off. */
+/** The response's `data`; a Problem is thrown. `DROP` breaks the connection. */
 export type StubAnswer = (call: StubCall) => unknown
 export const DROP = Symbol('drop')
 
@@ -26,7 +26,7 @@ export interface StubInstance {
   readonly home: string
   run(line: string | readonly string[], patienceMs?: number, terminal?: Terminal): Promise<Said>
   stop(service: string): Promise<void>
-  /** On the port that it had. */
+  /** On its previous port. */
   startAgain(service: string): Promise<void>
 }
 
