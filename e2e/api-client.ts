@@ -1,4 +1,4 @@
-// The API as a client of the product uses it.
+// The API as a client uses it.
 import { waitFor } from '@cfs/testing'
 
 export interface ApiAnswer {
@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly request_id: string
 }
 
-/** What journeys read of `data`; other members are there and unknown. */
+/** The members of `data` that journeys read; others are unknown. */
 export interface FilingData {
   readonly [member: string]: unknown
   readonly filing_id: string
@@ -33,7 +33,7 @@ export interface FilingData {
 
 export interface ApiClient {
   readonly url: string
-  /** Any request at all. */
+  /** Sends any request. */
   send(path: string, init: RequestInit): Promise<ApiAnswer>
   get(path: string, key: string): Promise<ApiAnswer>
   post(
@@ -46,15 +46,15 @@ export interface ApiClient {
     key: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: Buffer }>
-  /** Files, with a fresh idempotency key. */
+  /** Files, with a new idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
-  /** Polls until the filing has the status; throws when it is decided otherwise. */
+  /** Polls until the filing has the status; throws if it ends in another status. */
   until(key: string, filingId: string, status: string): Promise<FilingData>
   /** Polls until the filing shows its charge. */
   untilCharged(key: string, filingId: string): Promise<FilingData>
 }
 
-/** What no filing leaves. */
+/** Statuses that never change. */
 const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
 
 export function createApiClient(url: string): ApiClient {

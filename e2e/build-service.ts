@@ -1,8 +1,10 @@
-// Every service by its name, built from an environment. Only the one that is asked for is loaded.
+// Every service by name, built from an environment. Only the requested one is loaded.
 import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 
-/** What the services can be built with, but for their settings; a service takes the parts that it knows. */
+/**
+ * The inputs that services can be built with, besides their settings; a service takes those that it knows.
+ */
 export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
 
 type Build = (parts: ServiceParts, environment: NodeJS.ProcessEnv) => Promise<RunningService>
@@ -30,7 +32,7 @@ const builders: Readonly<Record<ServiceName, Build>> = {
   },
 }
 
-/** The service as it runs in production, with the parts that are given. */
+/** The service as it runs in production, with the given inputs. */
 export function buildService(name: ServiceName, ...given: Parameters<Build>): Promise<RunningService> {
   return builders[name](...given)
 }

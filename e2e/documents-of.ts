@@ -1,4 +1,4 @@
-// The documents of a filing as a client gets them: listed, one by one, and all in an archive.
+// A filing's documents as a client gets them: listed, individually, and all in an archive.
 import { createHash } from 'node:crypto'
 import { documentList } from '@cfs/contracts'
 import { expect } from 'vitest'
@@ -13,8 +13,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists and downloads a filing's documents, holds each to its hash, and keeps them for the validators.
- * Answers the last of each kind.
+ * Lists and downloads a filing's documents, checks each against its hash, and keeps them for the validators.
+ * Returns the last of each kind.
  */
 export async function documentsOf(
   api: ApiClient,

@@ -8,7 +8,7 @@ export function freshCompany(prefix = ''): string {
   return prefix === '' ? String(next) : `${prefix}${String(next).slice(2)}`
 }
 
-/** A taxpayer's reference that nobody has used. */
+/** A taxpayer reference that no other test has used. */
 export function freshUtr(): string {
   next += 1
   return `10${next}`
@@ -17,7 +17,7 @@ export function freshUtr(): string {
 export const GATEWAY_USER = '123456789012'
 export const GATEWAY_PASSWORD = 'correct-password'
 
-/** The smallest nil return: the latest year to 31 March that is over. */
+/** The smallest nil return: for the latest year to 31 March in the past. */
 export function nilReturn(change: Readonly<Record<string, unknown>> = {}) {
   return {
     company_number: freshCompany(),
@@ -38,7 +38,7 @@ export function dormantAccounts(change: Readonly<Record<string, unknown>> = {}) 
   }
 }
 
-/** The latest 31 March that is past. */
+/** The latest 31 March in the past. */
 export function latestYearEnd(today = new Date()): string {
   const thisYear = `${today.getUTCFullYear()}-03-31`
   return today.toISOString().slice(0, 10) > thisYear ? thisYear : `${today.getUTCFullYear() - 1}-03-31`

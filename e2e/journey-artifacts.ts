@@ -1,10 +1,10 @@
-// What the journeys made, kept for the validators of the authorities: every message that an authority
-// received, and every document that a client downloaded. Written only where JOURNEY_ARTIFACTS_DIR says so.
+// The journeys' files for the authorities' validators: every message that an authority received, and every
+// document that a client downloaded. Written only if JOURNEY_ARTIFACTS_DIR is set.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keeps a document under the hash of its bytes, so that the same one is validated once. */
+/** Stores a document under the hash of its bytes, so that each is validated only once. */
 export function keepArtifact(kind: string, extension: string, bytes: Buffer | string): void {
   const folder = process.env['JOURNEY_ARTIFACTS_DIR']
   if (folder === undefined || folder === '') return

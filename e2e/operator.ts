@@ -1,4 +1,4 @@
-// The operator of a stack: accounts, money and the services' management routes.
+// A stack's operator: accounts, money and the services' management routes.
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
@@ -10,17 +10,17 @@ export interface Account {
 }
 
 export interface Operator {
-  /** A new account with keys of both modes and a balance in pounds. */
+  /** Opens an account with keys of both modes and a balance in pounds. */
   account(balance: number): Promise<Account>
-  /** Adds pounds to the balance, or takes them away, and waits until filing knows the new balance. */
+  /** Adds pounds to the balance, or takes them away, and waits until filing has the new balance. */
   adjust(account: Account, amount: number): Promise<void>
-  /** A management route of a service; with a body it is posted. */
+  /** Calls a service's management route; with a body it is a POST. */
   manage(service: ServiceName, path: string, body?: unknown): Promise<unknown>
 }
 
 type Manage = Operator['manage']
 
-/** Journeys poll more often than a client should: limits have tests of their own. */
+/** Journeys poll more often than a client should: limits have their own tests. */
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
@@ -62,12 +62,12 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
 
 async function adjust(manage: Manage, accountId: string, amount: number): Promise<void> {
   const adjustment = { amount, reason: 'journey', reference: crypto.randomUUID() }
-  // The event that opens the account may still be on its way.
+  // The event that opens the account may not have arrived yet.
   const after = await waitFor(() => manage('billing', `/accounts/${accountId}/adjustments`, adjustment), {
     timeoutMs: 60_000,
   })
   const { balance } = after as { balance: number }
-  // Filing decides from its own copy of the balance, which follows by an event.
+  // Filing decides from its own copy of the balance, which is updated through an event.
   await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
 }
 

@@ -1,4 +1,4 @@
-// Reads a ZIP archive whole.
+// Reads a whole ZIP archive.
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 

@@ -1,11 +1,11 @@
-// What every refusal has: the envelope, a code of the catalogue with its status, words, and a request id.
+// The parts of every refusal: the envelope, a catalogue code with its status, a message, and a request id.
 import { ERRORS, errorEnvelope, type ErrorCode } from '@cfs/contracts'
 import { expect } from 'vitest'
 import type { ApiAnswer } from './api-client.ts'
 
 const CREDENTIALS = /correct-password|AUTH01|hunter2|svc_(live|test)_[0-9A-Za-z]{12}_/
 
-/** Holds the answer to the code; answers the failing fields, each once, in order. */
+/** Checks the response for the code; returns the failing fields, each once, in order. */
 export function expectRefused(answer: ApiAnswer, code: ErrorCode): string[] {
   expect([answer.status, answer.error.code]).toEqual([ERRORS[code].status, code])
   errorEnvelope.strict().parse(JSON.parse(answer.text))

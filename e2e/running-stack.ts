@@ -1,4 +1,4 @@
-// The product as journeys know it, whether it runs in their own process or in containers.
+// The product as journeys use it, in their own process or in containers.
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { Operator } from './operator.ts'
@@ -7,16 +7,16 @@ import type { SimulatorControl } from './simulator-control.ts'
 
 export interface Stack extends Operator {
   readonly api: ApiClient
-  /** Where each service listens. */
+  /** The address of each service. */
   readonly urls: Readonly<Record<ServiceName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
   readonly redisKeys: () => Promise<string[]>
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
-  /** Every line that any service has logged. */
+  /** Every line logged by any service. */
   readonly logged: readonly string[]
-  /** Nobody listens at the authorities' addresses any more. */
+  /** Makes the authorities' addresses refuse connections. */
   takeAuthoritiesDown(): Promise<void>
   stop(): Promise<void>
 }

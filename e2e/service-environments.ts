@@ -1,5 +1,5 @@
-// What each service of a stack is told: the same whether it runs in the test's own process or in one of its
-// own. The settings come from the product's manifest.
+// The settings of each service in a stack: the same in the test's own process and in a separate one. The
+// settings come from the product's manifest.
 import {
   byService,
   DATABASE_OWNERS,
@@ -12,7 +12,7 @@ import {
 } from '@cfs/product'
 import { chooseFreePort } from '@cfs/testing'
 
-/** The secret of the instance, at least 32 characters. */
+/** The instance's secret, at least 32 characters. */
 export const SECRET = 'a secret for the journeys of at least 32 characters'
 
 export { SERVICES, type ServiceName } from '@cfs/product'
@@ -23,16 +23,16 @@ export interface Places {
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
-  /** The addresses of further ports of simulators, by simulator and door. */
+  /** The addresses of further ports of simulators, by simulator and port name. */
   readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
-/** Every client of a test comes from the same address. */
+/** All clients of a test share one address. */
 const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
 
 type Environment = Readonly<Record<string, string>>
 
-/** The environment of every service, `urls` being where each is to listen. */
+/** The environment of every service; `urls` contains the address of each. */
 export function serviceEnvironments(
   places: Places,
   urls: Readonly<Record<ServiceName, string>>,
@@ -57,20 +57,20 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
-      // Journeys speak for clients at several addresses.
+      // Journeys simulate clients at several addresses.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
     }
   })
 }
 
-/** Where nobody listens yet. */
+/** Addresses on which nothing listens yet. */
 export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>> {
   const ports = new Map<ServiceName, number>()
   for (const service of SERVICES) ports.set(service, await chooseFreePort())
   return byService((service) => `http://127.0.0.1:${ports.get(service)}`)
 }
 
-/** Filing checks all that it sends where the authorities' schemas are. */
+/** Filing validates all its messages if the authorities' schemas are available. */
 function ofJourneys(service: ServiceName, schemasDir: string): Environment {
   return service === 'filing' ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : {}
 }

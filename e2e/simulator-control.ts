@@ -1,4 +1,4 @@
-// The control plane of a simulator, as tests use it.
+// A simulator's control plane, as tests use it.
 
 export interface SimulatorControl {
   readonly url: string
@@ -7,9 +7,9 @@ export interface SimulatorControl {
   clearFaults(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
-  /** What it received about a company, or at all. */
+  /** The messages that it received about a company, or all. */
   messages(companyNumber?: string): Promise<readonly RecordedMessage[]>
-  /** The filings that it received for a company: the messages, whatever became of them. */
+  /** The filing messages that it received for a company, whatever their outcome. */
   filings(companyNumber: string): Promise<readonly RecordedMessage[]>
   submissions(
     companyNumber: string,

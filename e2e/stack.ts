@@ -1,5 +1,5 @@
 // The whole product in one process for the journeys: every service on real stores, with the authorities'
-// simulators across the wire. Journeys drive it from outside, through the gateway alone.
+// simulators connected over HTTP. Journeys call it from outside, through the gateway only.
 import { byService } from '@cfs/product'
 import { testRedis, testTopics } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
@@ -12,7 +12,9 @@ import { testDatabases } from './test-databases.ts'
 
 export type { Stack } from './running-stack.ts'
 
-/** Starts everything and waits until each service is ready; or takes the one that runs in containers. */
+/**
+ * Starts everything and waits until each service is ready; or connects to the stack that runs in containers.
+ */
 export async function startStack(): Promise<Stack> {
   const connected = await connectStack()
   if (connected) return connected

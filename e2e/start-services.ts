@@ -1,5 +1,5 @@
-// The services of the product in this process, each with its own database and port, between the stores
-// and the authorities that are given.
+// The product's services in this process, each with its own database and port, between the given stores and
+// authorities.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { buildService } from './build-service.ts'
@@ -14,7 +14,7 @@ import {
 export { SECRET, SERVICES, type ServiceName } from './service-environments.ts'
 
 export interface Surroundings extends Places {
-  /** Takes every line that a service logs. */
+  /** Receives every line that a service logs. */
   readonly log: (line: string) => void
 }
 
@@ -31,7 +31,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     clock: systemClock,
   })
   const environments = serviceEnvironments(surroundings, urls)
-  // The gateway, which leads to the others, starts last and stops first.
+  // The gateway, which forwards to the others, starts last and stops first.
   const services: readonly RunningService[] = await Promise.all(
     SERVICES.toReversed().map((name) => buildService(name, parts(name), environments[name])),
   )

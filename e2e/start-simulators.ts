@@ -1,5 +1,4 @@
-// The simulators of the product in this process, with their controls: a stack's services are told their
-// addresses.
+// The product's simulators in this process, with their controls: a stack's services get their addresses.
 import { type RegistrySettings, startRegistry } from '@cfs/registry'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import type { SimulatorName } from '@cfs/product'
@@ -12,7 +11,7 @@ export interface RunningSimulators {
   close(): Promise<void>
 }
 
-/** The authorities decide at once, and ask to be polled every second. */
+/** The authorities decide immediately, and ask to be polled every second. */
 const PACE = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
 
 export async function startSimulators(

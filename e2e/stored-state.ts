@@ -1,4 +1,4 @@
-// All that a stack has stored or told, counted, to prove that something left no trace.
+// Counts everything that a stack has stored or published, to prove that an operation left no trace.
 import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -7,17 +7,17 @@ import { SERVICES, type ServiceName } from './start-services.ts'
 import type { Stack } from './stack.ts'
 
 export interface StoredState {
-  /** Rows of every table, and the last value of every sequence, by `service.name`. */
+  /** The rows of every table, and the last value of every sequence, by `service.name`. */
   readonly rows: Readonly<Record<string, number>>
-  /** Records that every topic has ever held. */
+  /** The number of records ever published to each topic. */
   readonly records: Readonly<Record<string, number>>
   /** Redis keys. */
   readonly keys: readonly string[]
-  /** Messages that an authority has received, company data asked for among them. */
+  /** Messages that an authority has received, including requests for company data. */
   readonly messages: number
 }
 
-/** The state once everything that is on its way has arrived. */
+/** The state once all events in flight have arrived. */
 export async function storedState(stack: Stack): Promise<StoredState> {
   let before: StoredState | undefined
   return waitFor(

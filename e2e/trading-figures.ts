@@ -1,4 +1,4 @@
-// The figures of a small trade, by the worked example of the tax rules: 24,450 taxable, 4,645.50 of tax.
+// The figures of a small company, from the worked example of the tax rules: 24,450 taxable, 4,645.50 of tax.
 
 export const SHEET = {
   fixed_assets: 4000,
@@ -9,7 +9,7 @@ export const SHEET = {
 }
 
 const { share_capital: capital, ...shared } = SHEET
-/** The same of an LLP. */
+/** The same for an LLP. */
 export const LLP_SHEET = { ...shared, members_capital: capital }
 
 export const FIGURES = {

@@ -1,4 +1,4 @@
-// A launcher as a process of its own, as `npm start` makes one.
+// A launcher as a separate process, as started by `npm start`.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const running = z.object({
 export type RunningLauncher = z.infer<typeof running>
 
 export interface LauncherProcess {
-  /** What its `run.json` says, once everything that it starts serves. */
+  /** The content of its `run.json`, once everything it starts is ready. */
   readonly run: RunningLauncher
-  /** Ends it, and removes what it kept. */
+  /** Stops it, and removes its files. */
   end(): Promise<void>
 }
 
@@ -29,7 +29,8 @@ export async function startLauncher(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<LauncherProcess> {
-  // A launcher inherits nothing of the test run: its services would take it for their own.
+  // A launcher inherits no environment from the test run, which its services would take for their own
+  // settings.
   const { VITEST: _, NODE_ENV: __, ...inherited } = process.env
   const env = { ...inherited, ...environment }
   const child = spawn(process.execPath, [MAIN, '--instance', name, '--quiet', ...words], {

@@ -1,4 +1,4 @@
-// The commands of each service's README, with the team's own addresses in them, start that service alone.
+// The commands in each service's README, with the team's own addresses, start that service alone.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

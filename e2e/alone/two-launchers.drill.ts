@@ -1,5 +1,5 @@
-// Part of the services here, the rest elsewhere: two launchers on the same Kafka, Postgres and Redis run one
-// product between them, and find each other by the environment alone.
+// Some services here, the rest elsewhere: two launchers on the same Kafka, Postgres and Redis run one
+// product together, and find each other through the environment alone.
 import { kafkaBrokers, postgresUrl, redisUrl, uniqueNumber } from '@cfs/testing'
 import { afterAll, expect, test } from 'vitest'
 import { createApiClient } from '../api-client.ts'

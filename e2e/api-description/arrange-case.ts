@@ -1,5 +1,5 @@
-// What has to be so for a described example to be answered as it says: whose key, which company, what was
-// filed before. Everything else is sent as it is described.
+// The preconditions of a described example: the key, the company, and earlier filings. Everything else is
+// sent as described.
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
@@ -23,10 +23,10 @@ const accountAnswer = z.object({ account_id: z.string() })
 const UNKNOWN_KEY = `svc_live_abcdefghijkl_${'0'.repeat(40)}`
 
 let clients = 0
-/** Another client each time: keys that are refused are limited by address. */
+/** A different client address each time, because refused keys are limited by address. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(clients += 1)}` })
 
-/** By the name of the example; what is not here needs an account with money and nothing else. */
+/** By example name; an example not listed here only needs an account with money. */
 const ARRANGED: Readonly<Record<string, Arrange>> = {
   MISSING_API_KEY: async () => ({ key: undefined }),
   INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY, headers: fromElsewhere() }),
@@ -139,11 +139,14 @@ export async function arrangeCase(described: DescribedCase, stack: Stack): Promi
 }
 
 let spent: Promise<string> | undefined
-/** A key whose account has used up its minute: the same for all examples, so that it is used up once. */
+/**
+ * A key whose account has used up its limit for the minute: shared by all examples, so that this happens
+ * only once.
+ */
 async function spentKey(stack: Stack): Promise<string> {
   spent ??= limitedKey(stack)
   const key = await spent
-  // The window rolls: what was spent for an earlier example may have come back.
+  // The window rolls, so requests counted for an earlier example may have left it.
   while ((await stack.api.get('/api/v1/balance', key)).status !== 429);
   return key
 }
@@ -199,7 +202,7 @@ async function endedFiling(stack: Stack, status: 'rejected') {
   return { key: account.live, filingId: data.filing_id }
 }
 
-/** The register shows accounts for the period: an original that other software filed. */
+/** The register has accounts for the period: an original filed with other software. */
 async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise<Arranged> {
   const { company_number: number, period_end: end } = companyIn.extend({ period_end: z.string() }).parse(body)
   const filing_history = [{ made_up_to: end, type: 'AA' }]

@@ -1,4 +1,4 @@
-// The client package against the running service: from its sources, and as it is published.
+// The client package against the running service: from its sources, and as published.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Every example of the description as a request and the answer that is described for it.
+// Every example in the API description as a request with its described response.
 import { describeApi, OPERATIONS, errorsOf, type Operation } from '@cfs/contracts/openapi'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const described = z.object({
 export interface DescribedCase {
   readonly operation: Operation
   readonly status: number
-  /** The name of the example: an error's code, or what the request is. */
+  /** The example's name: an error code, or the kind of request. */
   readonly name: string
   readonly body: unknown
   readonly schema: unknown
@@ -32,7 +32,7 @@ export interface DescribedCase {
 
 const api = describeApi('')
 
-/** All examples of 2xx and 4xx, in the order of the description. */
+/** All 2xx and 4xx examples, in the order of the API description. */
 export function describedCases(): readonly DescribedCase[] {
   return OPERATIONS.flatMap((operation) => {
     const { requestBody, responses } = described.parse(api.paths[operation.path]?.[operation.method])
@@ -49,7 +49,7 @@ export function describedCases(): readonly DescribedCase[] {
   }).filter(({ status }) => status < 500)
 }
 
-/** The schemas of the document, for a validator. */
+/** The document's schemas, for a validator. */
 export const DESCRIBED_COMPONENTS = { components: api.components }
 
 function resolve(given: z.infer<typeof response>): z.infer<typeof response> {

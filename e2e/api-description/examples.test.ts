@@ -1,4 +1,4 @@
-// Whatever the description shows as an example is sent to the running service, and answered as it says.
+// Every example in the API description is sent to the running service, which responds as described.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startStack, type Stack } from '../stack.ts'
@@ -21,7 +21,7 @@ const failure = z.object({
     context: z.record(z.string(), z.unknown()).optional(),
   }),
 })
-/** What a program reads of a failure. */
+/** The parts of a failure that programs read. */
 const machineReads = (answer: unknown) => {
   const { code, details, context } = failure.parse(answer).error
   return { code, fields: details?.map(({ field }) => field).toSorted(), context: Object.keys(context ?? {}) }
@@ -47,12 +47,12 @@ test.each(cases)('$title is answered as it is described', async (described) => {
   if (described.operation.request !== undefined) expect(workedOut(body)).toEqual(workedOut(answer))
 })
 
-/** What a live submission is warned about depends on the company's entry in the register and on the day. */
+/** A live submission's warnings depend on the company's entry in the register and on the date. */
 function withoutWarnings(answer: unknown, status: number): unknown {
   return status === 202 ? { ...z.looseObject({}).parse(dataOf(answer)), warnings: [] } : dataOf(answer)
 }
 
-/** What follows from the request alone is exactly what the description shows. */
+/** Values derived from the request alone must equal the described ones exactly. */
 function workedOut(answer: unknown): unknown {
   const { derived_values, computation, regime, charge } = z.looseObject({}).parse(dataOf(answer))
   return { derived_values, computation, regime, charge }

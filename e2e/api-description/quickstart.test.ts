@@ -1,4 +1,4 @@
-// Every command of the quickstart, as it stands there, does what the page says.
+// Every command in the quickstart, exactly as printed, has the described result.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ test('from a sandbox filing to a live one, by the commands of the page alone', a
   const folder = await folderOfARun(stack.api.url, account)
   const [start = '', ...rest] = await commandsOf(PAGE)
   expect(start).toBe('npm install && npm start\n')
-  // What each block prints stands between marks, so that it can be told apart.
+  // The output of each block is between markers, so that it can be separated.
   const script = rest.map((block, index) => `printf '\\n== ${index}\\n'\n${block}`).join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,
@@ -52,7 +52,7 @@ test('from a sandbox filing to a live one, by the commands of the page alone', a
   expect(archive.subarray(0, 2).toString()).toBe('PK')
 })
 
-/** A folder as `npm start` leaves one. */
+/** A folder like the one that `npm start` leaves. */
 async function folderOfARun(gateway: string, keys: { live: string; test: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'))
   await mkdir(join(folder, '.data/default'), { recursive: true })

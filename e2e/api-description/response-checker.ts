@@ -1,4 +1,4 @@
-// Whether an answer is as it is described: by its schema, and with nothing beyond it.
+// Checks that a response matches its description: valid by its schema, and nothing beyond it.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { DESCRIBED_COMPONENTS } from './described-cases.ts'
 
 const anyObject = z.looseObject({})
 
-/** What is wrong with an answer by the schema; nothing where it holds. */
+/** The schema violations of a response; empty if it is valid. */
 export function createResponseChecker(): (schema: unknown, answer: unknown) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -21,7 +21,10 @@ export function createResponseChecker(): (schema: unknown, answer: unknown) => r
   }
 }
 
-/** The schema with every object closed: a client may not mind more members, but the description would lie. */
+/**
+ * The schema with every object closed: clients accept extra members, but the description would be
+ * incomplete.
+ */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)
   const parsed = anyObject.safeParse(schema)

@@ -1,5 +1,5 @@
-// The backup that docs/operations.md describes, tried: filings go on while it is taken and after it; then the
-// services are killed, the database's volume is destroyed, and a fresh one is restored. The runner's audit
+// Tests the backup described in docs/operations.md: filing continues during and after it; then the services
+// are killed, the database's volume is destroyed, and a new one is restored. Afterwards, the runner's audit
 // follows.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -59,7 +59,7 @@ interface Load {
   stop(): Promise<void>
 }
 
-/** Returns and accounts, four at a time, one after the other. */
+/** Files returns and accounts in four lanes, one after the other in each. */
 function startLoad(target: Stack, account: Account): Load {
   const acknowledged: string[] = []
   const over = new AbortController()
@@ -86,7 +86,10 @@ function startLoad(target: Stack, account: Account): Load {
   }
 }
 
-/** What the archive lacks is the segment being written: it is closed, as a standby would have it anyway. */
+/**
+ * Only the segment being written is missing from the archive: it is closed, as a standby would already have
+ * it.
+ */
 async function archiveAll(running: ComposeProject): Promise<void> {
   const query = (sql: string) =>
     compose(running, ['exec', '-T', 'postgres', 'psql', '-qAtX', '-U', 'postgres', '-c', sql])
@@ -101,7 +104,7 @@ async function removeVolume(name: string): Promise<void> {
   if (code !== 0) throw new Error(`the volume ${name} could not be removed`)
 }
 
-/** One of the operator's scripts, told of the project by the environment alone. */
+/** Runs one of the operator's scripts, which gets the project through the environment alone. */
 async function script(running: ComposeProject, name: string): Promise<string> {
   const { cwd, env } = composePlace(running)
   const child = spawn(`tools/compose/${name}`, [], {

@@ -1,4 +1,4 @@
-// The journeys against docker-compose.yml, built and started anew for each file of them; each ends with the
+// The journeys against docker-compose.yml, built and started again for each test file; each ends with the
 // audit, and nothing is left behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { auditIsClean, say, withProject } from './running-project.ts'
 
 const E2E_DIRECTORY = join(import.meta.dirname, '..')
 
-/** The exit code: 0 when every file passed and no audit found anything. `words` may choose files by name. */
+/** The exit code: 0 if every file passed and no audit found a violation. `words` may select files by name. */
 export async function composeJourneys(words: readonly string[]): Promise<number> {
   const all = globSync(['journeys/*.test.ts', 'compose/*.drill.ts'], { cwd: E2E_DIRECTORY }).toSorted()
   const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -21,7 +21,7 @@ export async function composeJourneys(words: readonly string[]): Promise<number>
   return failed.length === 0 && files.length > 0 ? 0 : 1
 }
 
-/** Each file has the product to itself, on stores without anything in them. */
+/** Each file has the product to itself, on empty stores. */
 function runOnItsOwn(file: string): Promise<boolean> {
   say(file)
   return withProject(async (project) => {

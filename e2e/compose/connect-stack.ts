@@ -1,5 +1,5 @@
-// The stack that runs in containers, as the journeys know one: they drive it from outside, so they need its
-// doors alone.
+// The stack in containers, with the interface that the journeys use: they call it from outside, so they need
+// only its ports.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
@@ -44,7 +44,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
   }
 }
 
-/** As new: an earlier file may have taken them down, or told them what to do. */
+/** Resets the authorities: an earlier file may have stopped or reconfigured them. */
 async function startAuthorities(project: ComposeProject): Promise<void> {
   await compose(project, ['up', '-d', '--no-deps', '--no-recreate', '--wait', ...SIMULATORS])
   for (const authority of SIMULATORS) {

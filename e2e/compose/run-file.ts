@@ -1,4 +1,5 @@
-// One file of tests against the project that the environment names: no infrastructure but that is started.
+// Runs one test file against the project named in the environment, without starting any other
+// infrastructure.
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 

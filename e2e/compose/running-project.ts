@@ -1,4 +1,4 @@
-// docker-compose.yml built and started under a name and on ports of its own, and removed in the end.
+// Builds and starts docker-compose.yml under its own name and on its own ports, and removes it in the end.
 import { chooseFreePort } from '@cfs/testing/local'
 import { z } from 'zod'
 import { compose, composeProject, type ComposeProject, DOORS } from './compose-project.ts'
@@ -7,7 +7,7 @@ const audited = z.object({ checked: z.record(z.string(), z.number()), violations
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** False when it could not be started, or when `use` threw; its logs are shown then. */
+/** Returns false if it could not be started, or if `use` threw; its logs are then printed. */
 export async function withProject(use: (project: ComposeProject) => Promise<boolean>): Promise<boolean> {
   const ports = await Promise.all(DOORS.map(async (door) => [door, await chooseFreePort()] as const))
   const project = composeProject.parse({
@@ -30,7 +30,7 @@ export async function withProject(use: (project: ComposeProject) => Promise<bool
   }
 }
 
-/** By the operator's command, in a container beside the services. */
+/** Runs the operator's command in a container next to the services. */
 export async function auditIsClean(project: ComposeProject): Promise<boolean> {
   const answer = await compose(project, ['run', '--rm', '-T', 'operator', 'audit'])
   say(`audit: ${answer}`)

@@ -1,4 +1,4 @@
-// The change of every secret of the compose stack, as docs/operations.md describes it.
+// Rotates every secret of the compose stack, as described in docs/operations.md.
 import { createPool } from '@cfs/postgres'
 import { DATABASE_OWNERS, databasePasswordName, SECRETS } from '@cfs/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How every drill ends: the operator's audit over all stores finds nothing.
+// Every drill ends with the operator's audit over all stores, which must find nothing.
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ export const auditAnswer = z.object({
   violations: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),
 })
 
-/** Events that are under way are waited for as long as that. */
+/** How long to wait for events in flight. */
 const PATIENCE_MS = 20_000
 
 export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<void> {
@@ -17,7 +17,7 @@ export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<
   expect(refusal).toBeUndefined()
   const { checked, violations } = auditAnswer.parse(answer)
   expect(violations).toEqual([])
-  // It has looked: at the stores, and at the topics.
+  // Proves that the audit checked the stores and the topics.
   expect(checked['accepted-filing-is-charged-once']).toBeGreaterThan(0)
   expect(checked['filing-is-told-without-gap']).toBeGreaterThan(0)
 }

@@ -1,5 +1,4 @@
-// A client as it should be: it sends a request again, with the same key, until it has an answer that says
-// what became of it.
+// A well-behaved client: it repeats a request with the same key until a response states the outcome.
 import { waitFor } from '@cfs/testing'
 import type { Account } from '../operator.ts'
 import type { ApiAnswer, ApiClient } from '../api-client.ts'
@@ -17,7 +16,7 @@ export interface FilingWish {
 
 const REPEAT = { intervalMs: 200, timeoutMs: 120_000 }
 
-/** Whether the same request may get another answer later. */
+/** Whether the same request may get another response later. */
 const isForNow = ({ status, error }: ApiAnswer) =>
   status >= 500 || status === 429 || error?.code === 'IDEMPOTENCY_IN_PROGRESS'
 
@@ -34,7 +33,7 @@ export async function fileUntilAnswered(
   return waitFor(file, { ...REPEAT, until: `the request with key ${key} is answered` })
 }
 
-/** Asks until it answers, as an operator repeats a command. */
+/** Repeats until it succeeds, as an operator repeats a command. */
 export async function repeated<T extends object>(ask: () => Promise<T>): Promise<T> {
   const [answer] = await waitFor(async () => [await ask()] as const, REPEAT)
   return answer

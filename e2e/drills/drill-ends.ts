@@ -1,5 +1,5 @@
-// What must be true when a drill is over, for each end: at the authority, in the ledger, in the documents,
-// and in what the client is told when it repeats its key.
+// The conditions at the end of a drill, for each outcome: at the authority, in the ledger, in the documents,
+// and in the response to a repeated key.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import type { KillPoint } from './kill-point.ts'
 export interface FiledWish extends Filed {
   readonly type: 'ct600' | 'accounts'
   readonly body: { readonly company_number: string }
-  /** How many messages the filing makes, where it is not one: a split period has two returns. */
+  /** How many messages the filing makes, if more than one: a split period has two returns. */
   readonly messages?: number
 }
 
@@ -52,7 +52,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
     }
     await balanceIs(stack, account, balance)
     await stack.taxAuthority.clearFaults()
-    // A new key files what was not sent.
+    // A new key files anything that was not sent.
     await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async half(stack, { account, filed, balance }) {
@@ -62,7 +62,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish) - 1)
     }
     await balanceIs(stack, account, balance)
-    // Only what is missing is sent: of each message, the authority has one.
+    // Only missing messages are sent: the authority has one of each.
     await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async unknown(stack, { account, filed, balance }) {
@@ -91,7 +91,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
 
 const messagesOf = ({ messages }: FiledWish): number => messages ?? 1
 
-/** The same wishes under new keys. */
+/** Files the same requests under new keys. */
 function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWish[]): Promise<FiledWish[]> {
   return Promise.all(
     filed.map(async ({ type, body, messages }) => {
@@ -101,7 +101,7 @@ function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWi
   )
 }
 
-/** The filing once it has the status, and proof that its key answers with it again and again. */
+/** Waits for the filing's status, and checks that its key returns the filing repeatedly. */
 async function untilStatus(
   stack: DrillStack,
   account: Account,
@@ -141,7 +141,7 @@ async function untilDocumented({ api }: DrillStack, account: Account, { answer }
   await waitFor(isDocumented, { ...LIMIT, until: `${answer.data.filing_id} has its documents` })
 }
 
-/** The tax authority was asked to forget the submission, and has. */
+/** Waits until the tax authority has been asked to delete the submission, and has deleted it. */
 async function untilForgotten(stack: DrillStack, { answer }: FiledWish): Promise<void> {
   const id = answer.data.filing_id
   const isForgotten = async () => {
@@ -154,13 +154,13 @@ async function untilForgotten(stack: DrillStack, { answer }: FiledWish): Promise
 export const authorityOf = (stack: DrillStack, { type }: Pick<FiledWish, 'type'>) =>
   type === 'ct600' ? stack.taxAuthority : stack.registry
 
-/** How often the authority has accepted something of the company. */
+/** How often the authority has accepted a filing of the company. */
 async function acceptedAt(stack: DrillStack, wish: FiledWish): Promise<number> {
   const submissions = await authorityOf(stack, wish).submissions(wish.body.company_number)
   return submissions.filter(({ status }) => status === 'accepted').length
 }
 
-/** How often the authority got the message. */
+/** How often the authority received the message. */
 async function sentTo(stack: DrillStack, wish: FiledWish): Promise<number> {
   return (await authorityOf(stack, wish).filings(wish.body.company_number)).length
 }

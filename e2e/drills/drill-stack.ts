@@ -1,4 +1,4 @@
-// The whole product for the drills: each service a process of its own, which can be killed and started again,
+// The whole product for the drills: each service in a separate process that can be killed and restarted,
 // between real stores and the authorities' simulators.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface DrillStack extends Operator {
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
-  /** Where the operator's commands find this instance. */
+  /** The folder in which the operator's commands find this instance. */
   readonly home: string
   /** Waits until every service is ready. */
   ready(): Promise<void>
@@ -27,7 +27,7 @@ export interface DrillStack extends Operator {
 }
 
 export interface DrillPace {
-  /** Short leases and sessions of group members, so that many drills fit into a run. */
+  /** Short leases and group sessions, so that many drills fit into a run. */
   readonly isQuick: boolean
 }
 
@@ -76,7 +76,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
   }
 }
 
-/** As the launcher of a local run describes it, for the operator's commands. */
+/** Written like a local run's launcher does, for the operator's commands. */
 async function describeInstance(
   home: string,
   urls: Readonly<Record<ServiceName, string>>,

@@ -1,4 +1,4 @@
-// Where a drill's data lie: on the infrastructure that the run shares, or on servers of the drill's own that
+// Where a drill's data are stored: on the run's shared infrastructure, or on the drill's own servers, which
 // may be killed.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { byService } from '@cfs/product'
@@ -20,7 +20,7 @@ export interface DrillStores {
 }
 
 export interface SharedStores extends DrillStores {
-  /** The superuser's, for damage. */
+  /** Superuser URLs, for damaging data. */
   readonly adminUrls: Readonly<Record<ServiceName, string>>
 }
 

@@ -1,5 +1,5 @@
-// A fault in mid-stream: clients file all the time, something dies and comes back, and in the end nothing is
-// lost or doubled. Says how long the longest had to wait after the recovery.
+// A fault during continuous load: clients keep filing, something dies and recovers, and in the end nothing
+// is lost or duplicated. Reports the longest wait after the recovery.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { auditIsClean } from './audit-is-clean.ts'
@@ -9,9 +9,12 @@ import { startLoad, type LoadedFiling } from './load.ts'
 
 export interface Fault {
   readonly name: string
-  /** Dies and comes back; resolves when it serves again. */
+  /** Kills and restores the target; resolves when it is ready again. */
   readonly strike: () => Promise<void>
-  /** Filings under way may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN: what knew of them is gone. */
+  /**
+   * Filings in progress may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN: the process that knew their
+   * outcome is gone.
+   */
   readonly mayLose?: 'the outcome'
 }
 
@@ -21,7 +24,7 @@ const AFTER = 16
 const PRICE = 20
 const BALANCE = 100_000
 const LIMIT = { timeoutMs: 180_000 }
-/** Nobody waits longer after a recovery; on a machine that has other things to do it is multiplied. */
+/** The longest permitted wait after a recovery; multiplied on a busy machine. */
 const LONGEST_WAIT_MS = 10_000 * Number(process.env['DRILLS_SLOWNESS'] ?? 1)
 
 export async function strikeUnderLoad(stack: DrillStack, fault: Fault): Promise<void> {
@@ -71,7 +74,7 @@ async function nothingLostOrDoubled(
   }
 }
 
-/** The authority has nothing of it. */
+/** The authority does not have the filing. */
 function isSafeToFileAgain({ errors }: LoadedFiling): boolean {
   return errors.includes('NOT_SENT') || errors.includes('NOT_RECEIVED')
 }

@@ -1,4 +1,4 @@
-// Kafka, Postgres, Redis and each service die in mid-stream, and are stopped in mid-stream.
+// Kafka, Postgres, Redis and each service are killed, and stopped, under load.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'

@@ -1,4 +1,4 @@
-// docs/flows/kill-points.md, written from the list: a table for each service, in the order of the flow.
+// Generates docs/flows/kill-points.md from the list: a table for each service, in the order of the flow.
 import { SERVICES } from '../service-environments.ts'
 import type { End, KillPoint } from './kill-point.ts'
 import { KILL_POINTS } from './kill-points.ts'

@@ -1,4 +1,4 @@
-// A process dies at each kill point, one after the other, on one stack.
+// A process dies at each kill point in turn, on one stack.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores } from './drill-stores.ts'

@@ -1,4 +1,4 @@
-// The list of kill points is whole, and told truly.
+// The list of kill points is complete and correct.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENT_TYPES } from '@cfs/contracts'

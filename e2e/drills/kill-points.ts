@@ -1,5 +1,6 @@
-// Every step between POST and charged-and-documented after which a process may be gone: the one list. Each
-// point says at which moment a process dies, what the next start finds, and what must be true in the end.
+// Every step between POST and a charged and documented filing after which a process may die: the complete
+// list. Each point states the moment of the process's death, the state that the next start finds, and the
+// required outcome.
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
 

@@ -1,4 +1,5 @@
-// Clients that file one after the other, in lanes, and what each of them met: the answer, the end, and when.
+// Clients that file one after the other in lanes, with their results: the response, the outcome, and the
+// times.
 import { waitFor } from '@cfs/testing'
 import type { FilingData } from '../api-client.ts'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
@@ -12,14 +13,14 @@ export interface LoadedFiling extends FiledWish {
   readonly errors: readonly string[]
   readonly postedAt: number
   readonly answeredAt: number
-  /** When it was decided, and if accepted charged and documented, before the client's eyes. */
+  /** When the client saw it decided and, if accepted, charged and documented. */
   readonly doneAt: number
 }
 
 export interface Load {
-  /** How many are over so far. */
+  /** How many filings have ended so far. */
   done(): number
-  /** Files no more, and waits until all that were filed are over. */
+  /** Stops filing, and waits until all filings have ended. */
   finish(): Promise<readonly LoadedFiling[]>
 }
 
@@ -34,7 +35,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
       filings.push(await fileToTheEnd(stack, account, turn))
   }
   const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
-  // Seen by `finish`; until then nobody else may be told of it.
+  // `finish` handles the rejection; until then it must not count as unhandled.
   all.catch(() => undefined)
   return {
     done: () => filings.length,
@@ -46,7 +47,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
   }
 }
 
-/** One filing as a client lives through it; each fourth is of accounts. */
+/** One filing from the client's view; every fourth is of accounts. */
 async function fileToTheEnd(stack: DrillStack, account: Account, turn: number): Promise<LoadedFiling> {
   const type = turn % 4 === 3 ? 'accounts' : 'ct600'
   const wish = { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() } as const

@@ -1,5 +1,5 @@
-// `npm run drills`: the long drills, one file after the other, for each has the machine to itself. Words on
-// the command line choose files.
+// `npm run drills`: the long drills, one file at a time, so that each has the machine to itself. Words on
+// the command line select files.
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 

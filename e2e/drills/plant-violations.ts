@@ -1,20 +1,20 @@
-// Damages the stores as no service would, one thing for each rule of the audit, with the database's own
-// guards switched off.
+// Damages the stores in ways that no service would, one for each audit rule, with the database's own
+// constraints disabled.
 import { createPool } from '@cfs/postgres'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 
 export interface Victims {
   readonly accountId: string
-  /** Accepted, charged and documented, one for each deed. */
+  /** Accepted, charged and documented filings, one for each kind of damage. */
   readonly filings: readonly string[]
 }
 
 interface Deed {
   readonly at: ServiceName
   readonly sql: string
-  /** The parameter of the statement: the number of a filing, the account, or one that nobody opened. */
+  /** The statement's parameter: a filing's number, the account, or an account that was never opened. */
   readonly on: number | 'account' | 'ledger ghost' | 'gateway ghost'
-  /** The rules that must name it; those of another subject say which. */
+  /** The rules that must report it; rules about another subject name that subject. */
   readonly breaks: readonly string[]
 }
 
@@ -175,10 +175,10 @@ const aboutFilings: readonly Deed[] = [
 ]
 
 const DEEDS = [...aboutMoney, ...aboutFilings]
-/** So many filings are needed. */
+/** The number of filings needed. */
 export const VICTIMS = 14
 
-/** `rule subject` of what the audit must name, at the least. */
+/** Returns the `rule subject` pairs that the audit must report at least. */
 export async function plantViolations(
   adminUrls: Readonly<Record<ServiceName, string>>,
   { accountId, filings }: Victims,

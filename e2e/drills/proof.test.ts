@@ -1,4 +1,4 @@
-// In every run: the most telling kill points, and an audit that would have seen.
+// Part of every run: the most important kill points, and proof that the audit detects violations.
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => stack.stop(), 60_000)
 
-/** Each round is one filing; the points of a round belong to different services. */
+/** Each round is one filing; its points belong to different services. */
 const TELLING = [
   ['gateway-passed-on'],
   ['answered-accounts'],
@@ -35,7 +35,7 @@ it('a filing survives every service at its worst moment', { timeout: 300_000 }, 
   }
 })
 
-// Last, for nothing is right afterwards.
+// Runs last, because it leaves the stores damaged.
 it('each rule of the audit names what was planted for it', { timeout: 120_000 }, async () => {
   const account = await stack.account(1000)
   const filings = await Promise.all(
@@ -58,6 +58,6 @@ it('each rule of the audit names what was planted for it', { timeout: 120_000 },
   const { checked, violations } = auditAnswer.parse(answer)
   const found = violations.map(({ rule, subject }) => `${rule} ${subject}`)
   expect(found).toEqual(expect.arrayContaining([...planted]))
-  // Every rule has been seen to find something.
+  // Proves that every rule has found something.
   expect([...new Set(violations.map(({ rule }) => rule))].toSorted()).toEqual(Object.keys(checked).toSorted())
 })

@@ -1,5 +1,5 @@
-// A service of the drills as a process of its own: it can be told where to die, is killed or stopped, and
-// started again on the same port.
+// A drill's service in a separate process: it can be given a moment of death, killed or stopped, and
+// restarted on the same port.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -9,23 +9,23 @@ import type { ServiceName } from '../start-services.ts'
 export interface ServiceProcess {
   readonly name: ServiceName
   readonly url: string
-  /** Starts it, and waits until it answers that it lives. */
+  /** Starts it, and waits until it reports that it is alive. */
   start(): Promise<void>
-  /** It has joined its group and everything it needs is there. */
+  /** Whether it has joined its group and all its dependencies are available. */
   isReady(): Promise<boolean>
-  /** Tells it where to die; resolves when it knows. */
+  /** Sets its moment of death; resolves when the process has confirmed it. */
   crashAt(moment: string): Promise<void>
-  /** Resolves when the process has ended, with its signal or exit code. */
+  /** Resolves with its signal or exit code when the process has ended. */
   ended(): Promise<string>
   isRunning(): boolean
-  /** SIGKILL: no time to tidy up. */
+  /** SIGKILL: leaves no time for cleanup. */
   kill(): Promise<void>
-  /** SIGTERM; how it ended. */
+  /** SIGTERM; returns how it ended. */
   stop(): Promise<string>
 }
 
 const MAIN = join(import.meta.dirname, 'process/main.ts')
-// A machine that is busy with other things takes its time to start a process.
+// A busy machine needs time to start a process.
 const START_LIMIT_MS = 240_000
 
 interface ProcessOptions {
@@ -33,7 +33,7 @@ interface ProcessOptions {
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
-  /** The program; without one it can be told where to die. */
+  /** The program; defaults to the one with a configurable moment of death. */
   readonly main?: string
 }
 

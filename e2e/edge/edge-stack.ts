@@ -1,5 +1,5 @@
-// The product in processes of its own, with the heap that docker-compose.yml gives and the gateway's bounds
-// as documented: what strangers do to it shows here as it would there.
+// The product in separate processes, with the heap limits of docker-compose.yml and the gateway's documented
+// limits, so that an attack has the same effect as in production.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { startSimulators } from '../start-simulators.ts'
 import { testDatabases } from '../test-databases.ts'
 
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
-/** Other stacks of the tests lift these. */
+/** Other test stacks raise these limits. */
 const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' }
 
 export interface EdgeStack {

@@ -1,5 +1,5 @@
-// A stranger with many connections, as a process of its own: `node flood-process.ts PORT FLOOD`. Writes how
-// many it has opened, ten times a second; ends when its input does, or after two minutes.
+// An attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`. Prints the
+// number of open connections ten times a second; ends when its input ends, or after two minutes.
 import { connect } from 'node:net'
 import { z } from 'zod'
 
@@ -8,9 +8,9 @@ const REPORT_MS = 100
 
 export const flood = z.object({
   connections: z.number().int().max(5000),
-  /** How many addresses of this machine they come from. */
+  /** The number of local addresses they come from. */
   addresses: z.number().int().min(1).max(100),
-  /** Written at once on each, `times` times. */
+  /** Sent immediately on each connection, `times` times. */
   text: z.string(),
   times: z.number().int().min(1).max(2000),
 })
@@ -22,7 +22,7 @@ function run(port: number, { connections, addresses, text, times }: Flood): void
   for (let index = 0; index < connections; index += 1) {
     const localAddress = `127.0.0.${2 + (index % addresses)}`
     const socket = connect({ port, host: '127.0.0.1', localAddress })
-    // It never reads.
+    // It never reads responses.
     socket.pause()
     socket.on('connect', () => {
       opened += 1

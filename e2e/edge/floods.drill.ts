@@ -1,5 +1,5 @@
-// Every flood whole, against a gateway with the heap that compose gives it: it lives, its customers are
-// answered, and the drill says what they waited with and without.
+// Every flood at full size, against a gateway with compose's heap limit: it survives, its customers get
+// responses, and the drill reports their waiting times with and without the flood.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'

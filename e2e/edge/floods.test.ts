@@ -1,5 +1,5 @@
-// Strangers with many connections, and customers who send half a request, take nothing from other customers.
-// Bounded forms: e2e/edge/floods.drill.ts runs the whole ones.
+// Attackers with many connections, and customers with half-sent requests, do not affect other customers.
+// Reduced floods: e2e/edge/floods.drill.ts runs them at full size.
 import { createConnection } from 'node:net'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const file = ({ live }: Account, body: string) =>
     signal: AbortSignal.timeout(20_000),
   })
 
-/** Connections, one address's at most, and what the process has open anyway. */
+/** The connections, at most one address's limit, plus the process's usual open files. */
 const BOUND = 256 + 20
 
 test.each(Object.entries(strangersFloods(0.15)))(

@@ -1,4 +1,4 @@
-// What a stranger pours over the gateway, and what it costs those inside meanwhile.
+// The floods that an attacker sends to the gateway, and their effect on customers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -7,10 +7,13 @@ import { waitFor } from '@cfs/testing'
 import type { Flood } from './flood-process.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-/** 15 KB of headers, never ended. */
+/** 15 KB of headers that never end. */
 const UNFINISHED = `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 150 }, (_, index) => `X-${index}: ${'b'.repeat(92)}\r\n`).join('')}`
 
-/** Floods that need no key. `share` of the connections is opened; requests in a row stay what they are. */
+/**
+ * Floods that need no key. Opens only `share` of the connections; the number of requests on each is
+ * unchanged.
+ */
 export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   const of = (connections: number) => Math.ceil(connections * share)
   return {
@@ -41,7 +44,7 @@ export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   }
 }
 
-/** Half-sent bodies of a customer: headers, a length of 1000, and one byte. */
+/** A customer's half-sent bodies: headers, a length of 1000, and one byte. */
 export function halfSentBodies(key: string): Flood {
   const head = [
     'POST /api/v1/filings/ct600 HTTP/1.1',
@@ -61,7 +64,7 @@ export interface RunningFlood {
   stop(): Promise<void>
 }
 
-/** Begins the flood; resolves when all of its connections were tried. */
+/** Starts the flood; resolves when all its connections have been attempted. */
 export async function startFlood(url: string, flood: Flood): Promise<RunningFlood> {
   const main = join(import.meta.dirname, 'flood-process.ts')
   const child = spawn(process.execPath, [main, new URL(url).port, JSON.stringify(flood)], {
@@ -72,7 +75,7 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
     opened = Number(/"opened":(\d+)\}\s*$/.exec(piece.toString())?.[1] ?? opened)
   })
   let last = -1
-  // Connections that are refused are not opened: it is over when there are no more.
+  // Refused connections do not count as open, so it is complete when the number stops growing.
   await waitFor(
     () => {
       const isOver = opened > 0 && opened === last
@@ -90,12 +93,12 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
   }
 }
 
-/** Files and connections that the process has open. */
+/** The number of files and connections that the process has open. */
 export function handlesOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** The milliseconds of requests of a customer, one after the other. Each of them has to succeed. */
+/** The milliseconds of a customer's requests, one after the other. Each of them must succeed. */
 export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number) {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-// The page of failure modes, the list of faults and the tests: none says what the others do not.
+// The failure modes page, the list of faults and the tests agree with each other.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Line {
   readonly tests: readonly { readonly file: string; readonly title: string }[]
 }
 
-/** The lines of the page's tables: `dependency: fault`, and what stands in them. */
+/** The rows of the page's tables: `dependency: fault`, and their content. */
 function readLines(): readonly Line[] {
   const page = readFileSync(join(PROJECT, 'docs/failure-modes.md'), 'utf8')
   return page

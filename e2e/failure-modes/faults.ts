@@ -1,5 +1,5 @@
-// Everything that the product depends on and what can be wrong with it: each has its line in
-// docs/failure-modes.md, with the tests that show what the line says.
+// Every dependency of the product and its possible faults: each has a row in docs/failure-modes.md, with the
+// tests that prove the row.
 export const FAULTS = {
   Postgres: [
     'gone',

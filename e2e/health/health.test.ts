@@ -1,5 +1,5 @@
-// What each service says of itself while something that it needs is gone: the truth, within seconds, and
-// again the truth when it is back.
+// Each service's readiness while a dependency is unavailable: correct within seconds, and correct again
+// after recovery.
 import { createPool, type Pool } from '@cfs/postgres'
 import { byService, bySimulator, CONSUMERS } from '@cfs/product'
 import {
@@ -19,10 +19,10 @@ import { createOperator } from '../operator.ts'
 import { SERVICES, startServices, type RunningServices, type ServiceName } from '../start-services.ts'
 import { testDatabases } from '../test-databases.ts'
 
-/** Outages and recoveries take their time on a machine that has other things to do. */
+/** Outages and recoveries take time on a busy machine. */
 vi.setConfig({ testTimeout: 200_000 })
 const PATIENCE = { timeoutMs: 90_000, intervalMs: 200 }
-/** A probe that takes longer hangs, even on a machine with other things to do. */
+/** A probe that takes longer counts as hanging, even on a busy machine. */
 const PROBE_LIMIT_MS = 20_000
 
 const answer = z.object({
@@ -51,7 +51,7 @@ beforeAll(async () => {
     databaseUrls: byService((name) => through(databases[name])),
     redisUrl: redisProxy.url,
     kafka: { brokers: [kafka.address], topicPrefix: '' },
-    // Readiness asks nothing of the authorities.
+    // Readiness does not query the authorities.
     simulatorUrls: bySimulator(() => 'http://127.0.0.1:9'),
     schemasDir: undefined,
     log: () => undefined,
@@ -70,7 +70,7 @@ async function probe(service: ServiceName) {
   return { code: response.status, ...answer.parse(await response.json()) }
 }
 
-/** Waits until each answers with the code and the checks, and still says that it lives. */
+/** Waits until each responds with the code and the checks, and still reports that it is alive. */
 async function expectEvery(names: readonly ServiceName[], code: number, checks: object): Promise<void> {
   for (const name of names) {
     await waitFor(async () => expect(await probe(name)).toMatchObject({ code, checks }) ?? true, PATIENCE)
@@ -177,7 +177,7 @@ describe('Redis', () => {
   })
 })
 
-/** One connection of the superuser's, past the proxy. */
+/** One superuser connection, bypassing the proxy. */
 async function onDatabase<T>(name: ServiceName, work: (db: Pool) => Promise<T>): Promise<T> {
   const db = createPool({ url: databases[name].adminUrl, max: 1, applicationName: 'health test' })
   try {

@@ -1,4 +1,4 @@
-// Accounts of every kind that the registry takes: micro-entity, small and dormant, of companies and LLPs.
+// Accounts of every kind that the registry accepts: micro-entity, small and dormant, of companies and LLPs.
 import { filingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../documents-of.ts'
@@ -26,7 +26,7 @@ interface Kind {
   readonly registered?: Readonly<Record<string, unknown>>
   readonly request: Readonly<Record<string, unknown>>
   readonly regime: string
-  /** What the document says. */
+  /** The document's text. */
   readonly says: readonly string[]
 }
 

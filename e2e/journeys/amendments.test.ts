@@ -1,4 +1,4 @@
-// Revised accounts and amended returns: what they replace, what they say, and what they cost.
+// Revised accounts and amended returns: the filing they replace, their content, and their price.
 import { filingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../documents-of.ts'

@@ -1,4 +1,5 @@
-// What the authorities refuse reaches the client with their number, words and place, and with what to do.
+// The authorities' refusals reach the client with their number, text and location, and with advice on what
+// to do.
 import { filingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, freshCompany, freshUtr, latestYearEnd, nilReturn } from '../filing-requests.ts'
@@ -30,7 +31,7 @@ const department = { source: 'tax_authority', code: '3001', location: null, retr
 const end = latestYearEnd()
 const start = `${Number(end.slice(0, 4)) - 1}-04-01`
 
-/** The account says that the return was filed with other software. */
+/** The account records that the return was filed with other software. */
 const filedElsewhere = async (company_number: string, period_end = end) => {
   const body = { filing_type: 'ct600', company_number, period_end }
   expect((await stack.api.post('/api/v1/filings/external', account.live, { body })).status).toBe(201)

@@ -1,5 +1,5 @@
-// Filings that are wrong in themselves: every failing field is named at once, nothing is recorded or sent,
-// and what cannot be filed is refused instead of filed as nil.
+// Invalid filings: every failing field is named at once, nothing is recorded or sent, and figures that
+// cannot be filed are refused instead of being filed as nil.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -18,7 +18,7 @@ type FilingType = 'ct600' | 'accounts'
 type Change = Readonly<Record<string, unknown>>
 const requestOf = (type: FilingType, change: Change) =>
   type === 'ct600' ? nilReturn(change) : dormantAccounts(change)
-/** What the live API answers; the sandbox, checked alike, where the request may be good. */
+/** Calls the live API; or the sandbox, which validates alike, when the request may be valid. */
 const live = (type: FilingType, change: Change) => stack.api.file(type, account.live, requestOf(type, change))
 const sandbox = (type: FilingType, change: Change) =>
   stack.api.file(type, account.test, requestOf(type, change))
@@ -244,12 +244,12 @@ test('nothing of all this was recorded, sent or charged, and the account files a
   await stack.api.untilCharged(account.live, filed.data.filing_id)
 })
 
-/** A day, so many years from the year of the latest 31 March. */
+/** A date, the given number of years after the latest 31 March. */
 function inYear(years: number, monthAndDay: string): string {
   return `${Number(latestYearEnd().slice(0, 4)) + years}-${monthAndDay}`
 }
 
-/** Tomorrow, or the day after where it is still yesterday in London. */
+/** Two days from now in UTC, so that the date is in the future in London at any hour. */
 function tomorrow(): string {
   return new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
-// Requests that are wrong as HTTP: bodies, headers, methods, paths, media types and bytes that no client
-// would send. Each gets a clear refusal with a request id, and the next request is answered as ever.
+// Invalid HTTP requests: bodies, headers, methods, paths, media types and bytes that no client would send.
+// Each gets a clear refusal with a request id, and the next request gets a normal response.
 import { ERRORS, errorEnvelope } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
@@ -25,7 +25,7 @@ const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, st
   const own = { 'idempotency-key': crypto.randomUUID(), ...headers }
   return send(CT600, { method: 'POST', body, headers: own, duplex: 'half' })
 }
-/** A request of exactly so many bytes. */
+/** A request with exactly this many bytes. */
 const bodyOf = (bytes: number) => {
   const request = { ...nilReturn(), external_id: '' }
   return JSON.stringify({ ...request, external_id: 'x'.repeat(bytes - JSON.stringify(request).length) })

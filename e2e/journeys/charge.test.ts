@@ -1,4 +1,5 @@
-// The charge: GBP 20 for an accepted filing, once, at no other moment, and never more filings than money.
+// The charge: GBP 20 for an accepted filing, once, at no other time, and never more filings than the balance
+// covers.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiAnswer } from '../api-client.ts'
@@ -16,7 +17,7 @@ const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
 
 const balanceOf = async (account: Account) => (await stack.api.get('/api/v1/balance', account.live)).data
-/** Billing follows by events: waits until the balance is exactly this. */
+/** Billing follows through events: waits until the balance is exactly this. */
 const untilBalance = (account: Account, amounts: Record<'balance' | 'held' | 'available' | 'owed', number>) =>
   waitFor(
     async () => {
@@ -43,7 +44,7 @@ const money = (context: { required: number; available: number; shortfall: number
 })
 const endsOf = (answers: readonly ApiAnswer[]) =>
   Object.groupBy(answers, ({ status, error }) => (status === 202 ? '202' : `${status} ${error.code}`))
-/** Keeps the tax authority from telling its decision about a company, until faults are cleared. */
+/** Makes the tax authority withhold its decision about a company until faults are cleared. */
 const holdDecision = (companyNumber: string) =>
   stack.taxAuthority.fault({
     match: { company_number: companyNumber },

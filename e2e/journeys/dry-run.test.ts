@@ -1,4 +1,4 @@
-// A dry run says all that a filing would be and what would surprise; it leaves no trace anywhere.
+// A dry run returns everything that a filing would contain, and its warnings; it stores nothing anywhere.
 import { dryRunResult } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiAnswer } from '../api-client.ts'
@@ -116,7 +116,7 @@ test('nothing is stored, sent or charged, and the key is not spent', async () =>
   const request = nilReturn({ financials: FIGURES })
   const idempotencyKey = crypto.randomUUID()
   const options = { body: dry(request), idempotencyKey }
-  // The register is asked, and it notes that it was.
+  // The register is queried, and records the query.
   resultOf(await stack.api.post('/api/v1/filings/ct600', account.live, options))
   const before = await storedState(stack)
   resultOf(await stack.api.post('/api/v1/filings/ct600', account.live, options))

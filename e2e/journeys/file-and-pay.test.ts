@@ -178,7 +178,7 @@ test('documents of a filing that is not accepted are refused', async () => {
   expect([other.status, other.error.code]).toEqual([404, 'FILING_NOT_FOUND'])
 })
 
-/** A message without the element that holds the credentials. */
+/** A message without the element that contains the credentials. */
 function withoutSender(message: string): string {
   return message.replace(/<IDAuthentication>.*?<\/IDAuthentication>/s, '')
 }

@@ -1,5 +1,5 @@
-// Authorities that refuse, break off, are late, talk rubbish or are gone: the right status and error, never
-// sent twice, never charged.
+// Authorities that refuse, disconnect, respond late or with rubbish, or are unavailable: the right status
+// and error, never sent twice, never charged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import type { ApiAnswer, FilingData } from '../api-client.ts'
@@ -20,7 +20,9 @@ const authorityOf = (type: FilingType) => (type === 'ct600' ? stack.taxAuthority
 const ofCompany = (request: { company_number: string }) => ({
   match: { company_number: request.company_number },
 })
-/** A request of a sender of its own, so that what the tax authority lists for it is about nobody else. */
+/**
+ * A request from its own sender, so that the tax authority's list for that sender has no other submissions.
+ */
 const requestOf = (type: FilingType, change: Record<string, unknown> = {}) => {
   const credentials = {
     government_gateway_id: `20${freshUtr()}`,
@@ -41,7 +43,7 @@ const decided = (account: Account, filed: ApiAnswer) =>
 const statusesOf = ({ status_history }: FilingData) => status_history.map(({ status }) => status)
 const referenceOf = (type: FilingType, data: FilingData) =>
   data[type === 'ct600' ? 'revenue_correlation_id' : 'ch_submission_number']
-/** The account has paid for these filings and for nothing else, and nothing of it is held any more. */
+/** The account has paid for these filings and nothing else, and none of its money is still held. */
 const expectPaid = async (account: Account, filingIds: readonly string[]) => {
   await Promise.all(filingIds.map((id) => stack.api.untilCharged(account.live, id)))
   await waitFor(
@@ -153,14 +155,14 @@ interface Trouble {
   readonly fault: string
   readonly delay_ms?: number
   readonly status?: number
-  /** Asking afterwards fails too. */
+  /** Later look-ups fail too. */
   readonly isUnanswerable?: true
   readonly ends: 'accepted' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
 }
-/** A submission is answered within 10 seconds, with the status as it then stands. */
+/** A submission gets a response within 10 seconds, with its current status. */
 const MORE_THAN_AN_ANSWER_TAKES_MS = 10_000
 
-/** One time for each authority; "never sent twice" is counted for all. */
+/** Repeated for each authority; "never sent twice" is checked for all. */
 const TROUBLES: readonly Trouble[] = [
   { fault: 'refuse', ends: 'NOT_RECEIVED' },
   { fault: 'reset-before', ends: 'NOT_RECEIVED' },
@@ -195,7 +197,7 @@ describe('a sending that goes wrong', () => {
 
   beforeAll(async () => {
     account = await stack.account(20 * CASES.length)
-    // All at the same time: none of them waits for another.
+    // All in parallel: none of them waits for another.
     for (const trouble of CASES) running.set(trouble, goThrough(trouble))
     await Promise.allSettled(running.values())
   })
@@ -261,7 +263,7 @@ describe('a sending that goes wrong', () => {
 })
 
 describe('company data', () => {
-  /** What the accounts state besides their derived values. */
+  /** The accounts' values besides the derived ones. */
   const stated = { ct600: {}, accounts: { company_type: 'ltd', trading_history: 'never-traded' } }
   const everyValue = {
     ct600: {

@@ -1,5 +1,5 @@
-// Companies of every kind that can be filed for, with what registers hold of them: each filing is accepted,
-// and what was sent is kept for the validators of the authorities.
+// Companies of every kind that can be filed for, with typical register data: each filing is accepted, and
+// the messages are kept for the authorities' validators.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentsOf } from '../documents-of.ts'
 import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
@@ -21,14 +21,14 @@ const year = Number(yearEnd.slice(0, 4))
 interface Kind {
   readonly is: string
   readonly prefix?: string
-  /** What the register holds, where it is not the default. */
+  /** The register's data, if not the default. */
   readonly registered?: Readonly<Record<string, unknown>>
   readonly periodEnd?: string
-  /** What the filings take from it. */
+  /** The values that filings take from it. */
   readonly start?: string
   readonly capital?: number
 }
-/** A company that has filed no accounts yet. */
+/** A company that has not filed accounts yet. */
 const NEW = { last_made_up_to: null, accounting_reference_date: { day: 31, month: 3 } }
 
 const KINDS: readonly Kind[] = [

@@ -1,4 +1,4 @@
-// What a client reads: its own filings, one by one and in lists, and the catalogue of errors.
+// A client's reads: its own filings, individually and in lists, and the error catalogue.
 import { documentList, ERRORS, filingList, filingResource, transactionList } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, latestYearEnd, nilReturn } from '../filing-requests.ts'

@@ -1,4 +1,5 @@
-// The sandbox: everything is checked as live and answered from the request alone; nothing is kept anywhere.
+// The sandbox: everything is validated as live and answered from the request alone; nothing is stored
+// anywhere.
 import { sandboxFiling, sandboxFilingList, sandboxSubmission, documentResource } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiAnswer } from '../api-client.ts'
@@ -26,7 +27,7 @@ const requestOf = (type: FilingType, change: Record<string, unknown>) =>
 const codeOf = ({ status, error }: ApiAnswer) => [status, error.code]
 
 const ACCEPTED = { outcome: 'accepted', reason: undefined, code: undefined }
-/** Company number, outcome, reason, and the code of the error on a return. */
+/** Company number, outcome, reason, and the error code for a return. */
 const MAGIC = [
   { company: '00000001', ...ACCEPTED },
   { company: '00000002', outcome: 'rejected', reason: 'UTR does not match company records', code: '3001' },
@@ -67,7 +68,7 @@ describe('nothing of it is stored, sent or told', () => {
   let before: StoredState
   let after: StoredState
   beforeAll(async () => {
-    // One request of each key, so that what belongs to limits alone is there before.
+    // One request with each key first, so that the rate limit entries already exist.
     await get('/balance')
     await stack.api.get('/api/v1/balance', account.live)
     before = await storedState(stack)

@@ -1,4 +1,4 @@
-// A first period of more than twelve months: two returns under one filing, one set of accounts, one charge.
+// A first period of more than twelve months: two returns in one filing, one set of accounts, one charge.
 import { documentList, filingResource, filingSubmission } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd, nilReturn } from '../filing-requests.ts'
@@ -30,7 +30,7 @@ async function longRequest(change: Readonly<Record<string, unknown>> = {}) {
     last_made_up_to: null,
     accounting_reference_date: { day: 31, month: 3 },
   })
-  // A sender of its own, so that what the tax authority lists for it is about nobody else.
+  // Its own sender, so that the tax authority's list for that sender has no other submissions.
   const credentials = {
     government_gateway_id: `20${freshUtr()}`,
     government_gateway_password: GATEWAY_PASSWORD,

@@ -1,4 +1,4 @@
-// Returns through both products in turn that are submitted at once and decided a while later.
+// Returns filed alternately through both products, submitted immediately and decided later.
 import { expect } from 'vitest'
 import { fileUntilAnswered } from '../drills/drill-client.ts'
 import { nilReturn } from '../filing-requests.ts'

@@ -1,4 +1,4 @@
-// Two of every service side by side, and one of them goes: killed or stopped, it leaves nothing undone.
+// Two instances of every service, one of which is killed or stopped: it leaves no work undone.
 import { CONSUMERS } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

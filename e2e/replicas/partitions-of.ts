@@ -1,4 +1,4 @@
-// Which partitions of which topics a process has, by its own log: the last time that it joined its group.
+// The topic partitions of a process, according to its own log of joining its group most recently.
 import { z } from 'zod'
 
 const joined = z.object({

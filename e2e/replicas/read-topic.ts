@@ -1,10 +1,10 @@
-// All events of a topic from its beginning, in the order in which a consumer meets them in each partition.
+// All events of a topic from its beginning, in the order in which a consumer gets them in each partition.
 import { decodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import { createBroker } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 
-/** Reads on until `isEnough`. */
+/** Continues reading until `isEnough`. */
 export async function readTopic<T extends EventType>(
   kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string },
   topic: T,

@@ -1,5 +1,5 @@
-// Two of every service side by side on the same stores, each a process of its own: `one` and `two` are whole
-// products that know nothing of each other.
+// Two instances of every service on the same stores, each in a separate process: `one` and `two` are
+// complete products that do not know of each other.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { startSimulators } from '../start-simulators.ts'
 export interface Replica extends Operator {
   readonly api: ApiClient
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
-  /** What the service has logged so far, one JSON object a line. */
+  /** The service's log so far, one JSON object per line. */
   log(service: ServiceName): Promise<string>
 }
 
@@ -25,9 +25,9 @@ export interface ReplicaStack {
   readonly two: Replica
   readonly taxAuthority: SimulatorControl
   readonly stores: DrillStores
-  /** Where the operator's commands find the first of them. */
+  /** The folder in which the operator's commands find the first of them. */
   readonly home: string
-  /** Starts what does not run, and waits until all of it is ready. */
+  /** Starts the services that are not running, and waits until all are ready. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
   return { one, two, taxAuthority: simulators.taxAuthority, stores, home, whole, stop }
 }
 
-/** As the launcher of a local run describes it, for the operator's commands. */
+/** Written like a local run's launcher does, for the operator's commands. */
 async function describeInstance(
   home: string,
   { processes }: Replica,

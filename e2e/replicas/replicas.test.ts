@@ -1,4 +1,4 @@
-// Two of every service side by side: what one knows the other knows, and work is done by one of them.
+// Two instances of every service: both have the same data, and one of them does each piece of work.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -11,9 +11,9 @@ import { readTopic } from './read-topic.ts'
 import { startReplicas, type Replica, type ReplicaStack } from './replica-stack.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
-/** What an account may do in a minute unless the operator says otherwise. */
+/** An account's default limit per minute. */
 const PER_MINUTE = 60
-// Eight processes' worth of work, on machines that have other things to do.
+// The work of eight processes, on busy machines.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let stack: ReplicaStack
@@ -77,7 +77,7 @@ test('the same key sent to two filings at the same moment is one filing', async 
 test('two filings share the polling: a submission is asked about by one at a time', async () => {
   const account = await stack.one.account(400)
   const companies = await fileWhileUndecided(stack, account, 12)
-  // Slower answers than the polling interval: a second poller would ask while the first still waits.
+  // Responses slower than the polling interval: a second poller would poll while the first is still waiting.
   for (const { number } of companies) {
     await stack.taxAuthority.fault({
       match: { company_number: number },

@@ -1,5 +1,5 @@
-// A service as it runs in production: a process of its own, with the environment that it is given and
-// nothing else, in an empty folder of its own.
+// A service as it runs in production: a separate process with only the given environment, in its own empty
+// folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,18 +10,18 @@ import type { ServiceName } from '../service-environments.ts'
 export interface ConfinedProcess {
   readonly name: ServiceName
   readonly url: string
-  /** Of the process that runs now. */
+  /** The current process's pid. */
   pid(): number
-  /** All that it has written, on both outputs. */
+  /** Everything that it has written to both outputs. */
   written(): Buffer
-  /** The most memory that it has had resident at once since `forgetPeak`; undefined where nobody says. */
+  /** Its peak resident memory since `forgetPeak`; undefined if the system does not report it. */
   peakBytes(): number | undefined
   forgetPeak(): void
-  /** SIGKILL: no time to tidy up. */
+  /** SIGKILL: leaves no time for cleanup. */
   kill(): Promise<void>
-  /** After `kill`: once more, at the same address. */
+  /** After `kill`: starts it again at the same address. */
   restart(): Promise<void>
-  /** SIGTERM, and SIGKILL if that does not end it. */
+  /** SIGTERM, then SIGKILL if that does not end it. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface ProcessSettings {
   readonly name: ServiceName
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
-  /** An empty folder: where it runs, and where its temporary files go. */
+  /** An empty folder: its working directory, and the place for its temporary files. */
   readonly folder: string
   readonly arguments?: readonly string[]
 }
@@ -74,7 +74,7 @@ export async function startConfinedProcess(settings: ProcessSettings): Promise<C
   }
 }
 
-/** Runs a service that is not to get as far as its work; all that it writes. */
+/** Runs a service that is expected to fail on startup; returns everything it writes. */
 export async function runToItsEnd(settings: ProcessSettings): Promise<Buffer> {
   const pieces: Buffer[] = []
   const child = run(settings, pieces)
@@ -96,7 +96,7 @@ function run(settings: ProcessSettings, pieces: Buffer[]) {
   return child
 }
 
-/** Linux says it (proc(5), VmHWM) and forgets it when asked (clear_refs, 5); other systems do not. */
+/** Linux reports it (proc(5), VmHWM) and resets it on request (clear_refs, 5); other systems do not. */
 function peakBytesOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -110,6 +110,6 @@ function forgetPeakOf(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Not on this system.
+    // Not supported on this system.
   }
 }

@@ -1,4 +1,4 @@
-// Files against authorities that attack: each attack on a filing of its own, all at the same time.
+// Files against hostile authorities: each attack on its own filing, all in parallel.
 import { COMPANY_DATA, INSTEAD, SPOILT, type HostileAnswer } from './hostile-answers.ts'
 import type { HostileAuthority, Operation } from './start-hostile-authority.ts'
 import type { RunningSweep } from './start-sweep.ts'
@@ -6,18 +6,18 @@ import { accountsWithSecrets, returnWithSecrets, untilDecided } from './sweep-jo
 
 export interface Attacked {
   readonly attack: string
-  /** The status and the error of the filing at its end, or the code of the refusal. */
+  /** The filing's final status and error, or the code of the refusal. */
   readonly end: string
   /** How often it was sent. */
   readonly sent: number
-  /** How often the attacker answered. */
+  /** How often the attacker responded. */
   readonly made: number
 }
 
 type FilingType = 'ct600' | 'accounts'
 const TYPES = ['ct600', 'accounts'] as const
 
-/** Every one of the answers, to a submission of each type. */
+/** Each of these responses, to a submission of each type. */
 export async function attackSubmissions(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -25,7 +25,7 @@ export async function attackSubmissions(
   return attackAll(sweep, { answers, operation: 'submit', times: 1 })
 }
 
-/** Every one of them, to the first poll of a filing of each type. */
+/** Each of them, to the first poll of a filing of each type. */
 export async function attackPolls(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -37,11 +37,11 @@ export async function attackCompanyData(sweep: RunningSweep): Promise<Attacked[]
   return attackAll(sweep, { answers: COMPANY_DATA, operation: 'lookup', times: 100 })
 }
 
-/** Ends of an attacked submission that break a rule. */
+/** Outcomes of attacked submissions that break a rule. */
 export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
   return attacked.filter(({ attack, end, sent, made }) => {
-    // Where the truth was spoilt, the work was done, and a look-up finds it; where it was replaced, there is
-    // nothing to find; a refusal is one whatever it quotes.
+    // If the true response was corrupted, the submission was processed and a look-up finds it; if it was
+    // replaced, there is nothing to find; a refusal stays a refusal whatever it quotes.
     const ends = /truth/.test(attack)
       ? ['accepted']
       : /quot/.test(attack)
@@ -85,14 +85,14 @@ async function attackOne(
   if (operation === 'poll') authority.attack(firstPoll({ about, times, answer: counted, authority }))
   else
     (operation === 'lookup' ? sweep.registry : authority).attack({ about, operation, times, answer: counted })
-  // Without company data a filing is refused; with them a busy machine may only be slow.
+  // Without company data a filing is refused; with them, a busy machine may only be slow.
   const how = operation === 'lookup' ? 'file' : 'fileUntilAnswered'
   const filed = await sweep.client[how](type, sweep.account.live, request)
   const end = filed.status === 202 ? await endOf(sweep, filed) : `${filed.status} ${filed.code}`
   return { attack: `${type}: ${attack}`, end, sent: authority.submissions(about), made }
 }
 
-/** Polls name the submission by what its answer or the submission itself called it. */
+/** Polls identify the submission by the id in its response or in the submission itself. */
 function firstPoll(given: {
   readonly about: string
   readonly times: number

@@ -1,6 +1,6 @@
-// Strange requests by the ten thousand, at services that are processes: no 500, no hang, always the
-// envelope, and neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` says
-// how long it is.
+// Tens of thousands of strange requests to services in separate processes: no 500, no hang, always the
+// envelope, and neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` sets
+// its length.
 import { byService } from '@cfs/product'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await sweep.stop()
 })
 
-/** What the process has resident now, at its peak since `forgetPeak`. */
+/** The process's peak resident memory since `forgetPeak`. */
 const peakOf = (name: ServiceName) => sweep.stack.services[name].peakBytes() ?? 0
 const handlesOf = (name: ServiceName) => {
   try {
@@ -41,7 +41,7 @@ const handlesOf = (name: ServiceName) => {
 test('whatever is asked is answered, is not our failure, and nothing grows', async () => {
   const quarter = Math.ceil(count / 4)
   const faults: string[] = []
-  // Caches and compiled code grow in the first quarter; what grows later, grows for ever.
+  // Caches and compiled code grow in the first quarter; later growth would never stop.
   const peaks = new Map<ServiceName, number[]>()
   for (let round = 0; round < 4; round += 1) {
     for (const name of SERVICES) sweep.stack.services[name].forgetPeak()
@@ -78,7 +78,7 @@ test('three hundred connections that dribble are cut off, and nobody else waits 
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => heard.push(String(chunk)))
-    // A third never begins, a third never ends its headers, a third never ends its body.
+    // A third never start, a third never end their headers, a third never end their body.
     const start = [
       '',
       'GET / HTTP/1.1\r\nHost: x\r\n',

@@ -1,5 +1,5 @@
-// Strange requests, some hundreds of them, at the gateway and at each service with a valid identity: no 500,
-// no hang, always the envelope, and nothing grows. The drill beside it sends many more.
+// Several hundred strange requests to the gateway, and to each service with a valid identity: no 500, no
+// hang, always the envelope, and nothing grows. The drill of the same name sends many more.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
@@ -22,7 +22,7 @@ test('whatever is asked is answered, is not our failure, and leaves nothing but 
   const before = (await storedState(stack)).rows
   const { faults, filed, statuses } = await fuzzServices(send, { seed: 20_261_121, count: 400 })
   expect(faults).toEqual([])
-  // Each kind of answer was met: else the requests were too strange to get anywhere.
+  // Every kind of response occurred: otherwise the requests would have been too strange to get anywhere.
   for (const status of [200, 202, 400, 401, 403, 404, 405, 406, 415])
     expect([...statuses.keys()]).toContain(status)
   const after = (await storedState(stack)).rows

@@ -1,16 +1,16 @@
-// Sends so many strange requests, drawn from a seed, to the gateway and to each service, several at a time;
-// what was wrong with the answers.
+// Sends the given number of strange requests, drawn from a seed, to the gateway and to each service, several
+// at a time; returns the faulty responses.
 import fc from 'fast-check'
 import { SERVICES } from '../service-environments.ts'
 import { faultOf, type SendStrange } from './send-strange.ts'
 import { strangeRequest } from './strange-requests.ts'
 
 export interface FuzzResult {
-  /** Each with the request, so far as it can be read. */
+  /** Each with its request, as far as it can be printed. */
   readonly faults: readonly string[]
-  /** Filings that were taken after all. */
+  /** Filings that were accepted after all. */
   readonly filed: ReadonlySet<string>
-  /** How many answers had which status. */
+  /** How many responses had each status. */
   readonly statuses: ReadonlyMap<number, number>
 }
 
@@ -23,7 +23,7 @@ export async function fuzzServices(
   const faults: string[] = []
   const filed = new Set<string>()
   const statuses = new Map<number, number>()
-  // The gateway is what everybody reaches.
+  // The gateway is listed twice, because everyone can reach it.
   const target = fc.constantFrom('gateway' as const, ...SERVICES)
   const requests = fc.sample(fc.tuple(target, strangeRequest), { seed, numRuns: count }).values()
   const sendAll = async () => {

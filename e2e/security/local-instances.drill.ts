@@ -1,5 +1,5 @@
-// Whatever the instances on this machine have written (logs, files of PostgreSQL with their write-ahead logs,
-// of Kafka and Redis) holds none of their secrets: they are in the files that are made for them alone.
+// Nothing that this machine's instances have written (logs, files of PostgreSQL with their write-ahead logs,
+// of Kafka and Redis) contains any of their secrets: those are only in the files made for them.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,9 +8,9 @@ import { createSearch } from './search-bytes.ts'
 import type { PlantedSecret } from './secret-forms.ts'
 
 const DATA = join(import.meta.dirname, '../../.data')
-/** Where secrets are kept, readable by their owner alone. */
+/** The files for secrets, readable by their owner only. */
 const KEEPERS = ['secrets.json', 'accounts.json', 'run.json']
-/** A service's settings lie with its name in `env`, as `npm start` gives them to it. */
+/** A service's settings are in a file with its name in `env`, as written by `npm start`. */
 const isKeeper = (path: string) =>
   KEEPERS.includes(basename(path)) || (basename(dirname(path)) === 'env' && path.endsWith('.env'))
 const instances = globSync('*/secrets.json', { cwd: DATA }).map((file) => dirname(file))
@@ -31,7 +31,7 @@ describe.skipIf(instances.length === 0)('an instance', () => {
   })
 })
 
-/** The installation's, and the keys and passwords of its accounts. */
+/** The installation's secrets, and the keys and passwords of its accounts. */
 function* secretsOf(folder: string): Generator<PlantedSecret> {
   for (const file of globSync(KEEPERS, { cwd: folder })) {
     const read: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))

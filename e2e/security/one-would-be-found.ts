@@ -1,5 +1,5 @@
-// Searches every place of a stack for the secrets that were planted in it, and shows that it would have
-// found them.
+// Searches every location of a stack for its planted secrets, and proves that the search would have found
+// them.
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'
@@ -24,7 +24,9 @@ import { createSearch, type SearchBytes } from './search-bytes.ts'
 import { formsOf } from './secret-forms.ts'
 import type { Sweep } from './sweep-journeys.ts'
 
-/** Declares the tests that search every place. `lastWords`: what processes said that could not start. */
+/**
+ * Declares the tests that search every location. `lastWords`: the output of processes that could not start.
+ */
 export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Piece[] = () => []): void {
   describe('and of all secrets none is found', () => {
     const stack = () => sweep().stack
@@ -75,7 +77,7 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
   })
 }
 
-/** Declares the tests that leave a secret in every place and find it again. */
+/** Declares the tests that plant a secret in every location and find it again. */
 export function oneWouldBeFound(sweep: () => Sweep): void {
   describe('and one would be found', () => {
     const stack = () => sweep().stack
@@ -114,7 +116,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       expect(foundIn(telemetryPieces(stack()))).toEqual(everyForm)
     })
     test('in an answer, in a log, in the arguments of a process', async () => {
-      // The name of a parameter that nobody knows comes back to whoever sent it.
+      // The name of an unknown parameter is returned to its sender.
       await sweep().client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
         key: sweep().account.live,
       })

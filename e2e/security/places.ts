@@ -1,5 +1,5 @@
-// Where a secret could have been left: everything that a stack has stored, told, written or answered, as
-// bytes.
+// Every location where a secret could have been left: everything that a stack has stored, published, written
+// or returned, as bytes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRecords, createBroker, type IncomingRecord } from '@cfs/messaging'
@@ -17,7 +17,7 @@ export interface Piece {
 
 const BYTEA_OID = 17
 
-/** Every column of every row of every table and view, and what the server remembers of statements. */
+/** Every column of every row of every table and view, and the server's statement statistics. */
 export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
   const all = SERVICES.map(async (name) => {
     const pool = createPool({ url: stack.databases[name].adminUrl, max: 1, applicationName: 'sweep' })
@@ -38,7 +38,10 @@ export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
   return (await Promise.all(all)).flat()
 }
 
-/** As PostgreSQL writes the values; bytes as they are, because text of them hides what is compressed. */
+/**
+ * The values as PostgreSQL prints them; bytea values as bytes, because their text would hide compressed
+ * content.
+ */
 async function bytesOf(pool: ReturnType<typeof createPool>, text: string): Promise<Buffer> {
   const asTheyAre = (value: string) => Buffer.from(value)
   const fromHex = (value: string) => Buffer.from(value.slice(2), 'hex')
@@ -47,7 +50,7 @@ async function bytesOf(pool: ReturnType<typeof createPool>, text: string): Promi
   return joined(rows.flat().filter((value) => value !== null))
 }
 
-/** Every record of every topic under the stack's prefix, dead letters among them. */
+/** Every record of every topic with the stack's prefix, including dead letters. */
 export async function topicPieces(stack: SweptStack): Promise<Piece[]> {
   const settings = {
     ...stack.kafka,
@@ -88,7 +91,7 @@ export async function topicPieces(stack: SweptStack): Promise<Piece[]> {
   return pieces
 }
 
-/** Every key with what Redis keeps under it. */
+/** Every Redis key with its value. */
 export async function redisPieces({ redisUrl }: SweptStack): Promise<Piece[]> {
   const client = new Redis(redisUrl)
   try {
@@ -129,7 +132,7 @@ export function filePieces(folder: string, leaveOut: (path: string) => boolean =
     .map((path) => ({ where: `file ${path}`, bytes: joined([Buffer.from(path), readFileSync(path)]) }))
 }
 
-/** All that the processes have written, and how they were called. */
+/** Everything that the processes have written, and their command lines. */
 export function processPieces({ services }: SweptStack): Piece[] {
   return SERVICES.flatMap((name) => [
     { where: `log of ${name}`, bytes: services[name].written() },
@@ -137,7 +140,7 @@ export function processPieces({ services }: SweptStack): Piece[] {
   ])
 }
 
-/** What a process was given, as everybody with its rights can read it; empty on systems without /proc. */
+/** A process's environment, as anyone with its rights can read it; empty on systems without /proc. */
 export function environmentOf(pid: number): Buffer {
   return fromProc(pid, 'environ')
 }
@@ -155,7 +158,7 @@ export function telemetryPieces({ telemetry }: SweptStack): Piece[] {
   return telemetry.received().map(({ path, body }) => ({ where: `telemetry ${path}`, bytes: body }))
 }
 
-/** Values one after the other, told apart by something that no secret has. */
+/** The values concatenated, with a separator that no secret contains. */
 function joined(values: readonly Buffer[]): Buffer {
   return Buffer.concat(values.flatMap((value) => [value, Buffer.from('\n\0\n')]))
 }

@@ -1,4 +1,4 @@
-// Leaves a secret in every place and in every form, as a careless program would: the sweep has to find it.
+// Plants a secret in every location and in every form, as a careless program would: the sweep must find it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +10,9 @@ import type { SweptStack } from './swept-stack.ts'
 
 type Forms = ReadonlyMap<string, Buffer>
 
-/** One table for each kind of column. What is no text of PostgreSQL's is compressed, in base64. */
+/**
+ * One table for each kind of column. Anything that PostgreSQL cannot store as text is compressed, in base64.
+ */
 export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<void> {
   const pool = createPool({ url: stack.databases.billing.adminUrl, max: 1, applicationName: 'control' })
   await pool.query(`
@@ -67,14 +69,14 @@ export async function plantInTelemetry(stack: SweptStack, forms: Forms): Promise
   }
 }
 
-/** As it is where PostgreSQL takes it as text, else compressed and in base64. */
+/** Unchanged if PostgreSQL accepts it as text, otherwise compressed and in base64. */
 function asText(bytes: Buffer): string {
   const text = bytes.toString()
   const isText = Buffer.from(text).equals(bytes) && !text.includes('\0') && !/["\\,{}\s]/.test(text)
   return isText ? text : gzipSync(bytes).toString('base64')
 }
 
-/** The same for JSON, which has escapes of its own. */
+/** The same for JSON, which has its own escapes. */
 function inJson(bytes: Buffer): string {
   const text = asText(bytes)
   return JSON.stringify(text) === `"${text}"` ? text : gzipSync(bytes).toString('base64')

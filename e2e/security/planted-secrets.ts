@@ -1,8 +1,8 @@
-// The secrets of a sweep: unlike anything else, and full of characters that formats write differently.
+// The sweep's secrets: unique, and full of characters that formats encode differently.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PlantedSecret } from './secret-forms.ts'
 
-/** Of the installation, by what they are for. */
+/** The installation's secrets, by purpose. */
 export interface InstallationSecrets {
   readonly identity: string
   readonly pepper: string
@@ -17,13 +17,13 @@ export interface InstallationSecrets {
 
 export interface SecretsRegister {
   readonly installation: InstallationSecrets
-  /** A password that the tax authority might have. */
+  /** A password in the tax authority's format. */
   password(name: string): string
   /** A user id at the tax authority: 12 digits. */
   userId(name: string): string
   /** A company's authentication code: 8 letters and digits. */
   companyCode(name: string): string
-  /** Notes a secret that others made. */
+  /** Registers a secret that was created elsewhere. */
   note(name: string, text: string): string
   all(): readonly PlantedSecret[]
 }
@@ -57,7 +57,7 @@ export function plantSecrets(): SecretsRegister {
   }
 }
 
-/** At least 32 characters, no comma (some settings are lists), nothing that is not on one line. */
+/** At least 32 characters, without commas (some settings are lists) and on one line. */
 function odd(name: string): string {
   return `${name}-${letters(12)}&<"'>+/%= é\\Ω~;:@?#${letters(12)}`
 }

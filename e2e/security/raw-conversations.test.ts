@@ -1,5 +1,5 @@
-// Raw connections: smuggled requests, broken chunks, other protocols, half of anything. Each ends, with a
-// refusal that is ours, nothing hidden is answered, and no connection stays.
+// Raw connections: smuggled requests, broken chunks, other protocols, incomplete messages. Each ends with
+// the product's own refusal, no hidden request gets a response, and no connection stays open.
 import { errorEnvelope, KEY_SCOPES } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => stack.stop(), 240_000)
 
-/** The body of the last answer, as far as it is JSON. */
+/** The body of the last response, if it is JSON. */
 function lastEnvelope({ text }: Heard): unknown {
   return JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n') + 4))
 }

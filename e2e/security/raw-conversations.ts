@@ -1,14 +1,13 @@
-// Bytes on a connection that no HTTP library sends, and what may come back: how many answers, with which
-// status.
+// Bytes that no HTTP library sends, and the expected number and statuses of responses.
 import { connect } from 'node:net'
 
 export interface Conversation {
   readonly name: string
-  /** What is written, piece by piece; the key stands where `$KEY` does. */
+  /** The bytes sent, piece by piece; `$KEY` stands for the key. */
   readonly pieces: readonly string[]
-  /** The statuses of the answers, in order; any of each list will do. */
+  /** The expected statuses of the responses, in order; each list contains alternatives. */
   readonly answers: readonly (readonly number[])[]
-  /** Whether the client closes its side when it has written everything. */
+  /** Whether the client closes its side after writing everything. */
   readonly isHalfClosed?: boolean
 }
 
@@ -25,12 +24,12 @@ const post = (headers: readonly string[], body: string) =>
     body,
   ].join('\r\n')
 const CHUNKED = 'Transfer-Encoding: chunked'
-/** What a smuggler hides behind another request. */
+/** The request that a smuggler hides behind another one. */
 const HIDDEN = get([], '/api/v1/balance')
 const BAD = [400]
 const OK = [200]
 
-/** The last answer of those that are refused closes the connection. */
+/** The last response to refused bytes closes the connection. */
 export const CONVERSATIONS: readonly Conversation[] = [
   { name: 'an ordinary request', pieces: [get(['Connection: close'])], answers: [OK] },
   { name: 'three at once', pieces: [get() + get() + get(['Connection: close'])], answers: [OK, OK, OK] },
@@ -190,10 +189,10 @@ export interface Heard {
   readonly isClosed: boolean
 }
 
-/** Longer than any answer takes on the busiest machine. */
+/** Longer than any response takes on the busiest machine. */
 const HANGS_AFTER_MS = 60_000
 
-/** Says everything and listens until the server closes the connection. */
+/** Sends everything and reads until the server closes the connection. */
 export function converse(url: string, { pieces, isHalfClosed }: Conversation, key: string): Promise<Heard> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

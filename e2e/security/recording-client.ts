@@ -1,4 +1,4 @@
-// A client of the API that keeps every answer, with its headers, byte for byte.
+// An API client that records every response with its headers, byte for byte.
 import { waitFor } from '@cfs/testing'
 import type { Piece } from './places.ts'
 
@@ -8,16 +8,16 @@ export interface Recorded {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
-  /** Of the envelope; empty where the body is none. */
+  /** The envelope's data; empty if the body is not an envelope. */
   readonly data: Readonly<Record<string, unknown>>
   readonly code: string | undefined
 }
 
 export interface RecordingClient {
   ask(path: string, init?: RequestInit & { readonly key?: string }): Promise<Recorded>
-  /** Files with a fresh idempotency key. */
+  /** Files with a new idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
-  /** The same, and once more with the same key as long as the answer is that it was too slow (503, 504). */
+  /** The same, repeated with the same key while the response is a timeout (503, 504). */
   fileUntilAnswered(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
   answers(): readonly Piece[]
 }

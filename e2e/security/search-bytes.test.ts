@@ -1,4 +1,4 @@
-// The sweep finds a secret in every form: without this, finding nothing would prove nothing.
+// The sweep finds a secret in every form: without this proof, finding nothing would mean nothing.
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { formsOf } from './secret-forms.ts'

@@ -1,4 +1,4 @@
-// Looks for secrets in bytes from anywhere: in every form, and inside whatever is compressed in them.
+// Searches any bytes for secrets: in every form, and inside compressed content.
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import { formsOf, type PlantedSecret } from './secret-forms.ts'
 
@@ -14,12 +14,12 @@ interface Needle extends Finding {
 }
 
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024
-/** A document in an archive in a column: nothing of ours is wrapped deeper. */
+/** A document in an archive in a column: the product nests nothing more deeply. */
 const MAX_DEPTH = 4
 
 /**
- * A search for all of the secrets at once, in one pass over the bytes. `depth`: how often
- * something compressed may lie in something compressed.
+ * A search for all secrets at once, in one pass over the bytes. `depth`: how many levels of compression to
+ * search.
  */
 export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPTH): SearchBytes {
   const byStart = new Map<number, Needle[]>()
@@ -55,7 +55,7 @@ export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPT
   }
 }
 
-/** What is compressed, or encoded and compressed, somewhere in the bytes. */
+/** Compressed content in the bytes, encoded or not. */
 function* wrappedIn(bytes: Buffer): Generator<Buffer> {
   for (const at of everyIndex(bytes, Buffer.from([0x1f, 0x8b, 0x08]))) {
     yield* unpacked(() => gunzip(bytes.subarray(at)))
@@ -79,7 +79,9 @@ function* wrappedIn(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** The first member of a gzip file (RFC 1952), whatever stands behind it: zlib's own would refuse that. */
+/**
+ * The first member of a gzip file (RFC 1952), whatever follows it: zlib itself would refuse trailing bytes.
+ */
 function gunzip(bytes: Buffer): Buffer {
   const flags = bytes.readUInt8(3)
   let begin = 10
@@ -91,7 +93,7 @@ function gunzip(bytes: Buffer): Buffer {
 }
 
 const LIMIT = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: 2 }
-/** How gzip begins in base64 and in hexadecimal. */
+/** The start of gzip data in base64 and in hexadecimal. */
 const PACKED_TEXTS = [
   ['H4sI', 'base64'],
   ['1f8b08', 'hex'],
@@ -106,6 +108,6 @@ function* unpacked(unpack: () => Buffer): Generator<Buffer> {
     const inner = unpack()
     if (inner.length > 0) yield inner
   } catch {
-    // It only looked like a beginning.
+    // It only looked like the start of compressed data.
   }
 }

@@ -1,5 +1,4 @@
-// Every way in which a secret may lie about without looking like itself: escaped for a format, encoded,
-// compressed, hashed, cut in two.
+// Every form in which a secret may be hidden: escaped for a format, encoded, compressed, hashed, cut in two.
 import { createHash } from 'node:crypto'
 
 export interface PlantedSecret {
@@ -7,10 +6,10 @@ export interface PlantedSecret {
   readonly text: string
 }
 
-/** The shortest piece that is looked for: shorter ones are found by chance. */
+/** The shortest piece to search for: shorter ones occur by chance. */
 const SHORTEST_BYTES = 8
 
-/** The secret in each form, by the form's name; forms that are the same bytes come once. */
+/** The secret in each form, by the form's name; forms with identical bytes occur once. */
 export function formsOf(text: string): ReadonlyMap<string, Buffer> {
   const forms = new Map<string, Buffer>()
   const known = new Set<string>()
@@ -82,7 +81,10 @@ function byteForms(bytes: Buffer): [string, string][] {
   return [...aligned, ['hex', hex], ['hex, upper case', hex.toUpperCase()]]
 }
 
-/** The characters that the bytes alone decide when they begin `shift` bytes behind a group of three. */
+/**
+ * The base64 characters that depend on these bytes alone, if they start `shift` bytes after a group of
+ * three.
+ */
 function inBase64(bytes: Buffer, encoding: 'base64' | 'base64url', shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString(encoding)
   return text.slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + bytes.length) * 8) / 6))

@@ -1,5 +1,5 @@
-// The sweep in full: every fault at every operation, every hostile answer that quotes, every failed start,
-// and a stream of filings in which processes are killed; then every place is searched.
+// The sweep in full: every fault in every operation, every hostile response that quotes, every failed start,
+// and a stream of filings in which processes are killed; then every location is searched.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { attackSubmissions, notAsExpected } from './file-against-attacks.ts'

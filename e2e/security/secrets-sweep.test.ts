@@ -1,5 +1,5 @@
-// No credential, key or password is left anywhere, in any form, however a filing ended; the drill beside it
-// tries every end there is, kills processes while they send, and starts some that cannot start.
+// No credential, key or password is left anywhere, in any form, whatever a filing's outcome; the drill of
+// the same name covers every outcome, kills processes while they send, and starts some that cannot start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attackSubmissions, notAsExpected } from './file-against-attacks.ts'
 import { INSTEAD, QUOTING, SPOILT } from './hostile-answers.ts'

@@ -1,5 +1,5 @@
-// Sends a strange request over a connection of its own kind, and holds the answer to what every answer must
-// be.
+// Sends a strange request over its own kind of connection, and checks the response against the rules for
+// every response.
 import { Agent, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { errorEnvelope, ERRORS, KEY_SCOPES } from '@cfs/contracts'
@@ -21,7 +21,7 @@ export interface StrangeAnswer {
 
 export type SendStrange = (service: ServiceName, request: StrangeRequest) => Promise<StrangeAnswer>
 
-/** No answer takes longer, however busy the machine; who waits for more has hung. */
+/** No response takes longer, however busy the machine; anything beyond this counts as a hang. */
 const HANGS_AFTER_MS = 60_000
 
 export function createSendStrange({
@@ -54,7 +54,7 @@ export function createSendStrange({
         port,
         method,
         path,
-        // Node says no length of a body that a GET or HEAD has.
+        // Node omits the content length of a body in a GET or HEAD.
         headers: [
           ...headers,
           ...identityHeaders(service, as),
@@ -74,7 +74,7 @@ export function createSendStrange({
   return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** What is wrong with the answer; undefined where nothing is. */
+/** The fault in the response; undefined if there is none. */
 export function faultOf({ method }: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
   if (status < 400 || method === 'HEAD') return undefined

@@ -1,5 +1,5 @@
-// No route of any service answers without a valid identity token: the routes are taken from the running
-// servers, so that a new one is held to it as well.
+// No route of any service responds without a valid identity token: the routes are read from the running
+// servers, so that new ones are covered as well.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { KEY_SCOPES } from '@cfs/contracts'
@@ -49,7 +49,7 @@ const claimsOf = (change: Record<string, unknown> = {}) => ({
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A token with exactly these claims, signed with whatever, whatever its header says. */
+/** A token with exactly these claims and this header, signed with any function. */
 function forge(header: object, claims: object, sign: (input: string) => string): string {
   const input = `${part(header)}.${part(claims)}`
   return `${input}.${sign(input)}`
@@ -64,7 +64,7 @@ const good = (audience: unknown, change: Record<string, unknown> = {}) =>
     hmac('sha256', SECRET),
   )
 
-/** Everything that is no token for this service. */
+/** Tokens that are invalid for this service. */
 function badTokens(service: ServiceName): Record<string, string | undefined> {
   const claims = { ...claimsOf(), iat: now(), exp: now() + 30, aud: [service] }
   const without = (...names: string[]) =>
@@ -124,7 +124,9 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
   }
 }
 
-/** Tried on every route; the others are read by the same code, so one route of each service does. */
+/**
+ * Tried on every route; the other tokens are read by the same code, so one route of each service is enough.
+ */
 const TRIED_EVERYWHERE = new Set([
   'none',
   'rubbish',

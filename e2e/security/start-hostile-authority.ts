@@ -1,5 +1,5 @@
-// Stands before an authority's simulator and passes everything on, until a test says what to answer instead:
-// on the bare connection, so that no HTTP library mends it.
+// A proxy in front of an authority's simulator that forwards everything until a test supplies a response: on
+// the bare connection, so that no HTTP library corrects it.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,19 +7,19 @@ import { buffer } from 'node:stream/consumers'
 export type Operation = 'submit' | 'list' | 'poll' | 'lookup'
 
 export interface Exchange {
-  /** What was asked; GovTalk, or empty. */
+  /** The request: GovTalk, or empty. */
   readonly question: string
-  /** Has the authority do its work; its true answer. */
+  /** Makes the authority process the request; returns its true response. */
   readonly truth: () => Promise<string>
-  /** The connection, on which nothing has been written yet. */
+  /** The connection, before anything has been written to it. */
   readonly socket: Socket
 }
 
 export interface Attack {
-  /** A text that the question or its address holds. */
+  /** A text contained in the request or its address. */
   readonly about: string
   readonly operation: Operation
-  /** How often; without an end unless said. */
+  /** How many times; unlimited by default. */
   readonly times?: number
   readonly answer: (exchange: Exchange) => void | Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Attack {
 export interface HostileAuthority {
   readonly url: string
   attack(attack: Attack): void
-  /** How many submissions about the text came in. */
+  /** How many submissions containing the text arrived. */
   submissions(about: string): number
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startHostileAuthority(upstreamUrl: string): Promise<Hostil
     }
     const passed = await truth().catch(() => undefined)
     if (passed === undefined) {
-      // The simulator broke the connection: so does whoever stands before it.
+      // The simulator broke the connection, so the proxy breaks it too.
       request.socket.resetAndDestroy()
       return
     }

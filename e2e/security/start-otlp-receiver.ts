@@ -1,4 +1,4 @@
-// Takes traces, metrics and logs as a collector would, and keeps the requests as they came.
+// Receives traces, metrics and logs like a collector, and stores the requests unchanged.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ export interface OtlpReceiver {
   readonly url: string
   /** Bodies by the path that they were sent to (`/v1/traces`). */
   received(): readonly { readonly path: string; readonly body: Buffer }[]
-  /** What the senders wrote into `authorization`. */
+  /** The `authorization` headers of the senders. */
   authorizations(): ReadonlySet<string>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     authorizations.add(request.headers.authorization ?? '')
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', body })
-      // An empty answer is a success in either encoding of OTLP.
+      // An empty response means success in either encoding of OTLP.
       const type = request.headers['content-type'] ?? 'application/x-protobuf'
       response.writeHead(200, { 'content-type': type }).end(type.includes('json') ? '{}' : '')
     })

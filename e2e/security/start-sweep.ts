@@ -1,5 +1,5 @@
-// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and every key
-// of it among the secrets.
+// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and all its
+// keys among the secrets.
 import { createRecordingClient } from './recording-client.ts'
 import { startHostileAuthority, type HostileAuthority } from './start-hostile-authority.ts'
 import type { Sweep } from './sweep-journeys.ts'
@@ -29,7 +29,7 @@ export async function startSweep(): Promise<RunningSweep> {
   const { secrets } = stack
   secrets.note('live API key', account.live)
   secrets.note('test API key', account.test)
-  // The public part of a key is stored as it is; what follows it is not.
+  // The public part of a key is stored unchanged; the rest is not.
   secrets.note('secret of the live key', account.live.split('_').at(-1) ?? '')
   secrets.note('secret of the test key', account.test.split('_').at(-1) ?? '')
   secrets.note('head of any identity token', 'eyJhbGciOiJIUzI1NiIs')

@@ -1,5 +1,4 @@
-// Requests as nobody sane sends them, but whole: any address, method, header and body, most of them near to
-// something that works.
+// Well-formed but bizarre requests: any address, method, header and body, most of them close to valid ones.
 import fc from 'fast-check'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 
@@ -8,7 +7,7 @@ export interface StrangeRequest {
   readonly path: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string | Uint8Array | undefined
-  /** Who sends it: nobody, a live or a test key (an identity of that mode at a service), the operator. */
+  /** The sender: anonymous, a live or a test key (an identity of that mode at a service), or the operator. */
   readonly as: 'nobody' | 'live' | 'test' | 'operator'
 }
 
@@ -110,7 +109,7 @@ const HEADERS = [
   '__proto__',
 ]
 
-/** Text that has broken somebody's program before. */
+/** Text that is known to break programs. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -191,7 +190,7 @@ const path = fc
     given.length === 0 ? base : `${base}?${given.map(([name, value]) => `${name}=${value}`).join('&')}`,
   )
 
-/** JSON that is near to a request: members left out, added, replaced. */
+/** JSON close to a valid request: members omitted, added, replaced. */
 const nearlyRight = fc
   .tuple(
     fc.boolean(),
@@ -221,7 +220,7 @@ const nearlyRight = fc
       ([name, value]) => [name, JSON.stringify(value)] as const,
     )
     const changed = changes.map(([name, value]) => [name, JSON.stringify(value)] as const)
-    // As text: a name may come twice, and __proto__ stays a member.
+    // As text: a name may occur twice, and __proto__ stays a member.
     return `{${[...members, ...changed].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
   })
 const body = fc.oneof(
@@ -241,7 +240,7 @@ const body = fc.oneof(
   fc.constant(undefined),
 )
 
-/** A filing that may well be right. */
+/** A filing that may well be valid. */
 const filing: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constant('POST'),
   path: fc.constantFrom('/api/v1/filings/ct600', '/api/v1/filings/accounts'),
@@ -273,18 +272,18 @@ const anything: fc.Arbitrary<StrangeRequest> = fc.record({
   as: fc.constantFrom('nobody', 'live', 'live', 'test', 'operator'),
 })
 
-/** Any of them. */
+/** Any of these bodies. */
 export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc.oneof(
   { weight: 5, arbitrary: anything },
   { weight: 1, arbitrary: filing },
 )
 
-/** As an HTTP library can still write it; what it cannot is sent over raw connections elsewhere. */
+/** Headers that an HTTP library can still write; others are sent over raw connections elsewhere. */
 function writable(value: string): string {
   return value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()
 }
 
-/** Mostly escaped; what an address cannot carry at all is left out. */
+/** Mostly percent-encoded; characters that an address cannot contain at all are replaced. */
 function encodeLoosely(value: string): string {
   if (/^[\w%.~!$&'()*+,;=:@/-]*$/.test(value)) return value
   return encodeURIComponent(value.toWellFormed())

@@ -1,5 +1,5 @@
-// Filings with planted credentials that end in every way a filing can end, and requests that are none: what
-// the sweep then searches for.
+// Filings with planted credentials that end in every possible way, and invalid requests: the input of the
+// sweep's search.
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -14,11 +14,11 @@ export interface Sweep {
 
 type FilingType = 'ct600' | 'accounts'
 
-/** Long enough for a machine that has other things to do. */
+/** Long enough for a busy machine. */
 const DECIDED_MS = 120_000
 const DOCUMENTED_MS = 90_000
 
-/** A return that the tax authority takes with credentials that nobody else has. */
+/** A return that the tax authority accepts, with its own unique credentials. */
 export async function returnWithSecrets({ stack }: Sweep, name: string) {
   const request = nilReturn({
     credentials: {
@@ -34,7 +34,7 @@ export async function returnWithSecrets({ stack }: Sweep, name: string) {
   return request
 }
 
-/** Accounts of a company that has an authentication code of its own. */
+/** Accounts of a company with its own authentication code. */
 export async function accountsWithSecrets({ stack }: Sweep, name: string) {
   const code = stack.secrets.companyCode(`company code, ${name}`)
   const request = dormantAccounts({ credentials: { company_auth_code: code } })
@@ -42,7 +42,7 @@ export async function accountsWithSecrets({ stack }: Sweep, name: string) {
   return request
 }
 
-/** Polls until the filing has left `pending` and `submitted`; its last status. */
+/** Polls until the filing has left `pending` and `submitted`; returns its final status. */
 export async function untilDecided({ client, account }: Sweep, filed: Recorded): Promise<string> {
   const id = String(filed.data['filing_id'])
   return waitFor(
@@ -59,7 +59,7 @@ export async function untilDecided({ client, account }: Sweep, filed: Recorded):
   )
 }
 
-/** Accepted, and every document fetched. */
+/** Accepted, and every document downloaded. */
 export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void> {
   const { client, account } = sweep
   const request =
@@ -84,11 +84,11 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
 interface Trouble {
   readonly name: string
   readonly type: FilingType
-  /** The operation at the authority, the fault there, and what else is to be said of it. */
+  /** The operation at the authority, the fault there, and further settings of the fault. */
   readonly faults: readonly (readonly [string, string, Readonly<Record<string, unknown>>?])[]
 }
 
-/** Whatever becomes of it: the sweep only asks what is left behind. */
+/** Its outcome does not matter: the sweep only checks what is left behind. */
 export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Trouble): Promise<string> {
   const { stack, client, account } = sweep
   const request =
@@ -103,7 +103,7 @@ export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Troubl
   return filed.status === 202 ? untilDecided(sweep, filed) : `refused: ${filed.code}`
 }
 
-/** Credentials that the authorities refuse, each in its way. */
+/** Credentials that the authorities refuse, each in its own way. */
 export async function fileWithWrongCredentials(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
   const request = await returnWithSecrets(sweep, 'refused')
@@ -120,7 +120,7 @@ export async function fileWithWrongCredentials(sweep: Sweep): Promise<string[]> 
   return Promise.all(filed.map((one) => untilDecided(sweep, one)))
 }
 
-/** Bodies that are refused, with credentials in and around them. */
+/** Refused bodies, with credentials in and around them. */
 export async function sendBrokenBodies(sweep: Sweep): Promise<number[]> {
   const { client, account, stack } = sweep
   const password = stack.secrets.password('password in a broken body')
@@ -192,7 +192,7 @@ export async function fileInSandbox(sweep: Sweep): Promise<void> {
   }
 }
 
-/** API keys and credentials where they do not belong: addresses, other headers, other schemes. */
+/** API keys and credentials in the wrong places: addresses, other headers, other schemes. */
 export async function misplaceSecrets(sweep: Sweep): Promise<void> {
   const { client, account, stack } = sweep
   const unknown = stack.secrets.note('a key that does not exist', `${account.live.slice(0, -4)}zzzz`)

@@ -1,4 +1,4 @@
-// What breaks under a filing with planted credentials: a process, its database, an event, a start.
+// Faults during a filing with planted credentials: in a process, its database, an event, a start.
 import { createBroker } from '@cfs/messaging'
 import { CONSUMERS, consumedBy } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
@@ -8,7 +8,10 @@ import { runToItsEnd } from './confined-process.ts'
 import type { Piece } from './places.ts'
 import { accountsWithSecrets, returnWithSecrets, type Sweep } from './sweep-journeys.ts'
 
-/** Filing dies while both authorities have the message, and settles what it left when it is back. */
+/**
+ * Filing dies while both authorities have the message, and settles its unfinished filings after it is
+ * restarted.
+ */
 export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
   const slow = { operation: 'submit', fault: 'slow', delay_ms: 60_000 }
@@ -45,7 +48,7 @@ export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   )
 }
 
-/** Every service loses its database sessions while filings come in: what is logged then is not routine. */
+/** Every service loses its database sessions while filings arrive, which logs unusual errors. */
 export async function loseSessions(sweep: Sweep): Promise<void> {
   const { stack, client, account } = sweep
   const requests = await Promise.all(
@@ -56,7 +59,7 @@ export async function loseSessions(sweep: Sweep): Promise<void> {
   await Promise.all(posts)
 }
 
-/** An acceptance that no schema can read: it goes to the dead letters of whoever listens. */
+/** Publishes an undecodable acceptance: its consumers dead-letter it. */
 export async function publishPoison({ stack }: Sweep): Promise<void> {
   const logger = createLogger({ service: 'sweep', level: 'silent' })
   const publisher = createBroker({ ...stack.kafka, clientId: 'sweep', logger }).publisher()
@@ -81,7 +84,7 @@ export async function publishPoison({ stack }: Sweep): Promise<void> {
   }
 }
 
-/** Starts that fail because of a setting that is or holds a secret: what the process says last. */
+/** Starts that fail because of a setting that is or contains a secret; returns the process's output. */
 export async function failToStart({ stack }: Sweep): Promise<Piece[]> {
   const { filing, gateway } = stack.settings
   const { installation } = stack.secrets

@@ -1,6 +1,6 @@
-// The product as it runs in production, with a planted secret wherever it takes one: a process for each
-// service, with only the settings that it needs, real stores with passwords, both simulators, and a
-// collector of telemetry.
+// The product as it runs in production, with a planted secret in every setting for one: a process for each
+// service with only the settings it needs, real stores with passwords, both simulators, and a telemetry
+// collector.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './
 import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
-/** As docker-compose.yml runs every service: without limits a heap grows before it is cleared. */
+/** As docker-compose.yml runs every service: without limits, a heap grows before garbage is collected. */
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 
 export interface SweptStack {
@@ -37,12 +37,15 @@ export interface SweptStack {
   readonly telemetry: OtlpReceiver
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
-  /** Everything that the processes may write to lies below it. */
+  /** The folder for everything that the processes may write. */
   readonly folder: string
   stop(): Promise<void>
 }
 
-/** `authorities`: other addresses than the simulators' own, such as of hostile ones before them. */
+/**
+ * `authorities`: addresses other than the simulators' own, such as those of hostile proxies in front of
+ * them.
+ */
 export async function startSweptStack(
   options: { readonly authorities?: (simulators: Authorities) => Promise<Authorities> } = {},
 ): Promise<SweptStack> {
@@ -112,7 +115,7 @@ export async function startSweptStack(
 
 export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'registry'>
 
-/** What a service is told instead of the settings of an ordinary stack. */
+/** The settings that replace those of an ordinary stack. */
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
   const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
@@ -126,7 +129,7 @@ function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Reado
   }
 }
 
-/** Sent often, so that nothing is lost with a process that is killed. */
+/** Sent often, so that a killed process loses nothing. */
 function telemetryTo(url: string, key: string): Readonly<Record<string, string>> {
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
@@ -137,7 +140,7 @@ function telemetryTo(url: string, key: string): Readonly<Record<string, string>>
   }
 }
 
-/** Values in the order of the services. */
+/** The values by service, in the order of the services. */
 function ofServices<T>(values: readonly T[]): Record<ServiceName, T> {
   return Object.fromEntries(SERVICES.map((name, index) => [name, values[index]])) as Record<ServiceName, T>
 }
@@ -153,7 +156,7 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   return { ...database, url: url.href }
 }
 
-/** A logical database of the run's Redis, as a user with a password sees it. */
+/** A logical database of the run's Redis, as seen by a user with a password. */
 async function redisWithPassword(password: string) {
   const database = await testRedis()
   const name = `swept-${crypto.randomUUID().slice(0, 8)}`

@@ -1,4 +1,4 @@
-// The rules and the page that explains them name the same alerts.
+// The alert rules and the page that explains them contain the same alerts.
 import { expect, test } from 'vitest'
 import { explainedAlerts, metricsIn, readAlertRules } from './alert-rules.ts'
 

@@ -1,4 +1,4 @@
-// The rules of docs/alerts.yaml, as far as tests hold them against the services and the pages.
+// The rules of docs/alerts.yaml, parsed for the tests that compare them with the services and the pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export interface AlertRule {
 }
 
 const DOCS = join(import.meta.dirname, '../../docs')
-/** Not metrics of a service: functions, keywords, and what Prometheus itself adds. */
+/** Not metrics of a service: functions, keywords, and names added by Prometheus itself. */
 const OWN_WORDS = new Set(['histogram_quantile', 'up'])
 
 export function readAlertRules(): readonly AlertRule[] {
@@ -19,7 +19,7 @@ export function readAlertRules(): readonly AlertRule[] {
   }))
 }
 
-/** The metrics that an expression names: what is left of it without selectors and groupings. */
+/** The metrics in an expression: the words left after removing selectors and groupings. */
 export function metricsIn({ expression }: AlertRule): readonly string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
@@ -27,13 +27,13 @@ export function metricsIn({ expression }: AlertRule): readonly string[] {
   return [...bare.matchAll(/\b[a-z]\w*_\w+\b/g)].map(([name]) => name).filter((name) => !OWN_WORDS.has(name))
 }
 
-/** The headings of docs/telemetry.md under which alerts are explained. */
+/** The headings in docs/telemetry.md that explain alerts. */
 export function explainedAlerts(): readonly string[] {
   const text = readFileSync(join(DOCS, 'telemetry.md'), 'utf8')
   return [...text.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
 }
 
-/** The metrics that docs/telemetry.md names in the first column of its table of metrics. */
+/** The metrics listed in the first column of the metrics table in docs/telemetry.md. */
 export function describedMetrics(): readonly string[] {
   const text = readFileSync(join(DOCS, 'telemetry.md'), 'utf8')
   const [, section = ''] = text.split('## Metrics')

@@ -1,4 +1,4 @@
-// The services as they are run, each a process of its own with telemetry on, between real stores and
+// The services as they are run, each in a separate process with telemetry enabled, between real stores and
 // the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,15 +15,15 @@ export interface MeasuredServices extends Operator {
   readonly api: ApiClient
   readonly taxAuthority: SimulatorControl
   readonly urls: Readonly<Record<ServiceName, string>>
-  /** Every line that any of them wrote, to either output. */
+  /** Every line that any of them wrote to either output. */
   readonly lines: readonly string[]
-  /** The page that Prometheus fetches from a service. */
+  /** The metrics page of a service, as Prometheus fetches it. */
   metricsOf(service: ServiceName): Promise<string>
   stop(): Promise<void>
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
-// Several processes and their libraries, on a machine that may have other things to do.
+// Several processes and their libraries, on a machine that may be busy.
 const START_LIMIT_MS = 240_000
 
 /** Starts them and waits until each is ready. */
@@ -90,7 +90,7 @@ function spawnService(
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever becomes of the test, nothing is left running.
+  // Whatever the test's result, nothing is left running.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

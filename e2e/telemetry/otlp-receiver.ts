@@ -1,4 +1,4 @@
-// A collector for tests: takes OTLP over HTTP as JSON, keeps every span, and every byte that ever came.
+// A collector for tests: accepts OTLP over HTTP as JSON, and keeps every span and every byte received.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 export interface OtlpReceiver {
   readonly url: string
   readonly spans: readonly ReceivedSpan[]
-  /** All bodies as they came. */
+  /** All bodies, unchanged. */
   readonly bodies: readonly string[]
   close(): Promise<void>
 }

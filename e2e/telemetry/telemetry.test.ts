@@ -1,5 +1,5 @@
-// What a platform team sees of the product: one trace a filing, numbers for each route and party, lines of
-// JSON, and in none of it anything that a client or an authority keeps secret.
+// What a platform team sees of the product: one trace per filing, metrics for each route and outside party,
+// JSON log lines, and none of the secrets of clients or authorities.
 import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,10 +9,10 @@ import { describedMetrics, metricsIn, readAlertRules } from './alert-rules.ts'
 import { startMeasuredServices, type MeasuredServices } from './measured-services.ts'
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
 
-/** Longer than any outcome needs, on a machine that has other things to do. */
+/** Longer than any outcome needs, on a busy machine. */
 const PATIENCE_MS = 90_000
 vi.setConfig({ testTimeout: 200_000 })
-/** Counters of what these journeys do not do. */
+/** Counters of events that do not occur in these journeys. */
 const COUNTED_WHEN_IT_HAPPENS = ['dlt_messages_total', 'inbox_duplicates_total', 'partition_paused_total']
 const CLIENT_TRACE = 'c11e47c11e47c11e47c11e47c11e47c1'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const names = (spans: readonly ReceivedSpan[]) => spans.map(({ service, name }) => `${service}: ${name}`)
 
-/** The trace of the gateway's request with this id, as soon as all of `expected` is in it. */
+/** The trace of the gateway's request with this id, once it contains all of `expected`. */
 function traceOf(requestId: string, expected: readonly string[]): Promise<readonly ReceivedSpan[]> {
   return waitFor(
     () => {
@@ -47,7 +47,7 @@ function traceOf(requestId: string, expected: readonly string[]): Promise<readon
   )
 }
 
-/** Files, with a trace context that a client made up. */
+/** Files with a trace context that the client invented. */
 async function file(type: 'ct600' | 'accounts', body: object): Promise<{ id: string; requestId: string }> {
   const answer = await services.api.post(`/api/v1/filings/${type}`, account.live, {
     body,
@@ -89,9 +89,9 @@ describe('a filing', () => {
       const ids = new Set(trace.map(({ spanId }) => spanId))
       const roots = trace.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))
       expect(names(roots)).toEqual([`gateway: POST /api/v1/filings/${type}`])
-      // A trace that a client began is not gone on with: its sampling is not ours.
+      // A trace that a client began is ignored: its sampling does not apply here.
       expect(collector.spans.filter(({ traceId }) => traceId === CLIENT_TRACE)).toEqual([])
-      // The relay serves many traces at once, and names each.
+      // The relay serves many traces at once, and links each.
       const [{ traceId } = { traceId: '' }] = trace
       await waitFor(
         () =>
@@ -128,7 +128,7 @@ describe('the page of metrics', () => {
     ['documents', 'consumer_lag', 'messaging_destination_name="filing.accepted"'],
     ['documents', 'nodejs_eventloop_delay_p99', ''],
   ] as const)('of %s tells %s of %s', async (service, metric, label) => {
-    // What stores and broker are asked has a limit, which a busy machine may miss once.
+    // Observations of stores and broker have a time limit, which a busy machine may occasionally miss.
     const isTold = async () => (await seriesOf(service, metric)).join('\n').includes(label || metric)
     await waitFor(isTold, { timeoutMs: PATIENCE_MS, until: `${metric} is told` })
   })

@@ -1,4 +1,4 @@
-// The services as they are, with a pool and a broker that are watched.
+// The real services, with a watched pool and a watched broker.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { buildService } from '../../build-service.ts'
 import type { ServiceName } from '../../start-services.ts'
@@ -8,8 +8,8 @@ import { watchHttp } from './watch-http.ts'
 import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
-// In the proportions of the real ones, so that nobody waits long for the lease of a dead process. Long enough
-// for a machine on which a living one is slow.
+// In the same proportions as in production, so that a dead process's lease expires quickly. Long enough for
+// a live process on a slow machine.
 const QUICK_TIMING = {
   answerMs: 8500,
   sendingMs: 15_000,
@@ -23,7 +23,7 @@ const QUICK_TIMING = {
 } as const
 
 export interface Pace {
-  /** Short leases and sessions: what is left behind by a dead process is taken up sooner. */
+  /** Short leases and sessions: a dead process's work is taken over sooner. */
   readonly isQuick: boolean
 }
 

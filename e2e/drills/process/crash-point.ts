@@ -1,22 +1,22 @@
-// The moment at which this process is to die: by configuration (CRASH_AT), or told later by the drill that
-// runs it. Watchers say what happens; when it is the moment, the process kills itself with SIGKILL, so no
-// handler runs and nothing is flushed.
+// The moment at which this process must die: from configuration (CRASH_AT), or sent later by the drill that
+// runs it. Watchers report each moment; at the configured one, the process kills itself with SIGKILL, so
+// that no handler runs and nothing is flushed.
 import { z } from 'zod'
 
 export interface CrashPoint {
-  /** Something happens now. Does not return when it is the moment. */
+  /** Reports a moment. Does not return at the configured one. */
   readonly reached: (moment: string) => void
-  /** Whether this is what the process waits for. */
+  /** Whether the process is waiting for this moment. */
   readonly isAwaited: (moment: string) => boolean
 }
 
 interface Awaited {
   readonly moment: string
-  /** How often it has still to come. */
+  /** The number of occurrences left. */
   readonly times: number
 }
 
-/** `sending: done #2` is the second time that it happens. */
+/** `sending: done #2` is its second occurrence. */
 function awaitedOf(words: string): Awaited {
   const [moment = '', times = '1'] = words.split(' #')
   return { moment, times: Number(times) }
@@ -30,7 +30,7 @@ export function createCrashPoint(): CrashPoint {
     awaited = awaitedOf(order.parse(message).crashAt)
     process.send?.({ armed: awaited.moment })
   })
-  // Without the drill there is nobody to end this process.
+  // Without the drill, nothing else would end this process.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
     isAwaited: (moment) => moment === awaited.moment,
@@ -39,7 +39,7 @@ export function createCrashPoint(): CrashPoint {
       awaited = { ...awaited, times: awaited.times - 1 }
       if (awaited.times > 0) return
       process.kill(process.pid, 'SIGKILL')
-      // The signal is on its way: until it is here, nothing else may happen.
+      // The signal has been sent: until it arrives, nothing else may happen.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     },
   }

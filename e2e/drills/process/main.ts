@@ -1,4 +1,5 @@
-// A service as a process that can be told where to die: `SERVICE` names it, the rest is its own environment.
+// A service as a process with a configurable moment of death: `SERVICE` names it, and its own settings are
+// in the environment.
 import { SERVICES } from '@cfs/product'
 import { runService } from '@cfs/runtime'
 import { z } from 'zod'

@@ -1,9 +1,11 @@
-// Says when a service publishes, and dies with half of a batch published where that is wanted: the adapter
-// underneath is the real one.
+// Reports when a service publishes, and dies with half of a batch published if requested; the underlying
+// adapter is the real one.
 import { createBroker, type OutgoingRecord, PublishFailed, type Publisher } from '@cfs/messaging'
 import type { CrashPoint } from './crash-point.ts'
 
-/** A maker of brokers that watches their publishers. `sessionTimeoutMs`: a short wait for dead members. */
+/**
+ * Creates brokers whose publishers are watched. `sessionTimeoutMs`: a short timeout for dead group members.
+ */
 export function watchedBrokers(crash: CrashPoint, sessionTimeoutMs: number | undefined): typeof createBroker {
   return (settings) => {
     const session =
@@ -29,7 +31,7 @@ function watch(publisher: Publisher, crash: CrashPoint): Publisher {
   }
 }
 
-/** A batch of one has no half: it waits for company. */
+/** A single record cannot be halved: wait for a larger batch. */
 async function publishHalf(publisher: Publisher, records: readonly OutgoingRecord[]): Promise<void> {
   if (records.length < 2) {
     throw new PublishFailed('waits for a batch of more than one', { cause: undefined, transient: true })

@@ -1,5 +1,5 @@
-// Says what leaves a service by HTTP and what comes back, from the client's own diagnostics: "written" is
-// when the last byte of a request was handed to the system, "answered" when an answer has begun or ended.
+// Reports a service's HTTP requests and responses, from the client's own diagnostics: "written" means that
+// the request's last byte was passed to the system, "answered" that a response has begun or ended.
 import { subscribe } from 'node:diagnostics_channel'
 import type { CrashPoint } from './crash-point.ts'
 
@@ -9,7 +9,7 @@ interface Outgoing {
   readonly body: unknown
 }
 
-/** The requests that are steps, by what they are. */
+/** The requests that count as steps, by kind. */
 const KINDS: readonly (readonly [string, (request: Outgoing) => boolean])[] = [
   ['forward', ({ path, method }) => method === 'POST' && path.startsWith('/api/v1/filings/')],
   ['poll', ({ path, body }) => path === '/poll' || textOf(body).includes('GetSubmissionStatus')],

@@ -1,22 +1,22 @@
-// Says which steps a service takes in its database, from what passes over its connections: a transaction is
-// known by the events that it tells and by those that it takes in, a statement on its own by its words.
+// Reports a service's database steps from its connections' traffic: a transaction is identified by the
+// events it publishes and consumes, a single statement by its text.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
 import { z } from 'zod'
 import type { CrashPoint } from './crash-point.ts'
 
-/** Statements that are steps by themselves. */
+/** Single statements that count as steps. */
 const STATEMENTS: Readonly<Record<string, RegExp>> = {
   sending: /^update attempt set state = 'sending'/,
   answer: /^update idempotency_key set response_status/,
   closed: /^update attempt set state = 'closed'/,
 }
-/** A part of a filing moves on; the filing itself may wait for another part, and tell nothing. */
+/** A part of a filing moves on; the filing itself may wait for another part, without an event. */
 const MOVE = /^with moved as/
-/** Claims of due work: which kind is in the values. */
+/** Claims of due work: the values contain the kind. */
 const CLAIM = /^update attempt a/
 
-/** A maker of pools that watches them. */
+/** Creates watched pools. */
 export function watchedPools(crash: CrashPoint): typeof createPool {
   return (settings) => {
     const pool: Pool = createPool(settings)
@@ -81,7 +81,7 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-// Several statements in one text give a list of results: no step is written like that.
+// Several statements in one text return a list of results: no step is written like that.
 const countOf = (result: unknown): number => answer.safeParse(result).data?.rowCount ?? 0
 const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({
@@ -89,7 +89,7 @@ const answer = z.object({
   rows: z.array(z.looseObject({ topic: z.string().optional().catch(undefined) })).default([]),
 })
 
-/** The names of events among the values, also inside lists. */
+/** The event types among the values, including those in lists. */
 function typesIn(values: readonly unknown[]): readonly string[] {
   const all = new Set(values.flat())
   return EVENT_TYPES.filter((type) => all.has(type))
