@@ -1,5 +1,5 @@
-// Runs benches one after the other on one instance of the product, says and writes what they found, and
-// leaves nothing running.
+// Runs benches one after the other on one instance of the product, prints and writes the results, and leaves
+// nothing running.
 import { loadavg } from 'node:os'
 import { relative } from 'node:path'
 import type { Bench, Wishes } from './benches/bench.ts'

@@ -1,19 +1,20 @@
-// What every bench is: given the product's own instance and a voice, it measures and hands back figures.
+// The interface of a bench: given the product's own instance and an output function, it measures and returns
+// figures.
 import type { BenchInstance } from '../product/bench-instance.ts'
 import type { Measured } from '../report/figures.ts'
 
-/** What may be asked of benches that load the whole product, in place of what they choose. */
+/** Options for benches that load the whole product; they override the bench's own choice. */
 export interface Wishes {
   readonly minutes?: number | undefined
-  /** Filings a second. */
+  /** Filings per second. */
   readonly rate?: number | undefined
-  /** How many are stored. */
+  /** The number of stored filings. */
   readonly filings?: number | undefined
 }
 
 export interface BenchContext {
   readonly instance: BenchInstance
-  /** Whether servers under test write CPU profiles; their figures then say less. */
+  /** Whether servers under test write CPU profiles, which makes their figures less accurate. */
   readonly profile: boolean
   readonly wishes: Wishes
   readonly say: (line: string) => void

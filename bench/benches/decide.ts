@@ -1,5 +1,6 @@
-// From the authority's decision to money and documents. The authority decides with its acknowledgement, so
-// that the decision is as old as the filing's `submitted`; filing hears of it at its next poll.
+// The time from the authority's decision to the charge and the documents. The authority decides with its
+// acknowledgement, so the decision is as old as the filing's `submitted`; filing learns of it at its next
+// poll.
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -10,7 +11,7 @@ import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
 
 const followed = { lanes: 6, count: 120, limitMs: 30_000 }
-/** The authority asks for a poll in a second; asking for the outcome before would only make load. */
+/** The authority asks to be polled after a second; querying the outcome earlier would only add load. */
 const quietMs = 900
 const wait = { intervalMs: 5, timeoutMs: 30_000 }
 
@@ -47,7 +48,7 @@ interface Times {
   readonly chargeSeen: number
 }
 
-/** Files, and follows the filing to its end as a client would; instants in milliseconds. */
+/** Files, and follows the filing to its end as a client would; times in milliseconds. */
 async function follow(api: FilingApi): Promise<Times> {
   const { filingId } = await api.file()
   await delay(quietMs)

@@ -1,5 +1,5 @@
-// What the documents of a filing cost: everything that the service does for them beside Kafka and PostgreSQL,
-// in this process, each filing of another company.
+// The cost of a filing's documents: all the service's work for them except in Kafka and PostgreSQL, in this
+// process, each filing for another company.
 import { documentsOf } from '@cfs/documents/make-document-set.ts'
 import {
   type Acceptance,
@@ -12,7 +12,7 @@ import { inMs, median, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
 
 const aim = '< 25 ms'
-/** Of these the first are not counted: by then a service has been running for minutes. */
+/** The first batches are not counted, because a service in production has been running for minutes. */
 const batches = { warm: 4, counted: 20, sets: 50 }
 
 type Sample = (index: number) => Acceptance

@@ -1,6 +1,6 @@
-// The whole flow, from POST to charge and documents, at rates that it keeps: found by doubling, narrowed
-// down, held for a while, and then its latencies at four fifths of it. Authority and register cost next to
-// nothing.
+// The whole flow, from POST to charge and documents, at sustainable rates: the highest is found by doubling
+// and narrowing down, held for a while, and the latencies are then measured at four fifths of it. The
+// authority and the register cost almost nothing.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const firstPerSecond = 20
 const probeSeconds = 8
 const heldSeconds = 30
 const calmSeconds = 20
-/** A rate is kept when what is complete keeps pace with what is filed. */
+/** A rate is sustainable if completions keep pace with submissions. */
 const keptShare = 0.95
 
 export async function flowBench({ instance, wishes, profile, say }: BenchContext): Promise<Measured> {
@@ -48,7 +48,7 @@ export async function flowBench({ instance, wishes, profile, say }: BenchContext
   }
 }
 
-/** Doubles while the rate is kept, then halves the gap twice. */
+/** Doubles while the rate is sustainable, then halves the gap twice. */
 async function keptRate(attempt: (perSecond: number) => Promise<FiledAtRate>): Promise<number> {
   let kept = firstPerSecond / 2
   let failed = Number.POSITIVE_INFINITY

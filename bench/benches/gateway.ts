@@ -1,5 +1,5 @@
-// What the gateway costs: keys, two exact windows in Redis, signed identity and a log line, against a bare
-// @fastify/http-proxy and against no proxy at all, all in one run and in turns.
+// The cost of the gateway (keys, two exact windows in Redis, signed identity and a log line), compared with
+// a bare @fastify/http-proxy and with no proxy at all, in one run and in turns.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ export async function gatewayBench({ instance, profile, say }: BenchContext): Pr
   }
 }
 
-/** Nobody in between, a bare proxy, the gateway. */
+/** No proxy, a bare proxy, the gateway. */
 async function startTargets(profileDirectory: string | undefined): Promise<readonly Target[]> {
   const upstream = await startTarget({
     name: 'upstream',
@@ -76,7 +76,7 @@ async function stopAll(targets: readonly Target[]): Promise<void> {
 
 interface Turn {
   readonly perSecond: number
-  /** Of the target's process, for one request. */
+  /** The CPU time of the target's process for one request. */
   readonly cpuMicroseconds: number
 }
 

@@ -1,5 +1,5 @@
-// What a filing and a page of the list cost an account with a thousand filings, and the same account with a
-// million: whatever is not the same will be the next to be slow.
+// The cost of a filing and a list page for an account with a thousand filings, and for the same account with
+// a million: anything that differs will become slow next.
 import { createPool, type Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -88,7 +88,7 @@ async function settle({ filing, documents, billing }: SeededStores): Promise<voi
   await filing.query('checkpoint').catch(() => undefined)
 }
 
-/** Of filings in the middle, so that neither side has an advantage. */
+/** Filings in the middle, so that neither end has an advantage. */
 function pagesOf(filings: number): readonly (readonly [what: string, query: string])[] {
   const middle = Math.floor(filings / 2)
   return [
@@ -162,7 +162,7 @@ function compared(before: Cost, after: Cost | undefined): readonly Figure[] {
   return [took, cpu]
 }
 
-/** The largest of each store, indexes apart, and what vacuum has left to do. */
+/** Each store's largest tables, without indexes, and the work left for vacuum. */
 async function describeStores(stores: SeededStores): Promise<readonly string[]> {
   return Promise.all(Object.entries(stores).map(([name, pool]) => describeStore(name, pool)))
 }

@@ -1,5 +1,5 @@
-// From the commit of a decision to the commit of its effect: outbox, relay, broker, consumer, inbox, each
-// side a process with a database of its own, every commit synced to disk.
+// The time from the commit of a decision to the commit of its effect: outbox, relay, broker, consumer,
+// inbox, each side a process with its own database, every commit synced to disk.
 import { type Heard, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
 import { startBenchStores } from '../product/bench-stores.ts'
 import type { Figure, Measured } from '../report/figures.ts'
@@ -21,7 +21,7 @@ const cpuFigure = (name: string, { cpuMicroseconds }: Heard): Figure => ({
 export async function messagesBench({ say }: BenchContext): Promise<Measured> {
   const stores = await startBenchStores({ kafka: true })
   try {
-    // The broker's and the sides' code is warm before anything counts.
+    // Warms up the broker's and both sides' code before measuring.
     await measureMessages(stores, { name: 'warm_up', events: 3_000, relayLast: false })
     const paced = await measureMessages(stores, runs.paced)
     say('500 a second: done')

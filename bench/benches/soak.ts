@@ -1,5 +1,5 @@
-// Steady load for as long as is wished: what grows that should not. Filings at a fixed rate, and every half
-// minute the memory, connections and file handles of each program.
+// Steady load for as long as requested, to find anything that grows and should not. Files at a fixed rate,
+// and samples each program's memory, connections and file handles every half minute.
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileAtRate } from '../load/file-at-rate.ts'
 import { watchCompletions } from '../product/completions.ts'
@@ -14,7 +14,10 @@ import type { BenchContext } from './bench.ts'
 const defaults = { minutes: 2, perSecond: 4 }
 const accounts = { count: 4, amount: '1000000.00' }
 const sampleEveryMs = 30_000
-/** Of the samples: until caches, pools and the compiled code have their size, growth says nothing. */
+/**
+ * The share of samples to ignore: growth means nothing until caches, pools and compiled code have reached
+ * their size.
+ */
 const warmUpShare = 0.2
 
 export async function soakBench({ instance, wishes, say }: BenchContext): Promise<Measured> {

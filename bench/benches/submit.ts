@@ -1,5 +1,6 @@
-// POST of a CT600 until its 202, through the gateway, at an authority that acknowledges and decides at once.
-// What each filing causes afterwards (polls, charge, documents) runs beside the next one's POST.
+// The time from the POST of a CT600 to its 202, through the gateway, with an authority that acknowledges and
+// decides immediately. Each filing's later work (polls, charge, documents) runs in parallel with the next
+// POST.
 import { waitFor } from '@cfs/testing/local'
 import { inLanes, type LaneWork } from '../load/in-lanes.ts'
 import type { FilingApi } from '../product/filing-api.ts'
@@ -78,7 +79,7 @@ interface Filings {
   readonly balanceAfter: number
 }
 
-/** Begins from a settled account: whatever leaves its balance from now on is for these filings. */
+/** Starts from a settled account, so that any later deduction is for these filings. */
 async function fileMany(api: FilingApi, how: LaneWork, financials?: object): Promise<Filings> {
   const balanceBefore = await api.balance()
   const began = performance.now()
@@ -91,7 +92,7 @@ async function fileMany(api: FilingApi, how: LaneWork, financials?: object): Pro
   }
 }
 
-/** Waits until all are charged and the last have their documents; the time that took. */
+/** Waits until all are charged and the last have their documents; returns the time taken. */
 async function settled(api: FilingApi, { ids, balanceAfter }: Filings): Promise<number> {
   const began = performance.now()
   const wait = { intervalMs: 20, timeoutMs: settleTimeoutMs }

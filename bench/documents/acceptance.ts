@@ -1,4 +1,4 @@
-// Acceptances as filing tells them, of companies that have nothing in common: real messages, real sizes.
+// Acceptances as published by filing, for companies with nothing in common: real messages, real sizes.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import {
@@ -46,7 +46,10 @@ export function acceptedAccounts(index: number, suffix = ''): Acceptance {
   ])
 }
 
-/** The trading return of company `index` with its computation, whose working is its own, and its accounts. */
+/**
+ * The trading return of company `index` with its computation, whose steps are unique to it, and its
+ * accounts.
+ */
 export function acceptedTradingReturn(index: number): Acceptance {
   const { tradingReturn, tradingComputations, microAccountsOfReturn } = formsOf(index)
   const steps = tradingComputations.steps.map((step) => {

@@ -1,6 +1,6 @@
-// The figures of a small trade, as a client sends them with its return.
+// The figures of a small company, as a client sends them with its return.
 
-/** A profit that marginal relief applies to, over two balance sheets. */
+/** A profit with marginal relief, and two balance sheets. */
 export const tradingFigures = {
   profit_and_loss: {
     turnover: 320_000,

@@ -1,4 +1,5 @@
-// Filings at a fixed rate from several accounts in turn, each followed until it is charged and documented.
+// Files at a fixed rate from several accounts in turn, and follows each filing until it is charged and
+// documented.
 import type { Completions } from '../product/completions.ts'
 import type { FilingApi } from '../product/filing-api.ts'
 import { percentile } from '../report/percentile.ts'
@@ -13,10 +14,13 @@ export interface FiledAtRate {
   readonly wishedPerSecond: number
   readonly filings: number
   readonly failures: readonly string[]
-  /** Not begun for too many unanswered, or not complete when the patience was over. */
+  /** Not started because too many were unanswered, or not complete within the time limit. */
   readonly lost: number
   readonly acknowledgedPerSecond: number
-  /** Complete, over the time from the first that was due until the last was complete, less a poll's wait. */
+  /**
+   * Completed filings, divided by the time from the first due time to the last completion, less one poll
+   * interval.
+   */
   readonly completePerSecond: number
   readonly postMs: { readonly p50: number; readonly p99: number }
   readonly completeMs: { readonly p50: number; readonly p99: number }
@@ -24,10 +28,10 @@ export interface FiledAtRate {
 
 const mostUnanswered = 1000
 const patienceMs = 60_000
-/** What lies between acknowledgement and decision at best, whatever the product does: the poll interval. */
+/** The minimum time between acknowledgement and decision, whatever the product does: the poll interval. */
 const pollIntervalMs = 1000
 
-/** Resolves when all are complete, or when that takes too long. */
+/** Resolves when all are complete, or at the time limit. */
 export async function fileAtRate(
   accounts: readonly FilingApi[],
   completions: Completions,

@@ -1,14 +1,14 @@
-// Work in lanes: each takes the next piece as soon as it has finished one, so that a fixed number is under
-// way at any time.
+// Runs work in lanes: each lane takes the next item as soon as it finishes one, so that a fixed number is
+// always in progress.
 
 export interface LaneWork {
   readonly lanes: number
   readonly count: number
-  /** After this nothing new is begun: a slow machine does less, not longer. */
+  /** After this time nothing new is started: a slow machine does less work, not longer. */
   readonly limitMs: number
 }
 
-/** The results in the order in which they came. */
+/** The results in order of completion. */
 export async function inLanes<T>(wish: LaneWork, work: () => Promise<T>): Promise<readonly T[]> {
   const results: T[] = []
   const deadline = performance.now() + wish.limitMs

@@ -21,7 +21,7 @@ function request(url: string): Promise<number> {
 }
 
 const found: number[][] = urls.map(() => [])
-// The first round opens the connections and is forgotten.
+// The first round opens the connections and is discarded.
 for (let turn = -1; turn < blocks; turn += 1) {
   for (const [index, url] of urls.entries()) {
     for (let count = 0; count < block; count += 1) {

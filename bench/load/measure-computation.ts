@@ -1,4 +1,4 @@
-// What the computation of a return costs by itself, without the forms that are written from it.
+// The cost of computing a return, without writing its forms.
 import { computeTax, NO_FIGURES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Figure } from '../report/figures.ts'
@@ -6,7 +6,10 @@ import type { Figure } from '../report/figures.ts'
 const warmUp = 2_000
 const counted = 20_000
 
-/** CPU of one computation over two financial years with marginal relief, every one of other figures. */
+/**
+ * The CPU time of one computation over two financial years with marginal relief, each with different
+ * figures.
+ */
 export function measureComputation(): Figure {
   const period = { start: isoDateFrom('2025-01-01'), end: isoDateFrom('2025-12-31') }
   const compute = (index: number) => {

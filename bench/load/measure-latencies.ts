@@ -1,17 +1,17 @@
-// How long one request takes on an idle connection, at several targets in turn: what disturbs the machine
-// disturbs them all alike.
+// The duration of one request on an idle connection, for several targets in turn: interference on the
+// machine affects all equally.
 import { z } from 'zod'
 import { runLoad } from './run-load.ts'
 
 export interface LatencyWish {
   readonly urls: readonly string[]
   readonly key: string
-  /** Requests to one target before it is the next one's turn. */
+  /** Requests to one target before switching to the next. */
   readonly block: number
   readonly blocks: number
 }
 
-/** Milliseconds, in the order of the urls. */
+/** Milliseconds, in the order of the URLs. */
 const latencies = z.array(z.array(z.number()))
 
 export function measureLatencies(wish: LatencyWish): Promise<readonly (readonly number[])[]> {

@@ -1,4 +1,4 @@
-// One run of the messages bench: two processes, a database each, a broker between them.
+// One run of the messages bench: two processes, each with a database, and a broker between them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -18,7 +18,7 @@ export interface Heard {
   readonly latenciesMs: readonly number[]
   readonly perSecond: number
   readonly commits: number
-  /** Of each process for one event. */
+  /** Each process's CPU time for one event. */
   readonly cpuMicroseconds: ReadonlyMap<string, number>
 }
 
@@ -49,7 +49,7 @@ const TIMES = (table: string, order: string) =>
   `select key, sequence, extract(epoch from pg_xact_commit_timestamp(xmin))::double precision * 1000 as at_ms
    from ${table} order by ${order}`
 
-/** Throws where an event is missing, doubled, or overtaken by one of its key. */
+/** Throws if an event is missing, duplicated, or overtaken by one with the same key. */
 function joined(decided: readonly Times[], effects: readonly Times[]) {
   const reached = new Map<string, number>()
   for (const { key, sequence } of effects) {
@@ -68,7 +68,7 @@ const ends = (times: readonly Times[]): number[] => {
   return [all.at(0) ?? 0, all.at(-1) ?? 0]
 }
 
-/** One run on databases of its own. Throws where an event was lost, doubled or overtaken. */
+/** One run on its own databases. Throws if an event was lost, duplicated or overtaken. */
 export async function measureMessages(stores: BenchStores, run: MessagesRun): Promise<Heard> {
   const { broker } = stores
   const [deciding, hearing] = [

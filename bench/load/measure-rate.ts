@@ -1,11 +1,11 @@
-// Requests a second that a target serves to many connections, each sending the next request as soon as it has
-// its answer: autocannon.
+// The requests per second that a target serves on many connections, each sending the next request as soon as
+// it has a response: autocannon.
 import { z } from 'zod'
 import { runLoad } from './run-load.ts'
 
 export interface RateWish {
   readonly url: string
-  /** Taken in turns. */
+  /** Used in turn. */
   readonly keys: readonly string[]
   readonly connections: number
   readonly seconds: number
@@ -14,7 +14,7 @@ export interface RateWish {
 const rate = z.object({
   requestsPerSecond: z.number(),
   requests: z.number(),
-  /** Answers that were no 2xx, and requests without an answer. */
+  /** Responses other than 2xx, and requests without a response. */
   failures: z.number(),
 })
 export type Rate = z.infer<typeof rate>

@@ -1,31 +1,31 @@
-// Load at a fixed rate, whatever becomes of what went before, as clients who know nothing of each other make
-// it. Waiting counts from the moment at which a request was due, so a server that stalls cannot hide it.
+// Load at a fixed rate, regardless of earlier requests, like independent clients. Waiting time counts from
+// the time at which a request was due, so a stalling server cannot hide it.
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface OpenLoopWish {
   readonly perSecond: number
   readonly seconds: number
-  /** So many unanswered ones say enough: what is due beyond them is not begun. */
+  /** Beyond this number of unanswered requests, no new ones are started. */
   readonly mostUnanswered: number
 }
 
 export interface Answered<T> {
   readonly result: T
-  /** When it was due (`Date.now()`), and how long after that its answer was there. */
+  /** When it was due (`Date.now()`), and how long afterwards its response arrived. */
   readonly dueAt: number
   readonly tookMs: number
 }
 
 export interface OpenLoopResult<T> {
   readonly answered: readonly Answered<T>[]
-  /** What was said of each. */
+  /** The message of each. */
   readonly failures: readonly string[]
   readonly notBegun: number
-  /** From the first that was due to the last answer. */
+  /** From the first due time to the last response. */
   readonly durationMs: number
 }
 
-/** Resolves when all that was begun is answered. `work` gets its number, from 0. */
+/** Resolves when every started request has a response. `work` gets its number, from 0. */
 export async function openLoop<T>(
   { perSecond, seconds, mostUnanswered }: OpenLoopWish,
   work: (index: number) => Promise<T>,

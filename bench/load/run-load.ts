@@ -1,10 +1,10 @@
-// Load comes from a process of its own: a generator that shared an event loop with anything would measure
-// itself. What it is to do is its one argument, what it found its one line, both JSON.
+// Load comes from a separate process: a generator that shares its event loop with other work would measure
+// itself. Its single argument is the task, its single output line the result, both in JSON.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import type { z } from 'zod'
 
-/** Runs `script` of this folder with the wish; its answer as `schema` reads it. */
+/** Runs `script` in this folder with the options; returns its result parsed with `schema`. */
 export async function runLoad<T extends z.ZodType>(
   script: string,
   wish: object,

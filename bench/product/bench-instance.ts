@@ -1,5 +1,5 @@
-// The product as a user has it, in an instance of its own (`bench`, or what BENCH_INSTANCE names: two runs at
-// the same time need two): `npm start` and `npm run reset`.
+// The product as a user runs it, in a separate instance (`bench`, or the one named in BENCH_INSTANCE: two
+// simultaneous runs need two): `npm start` and `npm run reset`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,27 +20,27 @@ const runFile = z.object({
 export type RunningInstance = z.infer<typeof runFile>
 
 export interface InstanceWish {
-  /** An authority at this address (`targets/instant-authority.ts`) in place of the simulators. */
+  /** The address of an authority (`targets/instant-authority.ts`) to use instead of the simulators. */
   readonly authorityUrl?: string
-  /** Every process of Node writes a CPU profile here when it ends. */
+  /** Every Node process writes a CPU profile here when it ends. */
   readonly profileDirectory?: string | undefined
 }
 
 export interface BenchInstance {
-  /** Where it is; starts it if it does not run, and anew if it runs otherwise than wished. */
+  /** Returns its addresses; starts it if it is not running, and restarts it if its options differ. */
   readonly running: (wish?: InstanceWish) => Promise<RunningInstance>
-  /** How long the start took until the screen said Ready, in milliseconds. */
+  /** The time until the start screen says Ready, in milliseconds. */
   readonly start: (wish?: InstanceWish) => Promise<number>
-  /** Everything down, in order; nothing if nothing runs. */
+  /** Stops everything in order; does nothing if it is not running. */
   readonly stop: () => Promise<void>
-  /** Down, and without its data. */
+  /** Stops it and removes its data. */
   readonly reset: () => Promise<void>
 }
 
 const simulators: InstanceWish = {}
-/** Simulators that decide at once: what is measured is the product, not their patience. */
+/** Simulators that decide immediately: this measures the product, not their delays. */
 const impatience = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
-/** The first start of a machine downloads. */
+/** A machine's first start downloads files. */
 const startTimeoutMs = 300_000
 const stopTimeoutMs = 15_000
 
@@ -67,14 +67,14 @@ export function createBenchInstance(): BenchInstance {
   }
 
   async function takeDown(running: GuardedProcess): Promise<void> {
-    // npm ends when the launcher has ended; the other way round the launcher would be cut short.
+    // npm ends after the launcher; stopping npm first would cut the launcher short.
     process.kill(await launcherPid(), 'SIGTERM')
     const timer = setTimeout(() => void running.kill(), stopTimeoutMs)
     await running.exited
     clearTimeout(timer)
   }
 
-  /** Whoever else asks in the meantime waits for the same stop. */
+  /** Parallel callers wait for the same stop. */
   function stop(): Promise<void> {
     if (npm !== undefined) stopped = takeDown(npm)
     npm = undefined
@@ -105,7 +105,7 @@ function environmentOf({ authorityUrl, profileDirectory }: InstanceWish): NodeJS
   return { ...process.env, ...profiling, ...authority }
 }
 
-/** The settings of filing that `--no-simulators` wants. */
+/** The filing settings that `--no-simulators` requires. */
 function instantAuthority(url: string): Record<string, string> {
   return {
     TAX_AUTHORITY_URL: `${url}/submission`,
@@ -119,7 +119,7 @@ function instantAuthority(url: string): Record<string, string> {
   }
 }
 
-/** Resolves when the screen says Ready; rejects with what was said when it ends or dawdles before. */
+/** Resolves when the screen says Ready; rejects with the output if it ends or takes too long. */
 async function ready({ stdout, stderr, exited, kill }: GuardedProcess): Promise<void> {
   if (stdout === null || stderr === null) throw new Error('npm start says nothing')
   const said: string[] = []
@@ -135,7 +135,7 @@ async function ready({ stdout, stderr, exited, kill }: GuardedProcess): Promise<
   if (outcome !== 'ready') throw new Error(`npm start did not become ready:\n${said.join('')}`)
 }
 
-/** The launcher's own pid: npm stands between it and us. */
+/** The launcher's own pid, because npm runs in between. */
 export async function launcherPid(): Promise<number> {
   const content: unknown = JSON.parse(await readFile(join(instanceDirectory, 'launcher.json'), 'utf8'))
   return z.object({ pid: z.number() }).parse(content).pid

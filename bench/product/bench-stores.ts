@@ -1,5 +1,5 @@
-// PostgreSQL, durable as in production (fsync on), and Kafka of a bench's own: what is measured is a part of
-// the product, without the rest of it on the same cores.
+// PostgreSQL, durable as in production (fsync on), and Kafka for one bench alone: it measures one part of
+// the product, without the others on the same cores.
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ import { projectDirectory } from './bench-instance.ts'
 import { familyCpuMs } from './stack-programs.ts'
 
 export interface BenchStores {
-  /** `host:port`; undefined where no broker was wished for. */
+  /** `host:port`; undefined if no broker was requested. */
   readonly broker: string | undefined
-  /** An empty database of its own; the URL of its owner. */
+  /** Creates an empty database; returns its owner's URL. */
   readonly database: (name: string) => Promise<string>
   /** CPU time so far, by server, in milliseconds. */
   readonly cpuMs: () => Promise<ReadonlyMap<string, number>>
@@ -42,7 +42,7 @@ async function startPostgres(dataDirectory: string) {
   const settings = { port, dataDirectory, password, durable: true }
   const program = postgresProgram(await installPostgres(), settings)
   await program.prepare()
-  // When a transaction was committed is asked of the database itself: pg_xact_commit_timestamp.
+  // The database itself reports when a transaction was committed: pg_xact_commit_timestamp.
   await appendFile(join(dataDirectory, 'postgresql.conf'), 'track_commit_timestamp = on\n')
   return { server: await serve(program), adminUrl: program.address }
 }
@@ -56,7 +56,7 @@ async function startKafka(dataDirectory: string) {
   return { server: await serve(program), broker: program.address }
 }
 
-/** Stop them at the end: their data go with them. */
+/** Stop them at the end: this removes their data. */
 export async function startBenchStores(wish: { readonly kafka: boolean }): Promise<BenchStores> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-stores-'))
   const postgres = await startPostgres(join(directory, 'postgres'))

@@ -1,5 +1,6 @@
-// Sees filings become complete (charged and documented) for all of them at once: two statements a look
-// where the API would take two requests for each filing. Looks into the stores, so a commit is what counts.
+// Detects when filings are complete (charged and documented), for all of them at once: two statements per
+// check, where the API would need two requests per filing. Reads the stores, so that the commit is what
+// counts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,20 +9,20 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { instanceDirectory } from './bench-instance.ts'
 
 export interface Completions {
-  /** From now on it is looked for. */
+  /** Starts checking for it. */
   readonly expect: (filingId: string) => void
-  /** When it was first seen complete (`Date.now()`); undefined: not yet. */
+  /** When it was first found complete (`Date.now()`); undefined if not yet. */
   readonly seenAt: (filingId: string) => number | undefined
   /**
-   * Waits until nothing is missing any more, or the time is over; how many are missing then. Those are given
-   * up: the next load does not answer for them.
+   * Waits until none is missing, or the time limit; returns how many are missing then. Those are dropped, so
+   * that they do not count against the next load.
    */
   readonly missingAfter: (limitMs: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
 const lookEveryMs = 100
-/** No filing is decided sooner than the authority's shortest poll interval. */
+/** No filing is decided earlier than the authority's shortest poll interval. */
 const notBeforeMs = 900
 
 const CHARGED = 'select filing_id as id from filing where filing_id = any($1) and charged_at is not null'

@@ -1,14 +1,14 @@
-// The API as a client uses it, for the benches that file: returns, each of a company of its own.
+// The API as a client uses it, for the benches that file: returns, each for a different company.
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 export interface FilingApi {
-  /** Files a CT600, a nil one without figures; throws unless it was acknowledged. */
+  /** Files a CT600, without figures a nil one; throws unless it is acknowledged. */
   readonly file: (financials?: object) => Promise<Filed>
   readonly filing: (filingId: string) => Promise<FilingState>
-  /** Whether the list of documents is there. */
+  /** Whether the list of documents is available. */
   readonly hasDocuments: (filingId: string) => Promise<boolean>
-  /** A page of the list; throws unless it was answered. */
+  /** Requests a page of the list; throws unless it succeeds. */
   readonly list: (query: string) => Promise<void>
   /** In pounds. */
   readonly balance: () => Promise<number>
@@ -16,7 +16,7 @@ export interface FilingApi {
 
 export interface Filed {
   readonly filingId: string
-  /** From the first byte sent to the whole answer read. */
+  /** From the first byte sent to the last byte of the response. */
   readonly tookMs: number
 }
 
@@ -34,7 +34,8 @@ const shownBalance = z.object({ data: z.object({ balance: z.number() }) })
 export function createFilingApi(place: { readonly gateway: string; readonly key: string }): FilingApi {
   const headers = { 'x-api-key': place.key }
   const get = async (path: string) => fetch(`${place.gateway}/api/v1${path}`, { headers })
-  // A run starts where no other has been, and counts on: the simulators remember who filed.
+  // Each run starts at a random number and counts up, because the simulators remember which companies have
+  // filed.
   let company = randomInt(20_000_000, 80_000_000)
 
   return {
@@ -72,7 +73,7 @@ export function createFilingApi(place: { readonly gateway: string; readonly key:
   }
 }
 
-/** The smallest return; whatever is not said is taken from the registry. */
+/** The smallest return; omitted values come from the registry. */
 function nilReturn(company: number): object {
   return {
     company_number: String(company),
@@ -82,7 +83,7 @@ function nilReturn(company: number): object {
   }
 }
 
-/** The latest 31 March that is over: what the simulated registry expects next. */
+/** The latest 31 March in the past: the period that the simulated registry expects next. */
 function latestYearEnd(today: Date): string {
   const thisYear = `${today.getUTCFullYear()}-03-31`
   return today.toISOString().slice(0, 10) > thisYear ? thisYear : `${today.getUTCFullYear() - 1}-03-31`

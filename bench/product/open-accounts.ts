@@ -1,5 +1,5 @@
-// Accounts of a bench's own, with money and without limits: load comes from several clients, whose
-// submissions do not wait for one another.
+// A bench's own accounts, with money and without limits: load comes from several clients whose submissions
+// do not wait for one another.
 import { waitFor } from '@cfs/testing/local'
 import { z } from 'zod'
 import type { RunningInstance } from './bench-instance.ts'
@@ -14,7 +14,10 @@ export interface OpenedAccount {
   readonly api: FilingApi
 }
 
-/** With so much money; resolves when it has filed once, its money having arrived. */
+/**
+ * Opens an account with this amount; resolves when it has filed once, which proves that its money has
+ * arrived.
+ */
 export async function openAccount({ gateway }: RunningInstance, amount: string): Promise<OpenedAccount> {
   const { account_id: accountId } = opened.parse(await operate('account', 'create', '--name', 'Bench'))
   await liftLimits(accountId)

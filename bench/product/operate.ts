@@ -1,18 +1,18 @@
-// The operator's commands on the instance under test: they are how an account gets money and limits.
+// Runs the operator's commands on the instance under test, to give an account money and limits.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { instanceName, projectDirectory } from './bench-instance.ts'
 
 const run = promisify(execFile)
 
-/** What the command answers; throws with what it said when it is refused. */
+/** Returns the command's result; throws its error output if it is refused. */
 export async function operate(...words: readonly string[]): Promise<unknown> {
   const args = ['tools/operator/main.ts', ...words, '--instance', instanceName]
   const { stdout } = await run(process.execPath, args, { cwd: projectDirectory })
   return JSON.parse(stdout)
 }
 
-/** So much that no limit is met: the most that an account can be given. */
+/** Sets the highest limits an account can have, so that none is reached. */
 export async function liftLimits(accountId: string): Promise<void> {
   await operate('limits', 'set', '--account', accountId, '--per-minute', '10000000', '--per-day', '10000000')
 }

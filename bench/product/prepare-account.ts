@@ -1,15 +1,15 @@
-// The demo account, made fit for a bench: no limit is met, and the money lasts.
+// Prepares the demo account for a bench: no limit is reached, and the money suffices.
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing/local'
 import type { RunningInstance } from './bench-instance.ts'
 import { createFilingApi, type FilingApi } from './filing-api.ts'
 import { credit, liftLimits } from './operate.ts'
 
-/** Requests are counted anew, and limits bite, within the second. */
+/** New limits take effect within a second. */
 const limitsBiteMs = 1000
 const attempts = 20
 
-/** Resolves when the account has filed once: its money has arrived where filings are decided. */
+/** Resolves when the account has filed once, which proves that its money has reached the filing service. */
 export async function prepareAccount(run: RunningInstance, amount: string): Promise<FilingApi> {
   const { account_id: accountId, live_key: key } = run.accounts.demo
   await liftLimits(accountId)

@@ -1,11 +1,11 @@
-// Decided filings of an account, straight into the stores of an instance: as many as years of use leave
-// behind, in minutes. What belongs together is written together: filing, parts, history, attempts, keys;
-// charges in the ledger; sets of documents.
+// Inserts an account's decided filings directly into an instance's stores: as many as years of use leave
+// behind, within minutes. Related rows are written together: filing, parts, history, attempts, keys; charges
+// in the ledger; document sets.
 import { inTransaction, type Pool } from '@cfs/postgres'
 
 export interface Seeding {
   readonly accountId: string
-  /** Numbers of filings; the higher the newer, over three years that end now. */
+  /** Filing numbers: a higher number is newer, over three years up to now. */
   readonly from: number
   readonly to: number
 }
@@ -40,7 +40,10 @@ async function write(pool: Pool, values: unknown[], statements: readonly string[
   })
 }
 
-/** Nine of ten are accepted, one of five has accounts, three are of the same company; 36 ends of periods. */
+/**
+ * Nine in ten are accepted, one in five is of accounts, three belong to the same company; there are 36
+ * period ends.
+ */
 const SEED = `
   create temp table seed on commit drop as
   select n, $1::text as account_id, 'fil_0' || lpad(to_hex(n), 31, '0') as filing_id,
@@ -95,7 +98,7 @@ const DOCUMENTS = [
    from seed where status = 'accepted'`,
 ]
 
-/** An adjustment pays for the charges of the chunk, so that balance and entries agree as before. */
+/** An adjustment pays for the chunk's charges, so that balance and entries still agree. */
 const BILLING = [
   `set local session_replication_role = replica`,
   `create temp table paid on commit drop as

@@ -1,8 +1,8 @@
-// CPU time of everything that an instance runs, by program: what a piece of work costs, whoever else is on
-// the machine.
+// The CPU time of everything that an instance runs, by program: the cost of a piece of work, whatever else
+// runs on the machine.
 import { stackPrograms } from './stack-programs.ts'
 
-/** User and system time of each program so far, in milliseconds; nothing where there is no /proc. */
+/** Each program's user and system time so far, in milliseconds; empty without /proc. */
 export async function stackCpuMs(): Promise<ReadonlyMap<string, number>> {
   const programs = (await stackPrograms()) ?? []
   return new Map(
@@ -10,7 +10,7 @@ export async function stackCpuMs(): Promise<ReadonlyMap<string, number>> {
   )
 }
 
-/** What was spent between two readings. */
+/** The CPU time used between two readings. */
 export function cpuSpentMs(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

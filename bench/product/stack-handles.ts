@@ -1,15 +1,15 @@
-// Open files and connections of everything that an instance runs: what leaks first when something leaks.
+// Open files and connections of everything that an instance runs: the first sign of a leak.
 import { readdir, readlink } from 'node:fs/promises'
 import { stackPrograms } from './stack-programs.ts'
 
 export interface ProgramHandles {
   readonly name: string
-  /** File descriptors, connections among them. */
+  /** File descriptors, including connections. */
   readonly handles: number
   readonly connections: number
 }
 
-/** One line a program; undefined where there is no /proc to read. */
+/** One line per program; undefined without /proc. */
 export async function stackHandles(): Promise<readonly ProgramHandles[] | undefined> {
   const programs = await stackPrograms()
   if (programs === undefined) return undefined

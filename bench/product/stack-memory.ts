@@ -1,5 +1,5 @@
-// Memory of everything that an instance runs. RSS counts memory that processes share once for each of them
-// (PostgreSQL's buffers above all); PSS shares it out, so that the sum is what the machine gives.
+// The memory of everything that an instance runs. RSS counts shared memory (mainly PostgreSQL's buffers) in
+// full for each process; PSS divides it between them, so that the sum is the machine's real usage.
 import { readFile } from 'node:fs/promises'
 import { stackPrograms } from './stack-programs.ts'
 
@@ -10,7 +10,7 @@ export interface ProgramMemory {
   readonly pssMb: number
 }
 
-/** One line a program; undefined where there is no /proc to read. */
+/** One line per program; undefined without /proc. */
 export async function stackMemory(): Promise<readonly ProgramMemory[] | undefined> {
   const programs = await stackPrograms()
   if (programs === undefined) return undefined

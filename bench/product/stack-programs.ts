@@ -1,5 +1,5 @@
-// The processes of everything that an instance runs, by program: what the launcher has registered, with all
-// that those have started and the watchers that stand in their groups.
+// The processes of everything that an instance runs, by program: those registered by the launcher, their
+// descendants, and the watchers in their process groups.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export interface StackProcess {
   readonly pid: number
   readonly parent: number
   readonly group: number
-  /** User and system time so far, in milliseconds, with that of its children that have ended. */
+  /** User and system time so far, in milliseconds, including children that have ended. */
   readonly cpuMs: number
 }
 
@@ -22,7 +22,7 @@ const registered = z.record(z.string(), z.object({ pid: z.number() }))
 /** proc(5): clock ticks of 10 ms. */
 const tickMs = 10
 
-/** The launcher's among them; undefined where there is no /proc to read. */
+/** Includes the launcher; undefined without /proc. */
 export async function stackPrograms(): Promise<readonly StackProgram[] | undefined> {
   const processes = await listProcesses()
   if (processes.length === 0) return undefined
@@ -34,10 +34,11 @@ export async function stackPrograms(): Promise<readonly StackProgram[] | undefin
   return [...programs, { name: 'launcher', processes: own }]
 }
 
-/** One process; undefined when it has gone. */
+/** One process; undefined if it has ended. */
 export async function readProcess(pid: number): Promise<StackProcess | undefined> {
-  // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, of children that ended,
-  // cutime and cstime (PostgreSQL has a process for each connection); a name may hold anything.
+  // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, for children that have
+  // ended, cutime and cstime (PostgreSQL has a process for each connection); a name may contain any
+  // character.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
@@ -51,7 +52,7 @@ export async function readProcess(pid: number): Promise<StackProcess | undefined
   return { pid, parent, group, cpuMs: ticks * tickMs }
 }
 
-/** User and system time of a process and all that it has started, gone or not, in milliseconds. */
+/** User and system time of a process and all its descendants, including ended ones, in milliseconds. */
 export async function familyCpuMs(pid: number): Promise<number> {
   return familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }

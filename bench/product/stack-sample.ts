@@ -3,7 +3,7 @@ import { stackHandles } from './stack-handles.ts'
 import { stackMemory } from './stack-memory.ts'
 
 export interface StackSample {
-  /** Since the load began. */
+  /** Minutes since the load began. */
   readonly minute: number
   readonly programs: readonly {
     readonly name: string

@@ -1,4 +1,4 @@
-// What a CPU profile says in a few lines: where a process spent its own time, by function and by package.
+// Summarises a CPU profile in a few lines: a process's own time, by function and by package.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -17,11 +17,11 @@ const idle = new Set(['(idle)', '(program)', '(root)'])
 
 export interface Cost {
   readonly name: string
-  /** Of the time in which the process was not idle. */
+  /** The share of the time in which the process was not idle. */
   readonly share: number
 }
 
-/** The largest first. Reads the one profile in the directory. */
+/** The largest first. Reads the single profile in the directory. */
 export async function topCosts(
   directory: string,
   count: number,
@@ -61,7 +61,7 @@ function largest(sums: ReadonlyMap<string, number>, count: number): Cost[] {
     .slice(0, count)
 }
 
-/** From the root of the project, or below node_modules, or a module of Node. */
+/** Relative to the project's root or to node_modules, or the name of a Node module. */
 function placeOf(url: string): string {
   if (url === '') return 'native'
   return url

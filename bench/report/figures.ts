@@ -1,12 +1,12 @@
-// What a bench hands back: figures with what they are held against, and what a reader must know of them.
+// A bench's results: figures with their comparison values, and notes for the reader.
 
 export interface Figure {
   readonly what: string
-  /** With its unit. */
+  /** Includes its unit. */
   readonly value: string
-  /** Against the other figures of the same run, where there is something to compare with. */
+  /** Relative to the other figures of the same run, if there is one to compare with. */
   readonly ratio?: string
-  /** What the figure should be; it is read by people, and nothing fails over it. */
+  /** The target value, for readers only: nothing fails if it is missed. */
   readonly aim?: string
 }
 

@@ -1,4 +1,4 @@
-// The circumstances without which a figure says nothing: machine, commit, and what else was running.
+// The circumstances needed to interpret a figure: machine, commit, and what else was running.
 import { execFile } from 'node:child_process'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { promisify } from 'node:util'

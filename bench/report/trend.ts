@@ -1,4 +1,4 @@
-// Whether something grows: its first and last level, and the slope of the straight line through all points.
+// Whether a value grows: its first and last level, and the slope of the straight line through all points.
 import { median } from './percentile.ts'
 
 export interface Point {
@@ -7,10 +7,10 @@ export interface Point {
 }
 
 export interface Trend {
-  /** Medians of the first and the last quarter: single outliers move neither. */
+  /** Medians of the first and the last quarter, which single outliers do not affect. */
   readonly first: number
   readonly last: number
-  /** By least squares, for one unit of `at`. */
+  /** By least squares, per unit of `at`. */
   readonly slope: number
 }
 

@@ -5,7 +5,7 @@ import type { Measured } from './figures.ts'
 
 const directory = join(import.meta.dirname, '../results')
 
-/** One bench: a heading, a table, and what to know of it. */
+/** One bench: a heading, a table, and notes. */
 export function asMarkdown({ title, figures, notes }: Measured): string {
   const head = ['what', 'value', 'ratio', 'aim']
   const cells = figures.map(({ what, value, ratio = '', aim = '' }) => [what, value, ratio, aim])
@@ -20,14 +20,14 @@ export function asMarkdown({ title, figures, notes }: Measured): string {
 }
 
 export interface Report {
-  /** The benches that were run; none: all. */
+  /** The benches that were run; empty means all. */
   readonly names: readonly string[]
   readonly machine: readonly string[]
   readonly measured: readonly Measured[]
   readonly at: Date
 }
 
-/** Where it was written: a run of all is the figures of its day, a run of some stands beside it. */
+/** Returns the path: a run of all benches has the day's name, a partial run gets its own file next to it. */
 export async function writeReport({ names, machine, measured, at }: Report): Promise<string> {
   const day = at.toISOString().slice(0, 10)
   const path = join(directory, `${[day, ...names].join('-')}.md`)

@@ -1,4 +1,4 @@
-// What the gateway is held against: @fastify/http-proxy as its README shows it, with as many connections.
+// The reference for the gateway: @fastify/http-proxy as in its README, with the same number of connections.
 // Arguments: port, upstream.
 import httpProxy from '@fastify/http-proxy'
 import { fastify } from 'fastify'

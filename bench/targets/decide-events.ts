@@ -1,5 +1,5 @@
-// The deciding side of the messages bench, a process of its own: one transaction for each event, and the
-// relay that tells them. Its one argument is what to do, its one line what it took.
+// The deciding side of the messages bench, a separate process: one transaction for each event, and the relay
+// that publishes them. Its single argument is the task, its single output line the time taken.
 import { createBroker, appendToOutbox, outboxBacklog, startRelay } from '@cfs/messaging'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -12,12 +12,12 @@ const wish = z
     databaseUrl: z.string(),
     broker: z.string(),
     events: z.number(),
-    /** Undefined: as fast as it goes. */
+    /** undefined: as fast as possible. */
     perSecond: z.number().optional(),
-    /** Transactions under way at once; each decides for keys of its own. */
+    /** Transactions in progress at a time; each decides for its own keys. */
     lanes: z.number(),
     keysPerLane: z.number(),
-    /** Whether the relay waits until everything is decided: a backlog. */
+    /** Whether the relay waits until everything is decided, to create a backlog. */
     relayLast: z.boolean(),
   })
   .parse(JSON.parse(process.argv[2] ?? '{}'))

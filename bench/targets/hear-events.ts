@@ -1,5 +1,5 @@
-// The hearing side of the messages bench, a process of its own: a consumer whose effect is one row for each
-// event. Its one argument is what to do, its one line what it took.
+// The consuming side of the messages bench, a separate process: a consumer whose effect is one row for each
+// event. Its single argument is the task, its single output line the time taken.
 import { createBroker, startConsumer } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'

@@ -1,5 +1,6 @@
-// The posting side of the ledger bench, a process of its own: billing's own command charges filings, so many
-// in a transaction, so many transactions at once. Its one argument is what to do, its one line what it took.
+// The posting side of the ledger bench, a separate process: billing's own command charges filings, with a
+// given number per transaction and of parallel transactions. Its single argument is the task, its single
+// output line the time taken.
 import { createPool, inTransaction, migrate } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ async function postUntilDone(): Promise<void> {
   }
 }
 
-// Connections, prepared statements and accounts are there before anything counts.
+// Creates connections, prepared statements and accounts before measuring.
 const warmUp = filings.splice(0, Math.min(filings.length / 4, 1_000))
 for (const one of warmUp) await inTransaction(pool, (tx) => chargeFilings(tx, [one], new Date()))
 const [before, startedAt, count] = [process.cpuUsage(), performance.now(), filings.length]

@@ -1,5 +1,5 @@
-// A second gateway of the instance under test: its accounts, keys, Kafka, Postgres and Redis, but with the
-// minimal upstream where filing would be, and counting under names of its own.
+// A second gateway of the instance under test: it uses the instance's accounts, keys, Kafka, Postgres and
+// Redis, but has the minimal upstream in place of filing, and counts under separate names.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -8,11 +8,11 @@ import { startTarget, type Target } from './start-target.ts'
 
 export interface GatewayWish {
   readonly upstreamUrl: string
-  /** Where a CPU profile of its whole life goes, if one is wanted. */
+  /** Where to write a CPU profile of its whole lifetime, if requested. */
   readonly profileDirectory: string | undefined
 }
 
-/** Resolves once it listens. */
+/** Resolves once it is listening. */
 export async function startGateway({ upstreamUrl, profileDirectory }: GatewayWish): Promise<Target> {
   const settings = parseEnv(await readFile(join(instanceDirectory, 'env/gateway.env'), 'utf8'))
   return startTarget({

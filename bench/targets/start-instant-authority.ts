@@ -1,4 +1,4 @@
-// Both authorities at next to no cost, as a process of its own.
+// Both authorities at almost no cost, as a separate process.
 import { startTarget, type Target } from './start-target.ts'
 
 export function startInstantAuthority(): Promise<Target> {

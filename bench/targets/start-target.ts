@@ -1,4 +1,5 @@
-// A server under test as a process of its own: nothing shares its event loop, and its CPU time can be read.
+// A server under test as a separate process: it shares its event loop with nothing, and its CPU time can be
+// read.
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'
@@ -8,26 +9,26 @@ import { readProcess } from '../product/stack-programs.ts'
 export interface Target {
   readonly name: string
   readonly url: string
-  /** User and system time of the process so far, in milliseconds; undefined where there is no /proc. */
+  /** User and system time of the process so far, in milliseconds; undefined without /proc. */
   readonly cpuMs: () => Promise<number | undefined>
   readonly stop: () => Promise<void>
 }
 
 export interface TargetWish {
   readonly name: string
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   readonly entry: string
   readonly args: (port: number) => readonly string[]
   readonly env?: (port: number) => NodeJS.ProcessEnv
-  /** Options of Node itself. */
+  /** Options for Node itself. */
   readonly nodeOptions?: readonly string[]
 }
 
-/** What a target says goes to a file, as a service's log does in the local run. */
+/** A target's output goes to a file, like a service's log in the local run. */
 const logDirectory = join(projectDirectory, '.data/bench/logs')
 const startTimeoutMs = 30_000
 
-/** Resolves once it listens. */
+/** Resolves once it is listening. */
 export async function startTarget(wish: TargetWish): Promise<Target> {
   const { name, entry, args, env, nodeOptions = [] } = wish
   const port = await chooseFreePort()

@@ -1,4 +1,4 @@
-// The least that can stand behind a gateway: one Fastify route that answers a filing from memory. Listens on
+// The minimal server behind a gateway: one Fastify route that responds to a filing from memory. Listens on
 // the port in its first argument.
 import { fastify } from 'fastify'
 
