@@ -22,7 +22,7 @@ import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './
 import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
-/** As docker-compose.yml runs every service: without limits, a heap grows before garbage is collected. */
+/** The same limits as in docker-compose.yml: without them, a heap grows before garbage is collected. */
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 
 export interface SweptStack {

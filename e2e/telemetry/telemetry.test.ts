@@ -1,5 +1,5 @@
-// What a platform team sees of the product: one trace per filing, metrics for each route and outside party,
-// JSON log lines, and none of the secrets of clients or authorities.
+// The product's telemetry: one trace per filing, metrics for each route and outside party, JSON log lines,
+// and no secrets of clients or authorities.
 import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

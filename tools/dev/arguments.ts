@@ -19,7 +19,7 @@ export class Refusal extends Error {
 export const usage =
   'usage: npm start -- [--instance NAME] [--port N] [--quiet] [--no-simulators] [--only gateway,filing,…]'
 
-/** What --help prints for `npm start`. */
+/** The --help text of `npm start`. */
 export const startHelp = `${usage}
 
 Starts the whole product on this machine and prints addresses, keys and a first request.
@@ -31,7 +31,7 @@ Starts the whole product on this machine and prints addresses, keys and a first 
   --only A,B         Starts these services alone; the rest runs elsewhere.
   --help             Shows this text.`
 
-/** What --help prints for `npm run reset`. */
+/** The --help text of `npm run reset`. */
 export const resetHelp = `usage: npm run reset -- [--instance NAME]
 
 Removes all data of an instance that does not run.

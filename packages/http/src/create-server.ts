@@ -58,7 +58,7 @@ export type RawRequest = RawRequestDefaultExpression
 
 export interface ServerOptions {
   readonly logger: Logger
-  /** What the service depends on, each with a check; ready when all are true. */
+  /** The service's dependencies, each with a check; ready when all are true. */
   readonly ready: HealthChecks
   /** Checks the identity token; if unset, only public routes respond. */
   readonly identity?: IdentityVerifier

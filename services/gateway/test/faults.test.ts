@@ -1,4 +1,4 @@
-// What a client receives if something behind the gateway is unavailable, silent or has lost its data.
+// The client's response if something behind the gateway is unavailable, silent or has lost its data.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chooseFreePort } from '@cfs/testing'

@@ -7,7 +7,7 @@ import { draftDocuments, type Drafting } from './draft-documents.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 
 export interface DryRun {
-  /** What the filing would cost if it were accepted. */
+  /** The price that would be charged if the filing were accepted. */
   readonly pricePence: number
   readonly warnings: readonly Warning[]
   readonly drafting: Drafting

@@ -53,7 +53,7 @@ export interface FilingPlan {
   readonly amendment: Amendment | null
   /** The amended filing, if it is one of the account's own. */
   readonly amendsFilingId: string | null
-  /** The sums over all returns; null where there are no figures. */
+  /** The sums over all returns; null if there are no figures. */
   readonly computation: StatedTotals | null
   readonly warnings: readonly StatedWarning[]
   /** One part, or the returns of a split period in order. */

@@ -13,7 +13,7 @@ export interface RecordingQuestion extends IdempotencyKey {
 }
 
 export interface BeforeRecording {
-  /** What is stored for the idempotency key. */
+  /** The record stored for the idempotency key. */
   readonly stored: StoredRequest | undefined
   /** The account's pending or submitted filing of the type for company and period. */
   readonly undecidedId: string | undefined
