@@ -1,6 +1,6 @@
-// What must hold for each account between the gateway (that it exists), billing (the ledger) and filing (its
-// copy of the balance). The copy follows the ledger by events, so it is held against what the ledger was when
-// the audit began.
+// The invariants of each account between the gateway (it exists), billing (the ledger) and filing (its copy
+// of the balance). The copy follows the ledger through events, so it is compared with the ledger as it was
+// when the audit began.
 import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 

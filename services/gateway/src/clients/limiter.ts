@@ -135,7 +135,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
     if (isAway) return
     isAway = true
     logger.error({ err: error }, 'Redis is unavailable: requests are counted in this process')
-    // Without requests nothing else would notice that it answers again.
+    // Without requests, nothing else would notice that it responds again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }
   const known = Promise.withResolvers<void>()
