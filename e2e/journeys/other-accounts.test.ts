@@ -18,7 +18,7 @@ afterAll(() => stack.stop())
 
 /** A well-formed id that belongs to no filing. */
 const UNKNOWN = `fil_${'0'.repeat(32)}`
-/** Headers that differ between any two requests, or count the requests of the account that asks. */
+/** Headers that differ between any two requests, or count the requesting account's requests. */
 const VARYING = /^(date|x-request-id|ratelimit|x-ratelimit-.*)$/
 const TIME = /"\d{4}-\d\d-\d\dT[^"]+"/g
 
@@ -27,7 +27,7 @@ function compared({ status, headers, text }: ApiAnswer): object {
   return { status, headers: [...headers].filter(([name]) => !VARYING.test(name)), body }
 }
 
-/** Everything that an account can ask about a company, and about a filing of which it knows the id. */
+/** Every request that an account can make about a company, and about a filing whose id it knows. */
 async function answersTo(account: Account, company: string, filingId: string): Promise<unknown> {
   const { api } = stack
   const filing = `/api/v1/filings/${filingId}`

@@ -1,4 +1,4 @@
-// Money as people read it, in messages and documents.
+// Amounts of money formatted for people, in messages and documents.
 import { expect, test } from 'vitest'
 import { formatMoney } from './pounds-from-pence.ts'
 

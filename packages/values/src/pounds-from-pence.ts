@@ -1,6 +1,6 @@
 // Money is an integer number of pence inside the services and a number of pounds in the API.
 
-/** The largest amount that the API takes: £999,999,999,999.99. */
+/** The largest amount that the API accepts: £999,999,999,999.99. */
 export const MAX_AMOUNT_PENCE = 99_999_999_999_999
 
 /**

@@ -144,7 +144,7 @@ describe('a client that goes away', () => {
     const remaining = async () =>
       Number((await gateway.call('/api/v1/filings', { headers })).headers.get('x-ratelimit-remaining-minute'))
     const before = await remaining()
-    // Counted, beside the questions themselves: its body is what is waited for.
+    // The test counts its own requests too: the submission is still waiting for its body.
     let asked = 0
     await leave(`${head}\r\n${type}\r\n\r\n{`, async () => {
       asked += 1

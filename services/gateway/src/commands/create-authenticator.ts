@@ -96,7 +96,7 @@ function createLookUp(pool: Pool) {
   }
   return {
     underWay: (address: string) => underWay.get(address) ?? 0,
-    /** Whether the key was read a moment ago: finding it costs nothing. */
+    /** Whether the key was read recently: returning it then costs nothing. */
     isShared: (publicId: string) => records.has(publicId),
     async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
       const cached = records.get(publicId)

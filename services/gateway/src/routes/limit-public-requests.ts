@@ -29,7 +29,7 @@ export function limitPublicRequests(options: {
   return (request) => {
     if (isCountedElsewhere(request)) return
     const isProbe = request.url.startsWith('/health/')
-    // Apart: whoever asks for pages from the address of a probe must not make the gateway look dead.
+    // Counted separately: requests for pages from a probe's address must not make the gateway look dead.
     const network = `${isProbe ? 'health ' : ''}${networkOf(request.ip)}`
     const nowMs = clock.now().getTime()
     const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
@@ -44,7 +44,8 @@ export function limitPublicRequests(options: {
 }
 
 /**
- * Only where its key is checked: at an unknown address, or with another method, any text would do for one.
+ * Exempt only where the key is checked: at an unknown address, or with another method, any text would pass
+ * as a key.
  */
 function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
   if (keyOf(headers) === undefined) return false
