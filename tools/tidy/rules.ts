@@ -12,6 +12,7 @@ import { sqlRules } from './sql-rules.ts'
 import { testRules } from './test-rules.ts'
 import type { Rule } from './tree.ts'
 import { typeRules } from './type-rules.ts'
+import { wordingRules } from './wording-rules.ts'
 
 export const RULES: readonly Rule[] = [
   ...importRules,
@@ -26,4 +27,5 @@ export const RULES: readonly Rule[] = [
   ...layoutRules,
   ...documentRules,
   ...coverageRules,
+  ...wordingRules,
 ]

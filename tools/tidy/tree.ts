@@ -26,6 +26,13 @@ export interface Tree {
   readonly workspaces: readonly Workspace[]
   /** Text by path of landed files that may never change: migrations and released contracts. */
   readonly landed: ReadonlyMap<string, string>
+  /** The commits whose subjects are checked, newest first. */
+  readonly commits: readonly Commit[]
+}
+
+export interface Commit {
+  readonly hash: string
+  readonly subject: string
 }
 
 export type Rule = (tree: Tree) => Breach[]
@@ -43,7 +50,11 @@ export function eachSource(find: (source: Source, tree: Tree) => { line: number;
 }
 
 /** A tree from texts by path. */
-export function treeOf(files: Record<string, string>, landed: Record<string, string> = {}): Tree {
+export function treeOf(
+  files: Record<string, string>,
+  landed: Record<string, string> = {},
+  commits: readonly Commit[] = [],
+): Tree {
   const entries = Object.entries(files)
   return {
     files: new Map(entries),
@@ -51,6 +62,7 @@ export function treeOf(files: Record<string, string>, landed: Record<string, str
     sources: entries.flatMap(([path, text]) => sourceOf(path, text) ?? []),
     workspaces: entries.flatMap(([path, text]) => (isManifest(path) ? [workspaceOf(path, text)] : [])),
     landed: new Map(Object.entries(landed)),
+    commits,
   }
 }
 
@@ -64,7 +76,18 @@ export function readTree(root: string): Tree {
     const place = join(root, path)
     if (path !== '' && existsSync(place)) files[path] = TEXT.test(path) ? readFileSync(place, 'utf8') : ''
   }
-  return treeOf(files, landedFiles(git))
+  return treeOf(files, landedFiles(git), commitsSince(git, SUBJECTS_SINCE))
+}
+
+/** The day from which commit subjects are held to the rules of wording: earlier ones have landed. */
+const SUBJECTS_SINCE = '2026-11-22T17:00:00Z'
+
+function commitsSince(git: (...words: string[]) => string, since: string): Commit[] {
+  const lines = git('log', '--no-merges', '--format=%h %s', `--since=${since}`).split('\n')
+  return lines.flatMap((line) => {
+    const [, hash, subject] = /^(\S+) (.*)$/.exec(line) ?? []
+    return hash === undefined || subject === undefined ? [] : [{ hash, subject }]
+  })
 }
 
 /** The files on the origin's main branch, or in the last commit if there is no origin. */
