@@ -116,7 +116,7 @@ function report(held: Held, calm: FiledAtRate, profileDirectory: string | undefi
       },
     ],
     notes: [
-      `Filings of ${accounts.count} accounts in turn, due at a fixed rate whatever becomes of those before (open loop);` +
+      `Filings of ${accounts.count} accounts in turn, due at a fixed rate independently of earlier ones (open loop);` +
         ' time counts from the moment at which one was due.',
       'Complete: charge and documents are committed, looked for every 100 ms. The authority has decided when it' +
         ' is first asked, which is after the second that it wishes.',

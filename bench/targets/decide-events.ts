@@ -57,7 +57,7 @@ const decidedMs = performance.now() - startedAt
 const decidedCpuMs = process.cpuUsage()
 relay ??= start()
 const empty = async () => (await outboxBacklog(pool)).pending === 0
-await waitFor(empty, { timeoutMs: 300_000, until: 'everything was told' })
+await waitFor(empty, { timeoutMs: 300_000, until: 'every event was published' })
 const { user, system } = process.cpuUsage(wish.relayLast ? decidedCpuMs : undefined)
 process.stdout.write(`${JSON.stringify({ decidedMs, cpuMs: (user + system) / 1000 })}\n`)
 await relay.stop()

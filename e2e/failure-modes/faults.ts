@@ -33,7 +33,7 @@ export const FAULTS = {
   'Tax authority': [
     'refuses the return',
     'refuses the credentials',
-    'nobody listens',
+    'nothing listens',
     'slow',
     'answers rubbish',
     'answers without end',
@@ -46,7 +46,7 @@ export const FAULTS = {
   ],
   Registry: [
     'refuses the accounts',
-    'nobody listens',
+    'nothing listens',
     'answers rubbish',
     'takes them and does not answer',
     'examines for days',

@@ -73,7 +73,7 @@ function formed(name: string, secrets: Secrets): string {
   return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
-/** Replaces each file atomically. Readers run as other users; nobody else mounts the volume. */
+/** Replaces each file atomically. Readers run as other users; no one else mounts the volume. */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secretFiles(secrets))) {
     for (const [name, content] of Object.entries(files)) {

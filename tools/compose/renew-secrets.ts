@@ -1,5 +1,5 @@
 // Replaces secrets with new ones. If old and new may overlap, the old one stays valid after the new one
-// until the next rotation, so that nobody is locked out meanwhile.
+// until the next rotation, so that no one is locked out meanwhile.
 import { randomBytes } from 'node:crypto'
 import { PRODUCT, type SecretRow } from '@cfs/product'
 import { z } from 'zod'

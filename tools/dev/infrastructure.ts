@@ -94,7 +94,9 @@ export async function chooseInfrastructure(
     }
     const reason = error instanceof Error ? error.message : String(error)
     const wayOut = `${kind.wayOut}, start a Docker engine, or set ${kind.variable}`
-    throw new Refusal(`${kind.title} cannot be had here (${reason}; no container engine answers): ${wayOut}`)
+    throw new Refusal(
+      `${kind.title} is not available here (${reason}; no container engine responds): ${wayOut}`,
+    )
   }
 }
 

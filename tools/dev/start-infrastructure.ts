@@ -10,7 +10,7 @@ import { createTopics } from './topics.ts'
 
 /** A machine's first start copies a Java class archive; a busy machine is slow. */
 const startTimeoutMs = 60_000
-/** After this time, the user is told the reason for waiting. */
+/** After this time, the reason for waiting is printed. */
 const noticeAfterMs = 3_000
 const repeatAfterMs = 10_000
 

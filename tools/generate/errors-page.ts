@@ -45,7 +45,7 @@ ${sections.join('\n')}
 A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,
 \`authority_code\`, \`message\`, \`location\` as the authority gave them, and \`fix\`, what to do about it by
 this table (\`null\` for an error that is not in it). \`REJECT\` stands for any code of a rejection by the
-registry, which is told apart by what its message says; \`4000-4999\` and \`xbrl.*\` for all codes of that
+registry, which is distinguished by its message; \`4000-4999\` and \`xbrl.*\` for all codes of that
 range or beginning. "Retry" says whether filing again unchanged can succeed.
 
 ${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}`

@@ -24,7 +24,7 @@ const checkDocuments: Rule = (tree) =>
     ),
   )
 
-/** No text contains a path on somebody's machine. */
+/** No text contains a path on one machine. */
 const checkMachinePaths: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index): Breach[] => {

@@ -41,7 +41,7 @@ const PHRASES: readonly Phrase[] = [
 ]
 /** A field's description says the thing first: Defaults to, Required when, Only for, Must be. */
 const DESCRIPTION_OPENING = /^(Of|As|Left out|Whoever) /
-/** Documents quote the names of tests. */
+/** Names of tests that documents quote, and code. */
 const QUOTED = /“[^”]*”|`[^`]*`/g
 const SUBJECT_COLUMNS = 72
 
@@ -59,14 +59,14 @@ const checkSources = eachSource((source) => {
   return [...comments, ...texts]
 })
 
+/** Released event schemas never change, nor does the page made from them. */
 const checkDocuments: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) => {
-    if (!path.endsWith('.md') || /\/generated\/|^bench\/results\//.test(path)) return []
+    if (!path.endsWith('.md') || path === 'docs/events.md' || /\/generated\/|^bench\/results\//.test(path))
+      return []
     return text
       .split('\n')
-      .flatMap((line, index): Breach[] =>
-        phrasesIn(line.replaceAll(QUOTED, '')).map((rule) => ({ path, line: index + 1, rule })),
-      )
+      .flatMap((line, index): Breach[] => phrasesIn(line).map((rule) => ({ path, line: index + 1, rule })))
   })
 
 const checkSubjects: Rule = (tree) =>
@@ -79,7 +79,10 @@ const checkSubjects: Rule = (tree) =>
     return rules.map((rule) => ({ path: `commit ${hash}`, line: 1, rule }))
   })
 
-function phrasesIn(text: string): string[] {
+function phrasesIn(quoting: string): string[] {
+  const text = quoting.replaceAll(QUOTED, '')
+  // A single word is a name or a value.
+  if (!text.includes(' ')) return []
   return PHRASES.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0].trim()
     return found === undefined ? [] : [`not plain English: “${found}”; write: ${instead}`]

@@ -26,7 +26,7 @@ function retryAfterMs(header: string): number {
 }
 
 /**
- * Whether a failure is temporary, so that the same request may later succeed; an unknown code is judged by
+ * Whether a failure is temporary, so that the same request may later succeed; an unknown code is decided by
  * its status.
  */
 export function isPassing(status: number, code: string | undefined): boolean {

@@ -23,7 +23,7 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
     throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
   }
   const members = countMembers(value, 1)
-  // Of two members with the same name, a parsed object has only one: then there are more colons than
+  // A parsed object keeps only one of two members with the same name: then there are more colons than
   // members.
   if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
   return value

@@ -40,7 +40,8 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
     return new Problem('VALIDATION_ERROR', 'This is not a valid HTTP request.', { cause: error })
   }
   if (isTransient(error)) {
-    const detail = 'A part of the service is away for a moment; send the same request again in a few seconds.'
+    const detail =
+      'An internal service is temporarily unavailable. Send the same request again in a few seconds.'
     return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause: error })
   }
   return new Problem('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in our logs.', {

@@ -61,9 +61,10 @@ export const accountRules: readonly Rule<AccountFacts>[] = [
       if (told.gapBefore !== undefined) return `transaction ${told.gapBefore - 1} is not on the topic`
       const isForgotten = !told.isWhole && told.last === 0
       const due = (first.ledger ?? EMPTY).sequence
-      if (!isForgotten && told.last < due) return `told to transaction ${told.last}, the ledger has ${due}`
+      if (!isForgotten && told.last < due)
+        return `published up to transaction ${told.last}, the ledger has ${due}`
       if (ledger.sequence >= (first.told?.last ?? 0)) return undefined
-      return `told to transaction ${told.last}, the ledger has ${ledger.sequence}`
+      return `published up to transaction ${told.last}, the ledger has ${ledger.sequence}`
     },
   },
   {

@@ -43,7 +43,7 @@ const closeAccount = command({
   options: {
     ...options,
     balance: explained(
-      'What becomes of the balance. Defaults to keep: it stays on record. Refunds are not in service yet.',
+      'How to settle the balance. Defaults to keep: it stays on record. Refunds are not in service yet.',
       optional(oneOf('keep', 'refund')),
     ),
   },

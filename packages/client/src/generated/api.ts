@@ -80,9 +80,9 @@ export interface paths {
         put?: never;
         /**
          * Record a filing made elsewhere
-         * @description Says that an original was filed by other software, so that it can be amended
-         *     here. Nothing is sent and nothing is charged. The same filing told again is the same record (200), with the
-         *     dates that were told last.
+         * @description Records an original that was filed with other software, so that it can be amended
+         *     here. Nothing is sent and nothing is charged. Sending the same filing again returns the same record (200),
+         *     with the latest dates.
          *
          *     Requires the scope `filings:write`.
          */
@@ -924,11 +924,11 @@ export interface components {
             warnings: components["schemas"]["DryRunWarning"][];
             /** @description The documents that the filing would have. */
             documents: {
-                /** @description As in the filing’s list of documents. */
+                /** @description The kind of document, as in the filing’s list of documents. */
                 kind: string;
-                /** @description As in the filing’s list of documents. */
+                /** @description The format, as in the filing’s list of documents. */
                 format: string;
-                /** @description As in the filing’s list of documents. */
+                /** @description The media type, as in the filing’s list of documents. */
                 media_type: string;
                 /** @description The suggested file name. */
                 filename: string;

@@ -37,7 +37,7 @@ export const ERROR_CODES: ReadonlySet<string> = new Set([
   'GATEWAY_TIMEOUT',
 ])
 
-/** They pass by themselves, soon. */
+/** Temporary: they soon pass. */
 export const PASSING_ERROR_CODES: ReadonlySet<string> = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
   'REQUEST_TIMEOUT',

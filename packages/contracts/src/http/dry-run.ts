@@ -60,9 +60,9 @@ const dryRunReturn = z.object({
 })
 
 const dryRunDocument = z.object({
-  kind: z.string().describe('As in the filing’s list of documents.'),
-  format: z.string().describe('As in the filing’s list of documents.'),
-  media_type: z.string().describe('As in the filing’s list of documents.'),
+  kind: z.string().describe('The kind of document, as in the filing’s list of documents.'),
+  format: z.string().describe('The format, as in the filing’s list of documents.'),
+  media_type: z.string().describe('The media type, as in the filing’s list of documents.'),
   filename: z.string().describe('The suggested file name.'),
   size_bytes: z.int().optional().describe('Only with `?include=documents`.'),
   sha256: z

@@ -82,7 +82,7 @@ test('every code of the registry is an error of some operation, or cannot come f
   const others = Object.keys(ERRORS).filter((code) => !codes.has(code as keyof typeof ERRORS))
   expect(others.toSorted()).toEqual([
     'METHOD_NOT_ALLOWED',
-    // Of the partner endpoints, which are not in service.
+    // The partner endpoints, which are not in service.
     'NO_ACTIVE_ENTITLEMENT',
     'PARTNER_DOMAIN_REQUIRED',
     // Of no operation: the request did not arrive.

@@ -68,7 +68,7 @@ export const ERROR_EXAMPLES = {
       'A part of the service gave no usable answer; send the request again with the same Idempotency-Key.',
   },
   SERVICE_UNAVAILABLE: {
-    message: 'A part of the service is away for a moment; send the same request again in a few seconds.',
+    message: 'An internal service is temporarily unavailable. Send the same request again in a few seconds.',
   },
   GATEWAY_TIMEOUT: {
     message:

@@ -187,9 +187,9 @@ const recordExternalFiling: Operation = {
   path: '/api/v1/filings/external',
   tag: 'Submissions',
   summary: 'Record a filing made elsewhere',
-  description: `Says that an original was filed by other software, so that it can be amended
-here. Nothing is sent and nothing is charged. The same filing told again is the same record (200), with the
-dates that were told last.`,
+  description: `Records an original that was filed with other software, so that it can be amended
+here. Nothing is sent and nothing is charged. Sending the same filing again returns the same record (200),
+with the latest dates.`,
   scope: 'filings:write',
   request: { schema: 'ExternalFilingRequest', examples: REQUEST_EXAMPLES.external },
   answers: [

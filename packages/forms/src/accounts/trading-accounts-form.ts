@@ -211,7 +211,7 @@ function* refusals(form: TradingAccountsForm): Generator<Refusal> {
 function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Generator<Refusal> {
   const isDormant = accountsType === 'dormant'
   if (isDormant === (form.tradingHistory === undefined)) {
-    yield [['tradingHistory'], 'must be told of dormant accounts, and of no others']
+    yield [['tradingHistory'], 'is required for dormant accounts only']
   }
   if (!isDormant) return
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']

@@ -1,4 +1,4 @@
-// Tax on profits, held against every published example and against a second, independent working.
+// Tax on profits, compared with every published example and with a second, independent working.
 import { addDays, addMonths, daysBetween, isoDateFrom, type Period } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

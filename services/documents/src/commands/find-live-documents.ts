@@ -43,7 +43,7 @@ async function askStatus(filings: FilingStatusClient, question: DocumentQuestion
   if (answer.kind === 'not-found') throw filingNotFound()
   throw new Problem(
     'SERVICE_UNAVAILABLE',
-    'Whether the filing has documents cannot be told now; ask again in a moment.',
+    'We cannot check whether the filing has documents at the moment. Send the request again in a few seconds.',
     { headers: { 'retry-after': '1' }, cause: answer.cause },
   )
 }

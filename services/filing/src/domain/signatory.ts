@@ -1,4 +1,4 @@
-// The signatory: the officer whose name is on the form if the request names nobody.
+// The signatory: the officer whose name is on the form if the request names no one.
 import type { Officer } from './company-facts.ts'
 
 /** A director's status in the CT600 declaration (box 985). */

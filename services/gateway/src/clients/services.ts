@@ -122,7 +122,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
     read: () => controller.resume(),
     destroy(error, done) {
       // Has no effect on a complete response.
-      controller.abort(error ?? new Error('nobody reads the answer any more'))
+      controller.abort(error ?? new Error('the client no longer reads the response'))
       done(error)
     },
   })

@@ -1,4 +1,4 @@
-// A business rule of the authority, and how a return is held against a table of them.
+// A business rule of the authority, and how a return is checked against a table of them.
 import type { XmlTree } from '@cfs/simulator-control'
 import type { Key } from '../../govtalk/message.ts'
 import type { DepartmentError } from '../error-response.ts'
@@ -7,13 +7,13 @@ import { type Box, boxPaths } from './box-paths.ts'
 export interface Rule {
   readonly code: number
   /**
-   * The box, or the path below CompanyTaxReturn, at which the rule stands: it is judged for each such
+   * The box, or the path below CompanyTaxReturn, at which the rule stands: it is checked for each such
    * element.
    */
   readonly at: Box | `/${string}`
   /** The authority's message, word for word where it is known. */
   readonly message: string
-  /** `row` is the element that the judged one stands in. */
+  /** `row` is the element that the checked one stands in. */
   readonly holds: (form: Form, element: XmlTree, row: XmlTree) => boolean
 }
 
