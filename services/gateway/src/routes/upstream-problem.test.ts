@@ -5,7 +5,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 const failure = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
-test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_DESTROYED'])(
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])(
   '%s: nothing was sent, whatever it was, so it may be sent again soon',
   (code) => {
     for (const method of ['GET', 'POST']) {
@@ -21,7 +21,7 @@ test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 
   },
 )
 
-test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])(
+test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])(
   '%s: a read may be sent again, a submission may have arrived',
   (code) => {
     expect(upstreamProblem(failure(code), 'GET').code).toBe('SERVICE_UNAVAILABLE')
