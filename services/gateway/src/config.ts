@@ -3,6 +3,10 @@ import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+/** No names, which the bounds of connections do not know; no /0, with which anyone would be a proxy. */
+const isRange = (text: string) => range.safeParse(text).success && !text.endsWith('/0')
+
 export const settings = z.object({
   ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
   REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
@@ -46,6 +50,9 @@ export const settings = z.object({
     'The most requests without an API key in a minute from one address, or one IPv6 network of 64 bits.',
   ),
   TRUSTED_PROXIES: commaList
+    .refine((ranges) => ranges.every(isRange), {
+      error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names such as loopback and no /0',
+    })
     .optional()
     .describe('The proxies whose X-Forwarded-For is believed: addresses or CIDR ranges separated by commas.'),
 })
