@@ -1,6 +1,6 @@
 // The client's response if something behind the gateway is unavailable, silent or has lost its data.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { chooseFreePort } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -36,6 +36,26 @@ describe('a service', () => {
     const answer = await gateway.call('/api/v1/balance', { key })
     expect([answer.status, answer.body.error?.code]).toEqual([504, 'GATEWAY_TIMEOUT'])
     expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
+  })
+
+  test('whose long answer breaks off before its first byte is 503 or 502, without its headers', async () => {
+    const head =
+      'HTTP/1.1 200 OK\r\nETag: "1"\r\nContent-Disposition: attachment\r\nContent-Length: 100000\r\n\r\n'
+    const broken = createSocketServer((socket) => void socket.once('data', () => socket.end(head)))
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+    const { port } = broken.address() as AddressInfo
+    const gatewayBefore = await gateway.another({ FILING_URL: `http://127.0.0.1:${port}` })
+    const { key } = await gateway.key(await gateway.account())
+    const list = await gateway.call(`${gatewayBefore.url}/api/v1/filings`, { key })
+    expect([list.status, list.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    const submission = { key, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    const submitted = await gateway.call(`${gatewayBefore.url}/api/v1/filings/ct600`, submission)
+    expect([submitted.status, submitted.body.error?.code]).toEqual([502, 'BAD_GATEWAY'])
+    for (const { headers } of [list, submitted]) {
+      expect([headers.get('etag'), headers.get('content-disposition')]).toEqual([null, null])
+    }
+    await gatewayBefore.stop()
+    broken.close()
   })
 })
 

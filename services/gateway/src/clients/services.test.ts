@@ -65,6 +65,14 @@ test('a short answer that breaks off is no answer', async () => {
   await expect(ask(service)).rejects.toThrow('other side closed')
 })
 
+test.each(['Content-Length: 100000', 'Transfer-Encoding: chunked'])(
+  'a long answer that breaks off before its first byte is no answer (%s)',
+  async (header) => {
+    const service = await saying(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`)
+    await expect(ask(service)).rejects.toThrow('other side closed')
+  },
+)
+
 test('an early hint is not taken for the answer', async () => {
   const service = await saying(
     'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno',

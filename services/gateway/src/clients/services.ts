@@ -25,7 +25,7 @@ export interface AnswerBody {
 
 export interface Service {
   readonly url: string
-  /** `done` is called once. A short response that ends early is an error. */
+  /** `done` is called once. An answer that breaks off is an error if it is short or none of it has come. */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
 }
@@ -77,23 +77,29 @@ function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
 
 function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
   let head: Omit<ServiceAnswer, 'body'> | undefined
+  let isShort = false
   let stream: Readable | undefined
   const chunks: Buffer[] = []
   return {
     // Without this method, undici treats the object as a handler of its legacy interface.
     onRequestStart: () => undefined,
-    onResponseStart(controller, statusCode, headers) {
-      // Informational responses precede the final one.
+    onResponseStart(_controller, statusCode, headers) {
+      // Informational answers precede the real one.
       if (statusCode < 200) return
       if (statusCode > HIGHEST_STATUS) throw new Error(`the service answered with status ${statusCode}`)
       head = { statusCode, headers }
-      if (method === 'HEAD' || Number(headers['content-length']) <= SHORT_BYTES) return
-      stream = streamOf(controller)
-      done(null, { ...head, body: bodyOf(stream) })
+      isShort = method === 'HEAD' || Number(headers['content-length']) <= SHORT_BYTES
     },
     onResponseData(controller, chunk) {
-      if (stream === undefined) chunks.push(chunk)
-      else if (!stream.push(chunk)) controller.pause()
+      if (isShort || head === undefined) {
+        chunks.push(chunk)
+        return
+      }
+      const isFirst = stream === undefined
+      stream ??= streamOf(controller)
+      if (!stream.push(chunk)) controller.pause()
+      // Not before its first byte: an answer that breaks off earlier is none.
+      if (isFirst) done(null, { ...head, body: bodyOf(stream) })
     },
     onResponseEnd() {
       if (stream !== undefined) stream.push(null)
