@@ -200,7 +200,7 @@ export const ERRORS = define({
   RATE_LIMITED: {
     status: 429,
     meaning:
-      'A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress.',
+      'A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress.',
     fix: 'Wait for the number of seconds in Retry-After.',
     retryable: true,
     fixed_by: 'developer',

@@ -30,8 +30,8 @@ export const settings = z.object({
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
     'The most submissions of one account and mode under way at once; further ones are refused with 429.',
   ),
-  BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 1024 * 1024).describe(
-    'The most bytes of request bodies held in memory at once; further requests with a body are refused with 503.',
+  BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
+    'The most bytes of request bodies held in memory at once (503 above it); one account and mode may hold a quarter of them (429).',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe('How long a service may take to answer.'),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     UPSTREAM_CONNECTIONS: '4',
     UPSTREAM_SUBMISSIONS: '4',
     SUBMISSIONS_PER_ACCOUNT: '2',
-    BODIES_IN_MEMORY_BYTES: String(1024 * 1024),
+    BODIES_IN_MEMORY_BYTES: String(4 * 1024 * 1024),
   })
 })
 afterAll(async () => {
@@ -76,25 +76,51 @@ describe('bodies that never end', () => {
     expect((await submitted).status).toBe(202)
   })
 
+  test('of one account fill a quarter of their memory: it has to wait, others are served', async () => {
+    const [slow, other] = [await accountWithKey(), await accountWithKey()]
+    const refused = await fillUntil(429, [slow])
+    expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', context: { window: 'concurrent' } })
+    expect(refused.body.error?.message).toContain('was not sent')
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect((await submitAndAnswer(other.key, ' '.repeat(200_000))).status).toBe(202)
+    expect((await submitAndAnswer(slow.key, ' '.repeat(200_000))).status).toBe(429)
+    await bodiesAreTakenFrom(slow)
+  })
+
   test('fill no more memory than is set aside for bodies, and give it back', async () => {
-    const { key } = await accountWithKey()
-    const refused = await waitFor(
-      async () => {
-        sendHalf(key, { length: 262_144, sent: 262_143 })
-        const answer = await submitAndAnswer(key, ' '.repeat(200_000))
-        return answer.status === 503 ? answer : undefined
-      },
-      { ...LIMIT, until: 'a body is refused' },
-    )
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()))
+    const refused = await fillUntil(503, accounts)
     expect(refused.body.error?.code).toBe('SERVICE_UNAVAILABLE')
     expect(refused.headers.get('retry-after')).toBe('2')
-    for (const socket of sockets.splice(0)) socket.destroy()
-    await waitFor(async () => (await submitAndAnswer(key)).status === 202, {
-      ...LIMIT,
-      until: 'bodies are taken again',
-    })
+    for (const account of accounts) await bodiesAreTakenFrom(account)
   })
 })
+
+interface Account {
+  readonly key: string
+}
+
+/** Sends bodies that never end, from each account in turn, until a whole one is refused with `status`. */
+async function fillUntil(status: number, accounts: readonly Account[]) {
+  let count = 0
+  return waitFor(
+    async () => {
+      const { key } = accounts[count % accounts.length] as Account
+      count += 1
+      sendHalf(key, { length: 262_144, sent: 262_143 })
+      const answer = await submitAndAnswer(key, ' '.repeat(200_000))
+      return answer.status === status ? answer : undefined
+    },
+    { ...LIMIT, until: 'a body is refused' },
+  )
+}
+
+/** Once the bodies that never end have broken off. */
+async function bodiesAreTakenFrom({ key }: Account) {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  const isTaken = async () => (await submitAndAnswer(key, ' '.repeat(200_000))).status === 202
+  await waitFor(isTaken, { ...LIMIT, until: 'bodies are taken again' })
+}
 
 async function remaining(key: string): Promise<number> {
   return Number((await list(key)).headers.get('x-ratelimit-remaining-minute'))

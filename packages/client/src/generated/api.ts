@@ -1930,7 +1930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2540,7 +2540,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2972,7 +2972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3241,7 +3241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3501,7 +3501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3811,7 +3811,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4163,7 +4163,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4526,7 +4526,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4726,7 +4726,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4981,7 +4981,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5184,7 +5184,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5360,7 +5360,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for submissions in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

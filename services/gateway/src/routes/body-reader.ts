@@ -5,26 +5,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface BodyReader {
   /**
-   * The request body; undefined if there is none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
-   * SERVICE_UNAVAILABLE while all bodies together exceed their limit.
+   * The body of the request; undefined when it has none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
+   * RATE_LIMITED while the bodies of `subject` are too many bytes, SERVICE_UNAVAILABLE while all bodies are.
    */
-  read(request: FastifyRequest, reply: FastifyReply, limitBytes: number): Promise<Buffer | undefined>
+  read(
+    request: Pick<FastifyRequest, 'body' | 'headers'>,
+    reply: Pick<FastifyReply, 'raw'>,
+    bounds: { readonly subject: string; readonly limitBytes: number },
+  ): Promise<Buffer | undefined>
 }
 
-const RETRY_AFTER = { headers: { 'retry-after': '2' } }
+const RETRY_AFTER = { 'retry-after': '2' }
+/** How many subjects it takes to fill the memory. */
+const SHARES = 4
 
-/** Keeps at most `totalBytes` of bodies in memory; a body counts until its request is answered. */
+/**
+ * Keeps at most `totalBytes` of bodies in memory, and a quarter of them for one subject; a body counts until
+ * its request is answered.
+ */
 export function createBodyReader({ totalBytes }: { readonly totalBytes: number }): BodyReader {
   let heldBytes = 0
-  const hold = (bytes: number) => {
-    if (heldBytes + bytes > totalBytes) {
-      const words = 'The service is busy; send the same request again in a few seconds.'
-      throw new Problem('SERVICE_UNAVAILABLE', words, RETRY_AFTER)
-    }
+  const heldBy = new Map<string, number>()
+  const hold = (subject: string, bytes: number) => {
+    const ofSubject = (heldBy.get(subject) ?? 0) + bytes
+    if (ofSubject > totalBytes / SHARES) throw tooManyOfOne()
+    if (heldBytes + bytes > totalBytes) throw tooMany()
     heldBytes += bytes
+    heldBy.set(subject, ofSubject)
+  }
+  const give = (subject: string, bytes: number) => {
+    heldBytes -= bytes
+    const left = (heldBy.get(subject) ?? 0) - bytes
+    if (left > 0) heldBy.set(subject, left)
+    else heldBy.delete(subject)
   }
   return {
-    async read({ body, headers }, reply, limitBytes) {
+    async read({ body, headers }, reply, { subject, limitBytes }) {
       if (!(body instanceof Readable)) return undefined
       const declared = headers['content-length']
       if (declared !== undefined && Number(declared) > limitBytes) {
@@ -33,12 +49,12 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
       }
       let size = 0
       reply.raw.once('close', () => {
-        heldBytes -= size
+        give(subject, size)
         size = 0
       })
       return gather(body, (bytes) => {
         if (size + bytes > limitBytes) throw tooLarge(limitBytes)
-        hold(bytes)
+        hold(subject, bytes)
         size += bytes
       })
     },
@@ -48,6 +64,8 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
 /** The stream's bytes; each is counted before it is stored. The rest of a refused body is discarded. */
 function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // The client left while its key was checked: no event will come.
+    if (stream.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     const take = (chunk: Buffer) => {
       try {
@@ -65,6 +83,17 @@ function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffe
       .on('error', (cause) => reject(brokenOff(cause)))
       .once('close', () => reject(brokenOff()))
   })
+}
+
+function tooManyOfOne(): Problem {
+  const words =
+    "The bodies of the account's requests in progress are too large together. This one was not sent; retry in a few seconds."
+  return new Problem('RATE_LIMITED', words, { headers: RETRY_AFTER, context: { window: 'concurrent' } })
+}
+
+function tooMany(): Problem {
+  const words = 'The service is busy; send the same request again in a few seconds.'
+  return new Problem('SERVICE_UNAVAILABLE', words, { headers: RETRY_AFTER })
 }
 
 function brokenOff(cause?: Error): Problem {

@@ -46,7 +46,7 @@ type ForwardedRequest = Pick<
 interface Forwarding {
   readonly service: Service
   readonly route: ApiRoute
-  /** The account and mode that submissions count against. */
+  /** The account and mode for which submissions and the bytes of bodies are counted. */
   readonly subject: string
   /**
    * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
@@ -136,8 +136,9 @@ function proxyOptions(options: ForwardOptions) {
     internalRewriteLocationHeader: false,
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const forwarding = forwardingOf(request)
+      const { subject, route } = forwarding
       const beganMs = performance.now()
-      request.body = await options.bodies.read(request, reply, forwarding.route.bodyLimitBytes)
+      request.body = await options.bodies.read(request, reply, { subject, limitBytes: route.bodyLimitBytes })
       forwarding.bodyMs = performance.now() - beganMs
     },
     handler: sendOn(options),

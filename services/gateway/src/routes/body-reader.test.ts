@@ -1,0 +1,43 @@
+// Bodies of requests: one account never holds all the memory that is set aside for them.
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createBodyReader } from './body-reader.ts'
+
+const MIB = 1024 * 1024
+
+/** A reader, and the end of every request whose body it has read. */
+function readerWith(totalBytes: number) {
+  const bodies = createBodyReader({ totalBytes })
+  const replies: ServerResponse[] = []
+  return {
+    read: (subject: string, body: Readable) => {
+      const raw = new ServerResponse(new IncomingMessage(new Socket()))
+      replies.push(raw)
+      return bodies.read({ body, headers: {} }, { raw }, { subject, limitBytes: MIB })
+    },
+    answerAll: () => {
+      for (const raw of replies.splice(0)) raw.emit('close')
+    },
+  }
+}
+const body = (bytes: number) => Readable.from([Buffer.alloc(bytes)], { objectMode: false })
+
+test('the bodies of one account may be a quarter of all, whatever others hold', async () => {
+  const { read, answerAll } = readerWith(4 * MIB)
+  for (const round of [1, 2]) {
+    for (const account of ['a', 'b', 'c', 'd']) {
+      expect((await read(account, body(MIB)))?.length, `round ${round}`).toBe(MIB)
+      await expect(read(account, body(1))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    }
+    await expect(read('e', body(1))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    answerAll()
+  }
+})
+
+test('a body whose client left before it was read is refused at once', async () => {
+  const left = body(10).destroy()
+  await new Promise((resolve) => left.once('close', resolve))
+  await expect(readerWith(4 * MIB).read('a', left)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
