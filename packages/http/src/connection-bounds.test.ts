@@ -1,7 +1,9 @@
-// Limits for connections from unauthenticated clients.
-import { connect, type Socket } from 'node:net'
+// What the connections of strangers may hold.
+import { createServer as createHttpServer } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { createLogger } from '@cfs/runtime'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createConnectionBounds } from './connection-bounds.ts'
 import { createServer, type PublicLimits } from './index.ts'
 
 const WAIT = { timeout: 15_000 }
@@ -21,7 +23,7 @@ function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly str
     limits: { ...LIMITS, ...limits },
     ...(trustedProxies === undefined ? {} : { trustedProxies }),
   })
-  const answering: { now: number; most: number; done: number } = { now: 0, most: 0, done: 0 }
+  const answering = { now: 0, most: 0, done: 0, held: 0 }
   app.get('/slow', open, async () => {
     answering.now += 1
     answering.most = Math.max(answering.most, answering.now)
@@ -29,6 +31,11 @@ function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly str
     answering.now -= 1
     answering.done += 1
     return { number: answering.done }
+  })
+  // Never answered: whoever asks for it is busy until the connection ends.
+  app.get('/held', open, async () => {
+    answering.held += 1
+    await new Promise(() => undefined)
   })
   app.get('/page', open, (_request, reply) => reply.type('text/plain').header('x', 'y').send(PAGE))
   return { app, answering }
@@ -164,5 +171,66 @@ describe('connections', () => {
     expect(silent[0]?.isClosed).toBe(true)
     expect(served.isClosed).toBe(false)
     await server.app.close()
+  })
+
+  describe('that are all busy', () => {
+    const stateOf = (clients: readonly ReturnType<typeof talk>[]) => clients.map((client) => client.isClosed)
+    async function fullServer(trustedProxies?: readonly string[]) {
+      const server = await listening(serverWith({ connections: 5 }, trustedProxies))
+      const hold = async (address: string) => {
+        const before = server.answering.held
+        const client = talk(server.port, get('/held'), address)
+        await vi.waitFor(() => expect(server.answering.held).toBe(before + 1), WAIT)
+        return client
+      }
+      const few = [await hold('127.0.0.2'), await hold('127.0.0.2')]
+      const many = [await hold('127.0.0.3'), await hold('127.0.0.3'), await hold('127.0.0.3')]
+      const ask = (address: string) => talk(server.port, get('/slow', 'Connection: close'), address)
+      const stop = () => {
+        for (const { socket } of [...few, ...many]) socket.destroy()
+        return server.app.close()
+      }
+      return { ...server, few, many, hold, ask, stop }
+    }
+
+    test('make room for a newcomer: the oldest of the address with the most is closed', async () => {
+      const server = await fullServer()
+      await hears(server.ask('127.0.0.4'), 'HTTP/1.1 200')
+      expect(stateOf(server.many)).toEqual([true, false, false])
+      expect(stateOf(server.few)).toEqual([false, false])
+      await server.stop()
+    })
+    test('make no room for an address that would then have the most', async () => {
+      const server = await fullServer()
+      await isClosed(server.ask('127.0.0.3'))
+      await isClosed(server.ask('127.0.0.2'))
+      expect(stateOf([...server.few, ...server.many])).toEqual(Array.from({ length: 5 }, () => false))
+      await server.stop()
+    })
+    test('and of a trusted proxy stay, however many it has', async () => {
+      const server = await fullServer(['127.0.0.3'])
+      await hears(server.ask('127.0.0.4'), 'HTTP/1.1 200')
+      expect(stateOf(server.many)).toEqual([false, false, false])
+      expect(stateOf(server.few)).toEqual([true, false])
+      await server.stop()
+    })
+  })
+
+  test('of one IPv6 /48 are bounded to twice those of a /64; another /48 is served', () => {
+    const bounds = createConnectionBounds(
+      { total: 100, perAddress: 2, answerMs: 60_000, trustedProxies: [] },
+      () => undefined,
+    )
+    const server = createHttpServer().removeAllListeners('connection')
+    bounds.watch(server)
+    const isTaken = (remoteAddress: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+      server.emit('connection', socket)
+      return !socket.destroyed
+    }
+    expect([1, 2, 3].map(() => isTaken('2001:db8:1:1::9'))).toEqual([true, true, false])
+    expect([2, 3, 4].map((network) => isTaken(`2001:db8:1:${network}::9`))).toEqual([true, true, false])
+    expect(isTaken('2001:db8:2:1::9')).toBe(true)
+    server.emit('close')
   })
 })

@@ -3,12 +3,12 @@
 // one.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
 export interface ConnectionLimits {
   readonly total: number
-  /** From one address, or one IPv6 /64 network; trusted proxies are not limited. */
+  /** From one address, or one IPv6 /64; twice as many from one IPv6 /48. Trusted proxies are not bounded. */
   readonly perAddress: number
   /** How long a response may take, from the start of its processing until its last byte is read. */
   readonly answerMs: number
@@ -21,13 +21,21 @@ export interface ConnectionLimits {
  */
 const MAX_WAITING = 8
 const SWEEP_MS = 1000
+const ADDRESSES_OF_SITE = 2
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
+/** Where a connection comes from: its address or IPv6 /64, and its address or IPv6 /48. */
+interface Origin {
+  readonly network: string
+  readonly site: string
+}
+
 interface Connection {
   readonly socket: Socket
-  readonly network: string
-  /** When processing of its current request began. */
+  /** None for a trusted proxy. */
+  readonly origin: Origin | undefined
+  /** Since when its request is answered. */
   busySinceMs: number
   readonly waiting: Exchange[]
 }
@@ -93,40 +101,40 @@ function createRegister(
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
 ) {
   const all = new Map<Socket, Connection>()
-  const perNetwork = new Map<string, number>()
-  const trusted = blockListOf(trustedProxies)
-  // Connections that have not sent a request yet are closed before those that have.
+  const origins = createOrigins({ perAddress, trustedProxies })
+  // Those that have sent no request yet are closed before those that have.
   const fresh = new Set<Connection>()
   const idle = new Set<Connection>()
   const busy = new Set<Connection>()
 
   const forget = (connection: Connection): void => {
-    const { socket, network, waiting } = connection
+    const { socket, origin, waiting } = connection
     if (!all.delete(socket)) return
     for (const set of [fresh, idle, busy]) set.delete(connection)
     waiting.length = 0
-    const left = (perNetwork.get(network) ?? 0) - 1
-    if (left > 0) perNetwork.set(network, left)
-    else perNetwork.delete(network)
+    origins.remove(origin)
   }
-  const makeRoom = (): boolean => {
+  const oldestOfLargest = (newcomer: Origin | undefined): Connection | undefined => {
+    const largest = origins.largestBeside(newcomer)
+    if (largest === undefined) return undefined
+    return [...busy].find(({ origin }) => origin?.site === largest)
+  }
+  const makeRoom = (newcomer: Origin | undefined): boolean => {
     const [longestIdle] = fresh.size > 0 ? fresh : idle
-    if (longestIdle === undefined) return false
-    refuse(longestIdle, 'connections')
-    forget(longestIdle)
+    const leaving = longestIdle ?? oldestOfLargest(newcomer)
+    if (leaving === undefined) return false
+    refuse(leaving, 'connections')
+    forget(leaving)
     return true
   }
   const accept = (socket: Socket): void => {
-    const network = networkOf(socket.remoteAddress ?? '')
-    const ofNetwork = perNetwork.get(network) ?? 0
-    if (ofNetwork >= perAddress && !isTrusted(trusted, socket)) {
-      return refuse({ socket }, 'connections_of_address')
-    }
-    if (all.size >= total && !makeRoom()) return refuse({ socket }, 'connections')
-    const connection = { socket, network, busySinceMs: 0, waiting: [] }
+    const origin = origins.find(socket)
+    if (origins.isFull(origin)) return refuse({ socket }, 'connections_of_address')
+    if (all.size >= total && !makeRoom(origin)) return refuse({ socket }, 'connections')
+    const connection = { socket, origin, busySinceMs: 0, waiting: [] }
     all.set(socket, connection)
     fresh.add(connection)
-    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
+    origins.add(origin)
     socket.once('close', () => forget(connection))
   }
   return {
@@ -144,6 +152,63 @@ function createRegister(
     end(connection: Connection): void {
       busy.delete(connection)
       if (all.has(connection.socket)) idle.add(connection)
+    },
+  }
+}
+
+/** How many connections come from where; those of trusted proxies come from nowhere, and are not counted. */
+function createOrigins({
+  perAddress,
+  trustedProxies,
+}: Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'>) {
+  const trusted = blockListOf(trustedProxies)
+  const networks = createTally()
+  const sites = createTally()
+  return {
+    find(socket: Socket): Origin | undefined {
+      if (isTrusted(trusted, socket)) return undefined
+      const { remoteAddress = '' } = socket
+      return { network: networkOf(remoteAddress), site: siteOf(remoteAddress) }
+    },
+    isFull: (origin: Origin | undefined): boolean =>
+      origin !== undefined &&
+      (networks.of(origin.network) >= perAddress || sites.of(origin.site) >= ADDRESSES_OF_SITE * perAddress),
+    add(origin: Origin | undefined): void {
+      if (origin === undefined) return
+      networks.add(origin.network)
+      sites.add(origin.site)
+    },
+    remove(origin: Origin | undefined): void {
+      if (origin === undefined) return
+      networks.remove(origin.network)
+      sites.remove(origin.site)
+    },
+    /** The site with the most, if one more for the newcomer's and one less for it leaves it no fewer. */
+    largestBeside(newcomer: Origin | undefined): string | undefined {
+      const held = newcomer === undefined ? 0 : sites.of(newcomer.site)
+      const largest = sites.largest()
+      return largest !== undefined && sites.of(largest) - 1 >= held + 1 ? largest : undefined
+    },
+  }
+}
+
+/** How many there are of each name. */
+function createTally() {
+  const counts = new Map<string, number>()
+  const of = (name: string): number => counts.get(name) ?? 0
+  return {
+    of,
+    add: (name: string) => void counts.set(name, of(name) + 1),
+    remove(name: string): void {
+      if (of(name) > 1) counts.set(name, of(name) - 1)
+      else counts.delete(name)
+    },
+    largest(): string | undefined {
+      let largest: string | undefined
+      for (const [name, count] of counts) {
+        if (largest === undefined || count > of(largest)) largest = name
+      }
+      return largest
     },
   }
 }

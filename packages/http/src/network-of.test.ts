@@ -1,6 +1,6 @@
 // Which addresses count as one client.
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,3 +10,10 @@ test.each([
   ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
   ['nonsense', 'nonsense'],
 ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:3::9', '2001:db8:1::/48'],
+  ['nonsense', 'nonsense'],
+])('the site of %s is %s', (address, site) => expect(siteOf(address)).toBe(site))

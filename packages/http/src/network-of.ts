@@ -1,11 +1,21 @@
-// Maps an address to its client: an IPv6 client has a whole /64 network (RFC 6177), which counts as one.
+// Which client an address belongs to: of IPv6 a client has a whole /64 network, and a site up to a /48
+// (RFC 6177). Each counts as one.
 import ipaddr from 'ipaddr.js'
 
 /** The address, or its /64 network; a text that is not an address is returned unchanged. */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4)
+}
+
+/** The address, or its /48 network; a text that is no address stays as it is. */
+export function siteOf(address: string): string {
+  return prefixOf(address, 3)
+}
+
+function prefixOf(address: string, groups: 3 | 4): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
+  const prefix = parsed.parts.slice(0, groups).map((group) => group.toString(16))
+  return `${prefix.join(':')}::/${groups * 16}`
 }
