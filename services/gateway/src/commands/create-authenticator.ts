@@ -123,6 +123,10 @@ function tooManyFailures(retryAfterMs: number): Problem {
   return new Problem(
     'RATE_LIMITED',
     `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
-    { headers: { 'retry-after': String(waitSeconds) }, context: { window: 'minute' } },
+    {
+      // On an open connection whoever guesses keys would ask again at once.
+      headers: { 'retry-after': String(waitSeconds), connection: 'close' },
+      context: { window: 'minute' },
+    },
   )
 }
