@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 const MOST_MS = 120_000
 const REPORT_MS = 100
+/** As long as a stranger's way to the gateway and back. */
+const RETURN_MS = 50
 
 export const flood = z.object({
   connections: z.number().int().max(5000),
@@ -13,23 +15,31 @@ export const flood = z.object({
   /** Sent immediately on each connection, `times` times. */
   text: z.string(),
   times: z.number().int().min(1).max(2000),
+  /** Reads what is answered, asks again after it, and comes back when the connection is closed. */
+  returns: z.boolean().default(false),
 })
-export type Flood = z.infer<typeof flood>
+export type Flood = z.input<typeof flood>
 
-function run(port: number, { connections, addresses, text, times }: Flood): void {
+function run(port: number, { connections, addresses, text, times, returns }: z.output<typeof flood>): void {
   let opened = 0
   const bytes = Buffer.from(text.repeat(times))
-  for (let index = 0; index < connections; index += 1) {
+  const open = (index: number): void => {
     const localAddress = `127.0.0.${2 + (index % addresses)}`
     const socket = connect({ port, host: '127.0.0.1', localAddress })
-    // It never reads responses.
-    socket.pause()
+    if (returns) {
+      socket.on('data', () => socket.write(bytes))
+      socket.on('close', () => setTimeout(() => open(index), RETURN_MS))
+    } else {
+      // It never reads.
+      socket.pause()
+    }
     socket.on('connect', () => {
       opened += 1
       socket.write(bytes)
     })
     socket.on('error', () => socket.destroy())
   }
+  for (let index = 0; index < connections; index += 1) open(index)
   setInterval(() => process.stdout.write(`${JSON.stringify({ opened })}\n`), REPORT_MS)
 }
 

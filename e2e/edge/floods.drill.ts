@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { startEdgeStack, type EdgeStack } from './edge-stack.ts'
-import { halfSentBodies, handlesOf, startFlood, strangersFloods, timesOf } from './floods.ts'
+import type { Flood } from './flood-process.ts'
+import { halfSentBodies, handlesOf, returningFloods, startFlood, strangersFloods, timesOf } from './floods.ts'
 
 const REQUESTS = 300
+/** How long customers are asked for while a flood stands. */
+const STANDS_MS = 4000
 const FILINGS = 180
 
 let stack: EdgeStack
@@ -33,22 +36,24 @@ const say = (name: string, without: Times, within: Times) =>
   )
 type Times = Awaited<ReturnType<typeof timesOf>>
 
-const floods = () => ({ ...strangersFloods(), '128 half-sent bodies': halfSentBodies(account.test) })
+const STRANGERS = Object.entries({ ...strangersFloods(), ...returningFloods() })
 
-test.each([...Object.keys(strangersFloods()), '128 half-sent bodies'])('%s', async (name) => {
-  const flood = Object.entries(floods()).find(([known]) => known === name)?.[1]
-  if (flood === undefined) throw new Error(`there is no flood ${name}`)
+test.each(STRANGERS)('%s', (...[name, flood]) => standUnder(name, flood))
+
+test('128 half-sent bodies', ({ task }) => standUnder(task.name, halfSentBodies(account.test)))
+
+async function standUnder(name: string, flood: Flood): Promise<void> {
   const pid = stack.gateway.pid()
   const before = handlesOf(pid)
   const without = await timesOf(list, REQUESTS)
-  const running = startFlood(stack.gateway.url, flood)
-  const within = await timesOf(list, REQUESTS)
-  await (await running).stop()
-  say(name, without, within)
+  const running = await startFlood(stack.gateway.url, flood)
+  const within = await timesOf(list, REQUESTS, STANDS_MS)
+  await running.stop()
+  say(`${name} (${running.opened()} opened)`, without, within)
   await waitFor(() => handlesOf(pid) <= before + 20, { timeoutMs: 120_000, until: 'nothing is left of it' })
   expect(stack.gateway.written().toString()).not.toMatch(/heap out of memory|"level":"fatal"/)
   expect(within.p50Ms).toBeLessThan(2 * without.p50Ms)
-})
+}
 
 test('a slow authority and 180 filings of one account: the list of another stays fast', async () => {
   const without = await timesOf(list, REQUESTS)

@@ -47,6 +47,7 @@ test.each(Object.entries(strangersFloods(0.15)))(
     const pid = stack.gateway.pid()
     const before = handlesOf(pid)
     const running = await startFlood(stack.gateway.url, flood)
+    await running.settled()
     await timesOf(() => list(account), 20)
     await waitFor(() => handlesOf(pid) <= before + BOUND, { timeoutMs: 20_000, until: 'it is bounded' })
     await running.stop()
@@ -72,6 +73,7 @@ test('requests in a row that nobody reads end the connection, not the gateway', 
 
 test('128 half-sent bodies of one key hold up nobody else', async () => {
   const running = await startFlood(stack.gateway.url, halfSentBodies(account.test))
+  await running.settled()
   await timesOf(() => list(other), 20)
   const filed = await file(other, JSON.stringify(nilReturn()))
   expect(filed.status).toBe(202)

@@ -44,7 +44,27 @@ export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   }
 }
 
-/** A customer's half-sent bodies: headers, a length of 1000, and one byte. */
+/** Floods that read, ask again, and come back when their connection is closed. They need no key. */
+export function returningFloods(): Readonly<Record<string, Flood>> {
+  return {
+    'the error codes 2,000 times in a row on 12 connections that come back': {
+      connections: 12,
+      addresses: 1,
+      text: get('/api/v1/errors'),
+      times: 2000,
+      returns: true,
+    },
+    'refused keys on 20 connections that come back': {
+      connections: 20,
+      addresses: 1,
+      text: 'GET /api/v1/filings HTTP/1.1\r\nHost: a\r\nX-API-Key: svc_live_wrong\r\n\r\n',
+      times: 1,
+      returns: true,
+    },
+  }
+}
+
+/** Half-sent bodies of a customer: headers, a length of 1000, and one byte. */
 export function halfSentBodies(key: string): Flood {
   const head = [
     'POST /api/v1/filings/ct600 HTTP/1.1',
@@ -61,10 +81,14 @@ export function halfSentBodies(key: string): Flood {
 }
 
 export interface RunningFlood {
+  /** How many connections it has opened so far. */
+  opened(): number
+  /** Resolves when all of its connections were tried. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the flood; resolves when all its connections have been attempted. */
+/** Begins the flood; resolves when its first connection is open. */
 export async function startFlood(url: string, flood: Flood): Promise<RunningFlood> {
   const main = join(import.meta.dirname, 'flood-process.ts')
   const child = spawn(process.execPath, [main, new URL(url).port, JSON.stringify(flood)], {
@@ -74,17 +98,21 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
   child.stdout.on('data', (piece: Buffer) => {
     opened = Number(/"opened":(\d+)\}\s*$/.exec(piece.toString())?.[1] ?? opened)
   })
-  let last = -1
-  // Refused connections do not count as open, so it is complete when the number stops growing.
-  await waitFor(
-    () => {
-      const isOver = opened > 0 && opened === last
-      last = opened
-      return opened >= flood.connections || isOver
-    },
-    { timeoutMs: 60_000, intervalMs: 500, until: 'the flood has begun' },
-  )
+  await waitFor(() => opened > 0, { timeoutMs: 60_000, until: 'the flood has begun' })
   return {
+    opened: () => opened,
+    async settled() {
+      let last = -1
+      // Connections that are refused are not opened: all were tried when there are no more.
+      await waitFor(
+        () => {
+          const isOver = opened === last
+          last = opened
+          return opened >= flood.connections || isOver
+        },
+        { timeoutMs: 60_000, intervalMs: 500, until: 'all connections of the flood were tried' },
+      )
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.stdin.end()
@@ -98,15 +126,19 @@ export function handlesOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** The milliseconds of a customer's requests, one after the other. Each of them must succeed. */
-export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number) {
+/**
+ * The milliseconds of requests of a customer, one after the other: `count` of them, and more until `forMs`
+ * are over. Each of them has to succeed.
+ */
+export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
   const times: number[] = []
-  for (let index = 0; index < count; index += 1) {
+  const endsMs = performance.now() + forMs
+  while (times.length < count || performance.now() < endsMs) {
     const startedMs = performance.now()
     const { status } = await ask()
     if (status !== 200) throw new Error(`a customer was answered ${status}`)
     times.push(performance.now() - startedMs)
   }
   const sorted = times.toSorted((one, other) => one - other)
-  return { p50Ms: sorted[Math.floor(count / 2)] ?? Number.NaN, mostMs: sorted.at(-1) ?? Number.NaN }
+  return { p50Ms: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, mostMs: sorted.at(-1) ?? Number.NaN }
 }
