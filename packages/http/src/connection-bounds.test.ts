@@ -32,7 +32,7 @@ function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly str
     answering.done += 1
     return { number: answering.done }
   })
-  // Never answered: whoever asks for it is busy until the connection ends.
+  // Never answered: a request for it keeps its connection busy until it closes.
   app.get('/held', open, async () => {
     answering.held += 1
     await new Promise(() => undefined)

@@ -124,7 +124,7 @@ function tooManyFailures(retryAfterMs: number): Problem {
     'RATE_LIMITED',
     `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
     {
-      // On an open connection whoever guesses keys would ask again at once.
+      // On an open connection, a client that guesses keys would ask again immediately.
       headers: { 'retry-after': String(waitSeconds), connection: 'close' },
       context: { window: 'minute' },
     },
