@@ -87,8 +87,21 @@ describe('a connection', () => {
   })
   test('that sends two thousand requests in a row is closed, and their answers are not made', async () => {
     const before = server.answering.done
-    await isClosed(talk(server.port, get('/slow').repeat(2000)))
+    await isClosed(talk(server.port, get('/slow').repeat(2000), '127.0.0.9'))
     expect(server.answering.done - before).toBeLessThan(20)
+  })
+  test('after one that sent too many in a row, its address gets no new one for a while', async () => {
+    await isClosed(talk(server.port, get('/slow').repeat(2000), '127.0.0.10'))
+    const client = talk(server.port, get('/slow'), '127.0.0.10')
+    await isClosed(client)
+    expect(client.heard()).toBe('')
+    const neighbour = talk(server.port, get('/slow'), '127.0.0.11')
+    await hears(neighbour, /^HTTP\/1\.1 200/)
+    await vi.waitFor(async () => {
+      const again = talk(server.port, get('/slow'), '127.0.0.10')
+      await vi.waitFor(() => expect(again.heard() !== '' || again.isClosed).toBe(true), WAIT)
+      expect(again.heard()).toMatch(/^HTTP\/1\.1 200/)
+    }, WAIT)
   })
   test('serves requests one after the other for as long as it likes', async () => {
     const client = talk(server.port)

@@ -22,6 +22,11 @@ export interface ConnectionLimits {
 const MAX_WAITING = 8
 const SWEEP_MS = 1000
 const ADDRESSES_OF_SITE = 2
+/**
+ * How long a network gets no new connection after one of its connections pipelined too many requests. Node
+ * still parses what it has read of that connection, which would be costly if it could come back immediately.
+ */
+const BARRED_MS = 2000
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
@@ -78,6 +83,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
       if (!register.busy.has(connection)) return answer(connection, [request, response], listener)
       if (connection.waiting.length < MAX_WAITING) return void connection.waiting.push([request, response])
       refuse(connection, 'pipelining')
+      register.bar(connection)
       register.forget(connection)
     },
     watch(server) {
@@ -129,6 +135,7 @@ function createRegister(
   }
   const accept = (socket: Socket): void => {
     const origin = origins.find(socket)
+    if (origins.isBarred(origin)) return refuse({ socket }, 'pipelining')
     if (origins.isFull(origin)) return refuse({ socket }, 'connections_of_address')
     if (all.size >= total && !makeRoom(origin)) return refuse({ socket }, 'connections')
     const connection = { socket, origin, busySinceMs: 0, waiting: [] }
@@ -143,6 +150,7 @@ function createRegister(
     find: (socket: Socket) => all.get(socket),
     accept,
     forget,
+    bar: ({ origin }: Connection) => origins.bar(origin),
     begin(connection: Connection): void {
       fresh.delete(connection)
       idle.delete(connection)
@@ -164,7 +172,19 @@ function createOrigins({
   const trusted = blockListOf(trustedProxies)
   const networks = createTally()
   const sites = createTally()
+  const barredUntilMs = new Map<string, number>()
+  const unbar = () => {
+    const nowMs = performance.now()
+    for (const [network, untilMs] of barredUntilMs) if (untilMs <= nowMs) barredUntilMs.delete(network)
+  }
   return {
+    bar(origin: Origin | undefined): void {
+      if (origin === undefined) return
+      unbar()
+      barredUntilMs.set(origin.network, performance.now() + BARRED_MS)
+    },
+    isBarred: (origin: Origin | undefined): boolean =>
+      origin !== undefined && (barredUntilMs.get(origin.network) ?? 0) > performance.now(),
     find(socket: Socket): Origin | undefined {
       if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket

@@ -9,52 +9,56 @@ const isRange = (text: string) => range.safeParse(text).success && !text.endsWit
 
 export const settings = z.object({
   ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
-  REDIS_URL: z.string().describe('The address of the Redis that counts requests.'),
-  REDIS_KEY_PREFIX: z.string().default('limit:').describe('What the names of the Redis keys begin with.'),
+  REDIS_URL: z.string().describe('The address of the Redis server that counts requests.'),
+  REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of the Redis keys.'),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',
     })
     .describe(
-      'The peppers under which API keys are stored, `id:text` separated by commas; the first is used for new keys.',
+      'The peppers for stored API keys, as `id:text` separated by commas. The first is used for new keys.',
     ),
   FILING_URL: z.url().describe('The address of the filing service.'),
   BILLING_URL: z.url().describe('The address of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
   UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe(
-    'The most connections to each service for requests that read.',
+    'Maximum number of connections to each service for read requests.',
   ),
   UPSTREAM_SUBMISSIONS: wholeNumber(256, 1, 4096).describe(
-    'The most submissions under way at once; further ones are refused with 503.',
+    'Maximum number of submissions in progress; further ones are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'The most submissions of one account and mode under way at once; further ones are refused with 429.',
+    'Maximum number of submissions in progress for one account and mode; further ones are refused with 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'The most bytes of request bodies held in memory at once (503 above it); one account and mode may hold a quarter of them (429).',
+    'Maximum number of bytes of request bodies in memory (503 above it). One account and mode may use a quarter (429 above it).',
   ),
-  UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe('How long a service may take to answer.'),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe(
+    'Timeout for a request to a service, in milliseconds.',
+  ),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
-    'The most connections of clients at once; a further one closes the one that is idle for longest.',
+    'Maximum number of client connections. A further one closes the connection that has been idle for longest.',
   ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
-    'The most connections from one address, or one IPv6 network of 64 bits; trusted proxies may have more.',
+    'Maximum number of connections from one address or IPv6 /64; an IPv6 /48 may have twice as many, trusted proxies any number.',
   ),
   STALLED_CONNECTION_MS: wholeNumber(30_000, 1000, 300_000).describe(
-    'How long a connection may stand still in the middle of a request or an answer.',
+    'How long a connection may stall in the middle of a request or a response, in milliseconds.',
   ),
   ANSWER_TIMEOUT_MS: wholeNumber(120_000, 5000, 3_600_000).describe(
-    'How long an answer may take until the client has read its last byte.',
+    'How long a response may take until the client has read its last byte, in milliseconds.',
   ),
   PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(300, 1).describe(
-    'The most requests without an API key in a minute from one address, or one IPv6 network of 64 bits.',
+    'Maximum number of requests per minute without an API key from one address or IPv6 /64.',
   ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every(isRange), {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names such as loopback and no /0',
     })
     .optional()
-    .describe('The proxies whose X-Forwarded-For is believed: addresses or CIDR ranges separated by commas.'),
+    .describe(
+      'The proxies whose X-Forwarded-For header is trusted: addresses or CIDR ranges separated by commas.',
+    ),
 })
 export type Config = z.infer<typeof settings>
 
