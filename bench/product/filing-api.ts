@@ -1,4 +1,4 @@
-// The API as a client uses it, for the benches that file: returns, each for a different company.
+// A client for the benchmarks that file returns, each for a different company.
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 // The moment at which this process must die: from configuration (CRASH_AT), or sent later by the drill that
-// runs it. Watchers report each moment; at the configured one, the process kills itself with SIGKILL, so
-// that no handler runs and nothing is flushed.
+// runs it. Watchers report each crash point as it is reached; at the configured one, the process kills
+// itself with SIGKILL, so that no handler runs and nothing is flushed.
 import { z } from 'zod'
 
 export interface CrashPoint {

@@ -122,7 +122,7 @@ export const ERRORS = define({
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    meaning: 'The response is not available in any media type of the Accept header.',
+    meaning: 'The response is not available in any of the media types in the Accept header.',
     fix: 'Accept application/json.',
     ...developer,
   },

@@ -92,7 +92,10 @@ class ReplaceableProducer {
         if (this.#closed) void candidate.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {
-        this.#client.logger.warn({ err: error }, 'broker unavailable; retrying to connect the publisher')
+        this.#client.logger.warn(
+          { err: error },
+          'broker unavailable; retrying the connection of the publisher',
+        )
         void candidate.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
       }

@@ -137,7 +137,10 @@ export function startRelay(settings: RelaySettings): Relay {
       sleeper.wake()
       metrics.stop()
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
-        logger.warn({ err: error }, 'the relay did not stop in time; the next relay sends its events again'),
+        logger.warn(
+          { err: error },
+          'the relay did not stop in time; the next relay will send its events again',
+        ),
       )
     },
     oldestAgeMs: async () => (await outboxBacklog(pool)).oldestAgeMs,

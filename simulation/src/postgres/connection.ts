@@ -52,7 +52,7 @@ export class Connection {
     return this.#client.query(text)
   }
 
-  /** The command is `ROLLBACK` if a statement of the transaction failed. */
+  /** The command is `ROLLBACK` if any statement in the transaction failed. */
   async commit(): Promise<StatementResult> {
     const nowMs = this.nowMs
     // A rollback also undoes `set`.

@@ -690,7 +690,7 @@ export interface components {
             regime: string | null;
             /** @description Only for CT600 filings. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for CT600 filings: totals over the returns, zeros for a nil return. */
+            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Why the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
@@ -760,7 +760,7 @@ export interface components {
             message: string;
             /** @description The location in the submitted document, if the authority names one. */
             location: string | null;
-            /** @description Whether filing again unchanged may succeed. */
+            /** @description Whether filing again, unchanged, might succeed. */
             retryable: boolean;
             /** @description How to fix the error, as listed by GET /api/v1/errors; null for an unlisted error. */
             fix: string | null;
@@ -807,7 +807,7 @@ export interface components {
             financial_years: {
                 /** @description The calendar year in which the financial year starts on 1 April. */
                 year: number;
-                /** @description Days of the accounting period in this financial year, first and last included. */
+                /** @description The number of days of the accounting period in this financial year, counting both the first and the last. */
                 days: number;
                 /** @description Box 335 or 385, in whole pounds. */
                 profit: number;
@@ -1140,7 +1140,7 @@ export interface components {
             meaning: string;
             /** @description How to fix it. */
             fix: string;
-            /** @description Whether filing again unchanged may succeed. */
+            /** @description Whether filing again, unchanged, might succeed. */
             retryable: boolean;
             /**
              * @description Who can fix it.
@@ -1665,7 +1665,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2277,7 +2277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2772,7 +2772,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3191,7 +3191,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3451,7 +3451,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3711,7 +3711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4676,7 +4676,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4931,7 +4931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5069,7 +5069,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `NOT_ACCEPTABLE`: The response is not available in any media type of the Accept header. */
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

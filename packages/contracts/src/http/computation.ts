@@ -13,7 +13,11 @@ const totals = {
 
 const financialYear = z.object({
   year: z.int().describe('The calendar year in which the financial year starts on 1 April.'),
-  days: z.int().describe('Days of the accounting period in this financial year, first and last included.'),
+  days: z
+    .int()
+    .describe(
+      'The number of days of the accounting period in this financial year, counting both the first and the last.',
+    ),
   profit: pounds.describe('Box 335 or 385, in whole pounds.'),
   rate: z.number().describe('The tax rate as a fraction: 0.19 is 19%.'),
   tax: pounds.describe('Box 345 or 395: tax before marginal relief.'),

@@ -27,7 +27,7 @@ export const filingErrorAsGiven = z.object({
     .string()
     .nullable()
     .describe('The location in the submitted document, if the authority names one.'),
-  retryable: z.boolean().describe('Whether filing again unchanged may succeed.'),
+  retryable: z.boolean().describe('Whether filing again, unchanged, might succeed.'),
 }) satisfies z.ZodType<FilingError>
 
 export const filingError = filingErrorAsGiven.extend({
@@ -142,7 +142,7 @@ export const filingResource = z.object({
   returns: z.array(ct600Return).optional().describe('Only for CT600 filings.'),
   computation: computationSummary
     .optional()
-    .describe('Only for CT600 filings: totals over the returns, zeros for a nil return.'),
+    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
   errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
   amendment: filingAmendment.nullable().describe('The request’s amendment block; null for an original.'),
   amends_filing_id: z

@@ -40,7 +40,7 @@ const authorityErrorEntry = z.object({
   authority_code: z.string().nullable().describe("The department's own code, if any."),
   meaning: z.string().describe('What the error means.'),
   fix: z.string().describe('How to fix it.'),
-  retryable: z.boolean().describe('Whether filing again unchanged may succeed.'),
+  retryable: z.boolean().describe('Whether filing again, unchanged, might succeed.'),
   fixed_by: errorCatalogueEntry.shape.fixed_by,
 })
 

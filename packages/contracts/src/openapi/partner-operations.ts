@@ -2,7 +2,7 @@
 import type { ErrorExample, Operation } from './operation.ts'
 import { ERROR_EXAMPLES } from './error-examples.ts'
 
-const NOT_IN_SERVICE: ErrorExample = { message: 'This endpoint is not in service on this installation.' }
+const NOT_IN_SERVICE: ErrorExample = { message: 'This endpoint is not available in this deployment.' }
 const refused = {
   method: 'post',
   tag: 'Partners',

@@ -39,7 +39,7 @@ export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
   return numbers
 }
 
-// Some names recur, such as those of one agent's companies.
+// Some names appear more than once, for example when one agent files for several companies.
 const subsets = remembering<FontSubset>({ entries: 32, keyLength: 1000 })
 
 /**

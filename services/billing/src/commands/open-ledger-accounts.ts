@@ -1,4 +1,4 @@
-// Creates the ledger accounts for the product's accounts.
+// Creates a ledger account for each customer account.
 import type { Tx } from '@cfs/postgres'
 import { openAccounts } from '../store/accounts.ts'
 

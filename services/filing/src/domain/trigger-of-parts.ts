@@ -10,9 +10,9 @@ export interface PartStanding {
 }
 
 /**
- * The trigger for the filing's transition table, from the part's trigger and the resulting statuses of all
- * parts; undefined: none yet. A partly accepted filing is `rejected` if the authority certainly does not
- * have the rest, and `failed` if that is unknown.
+ * Works out the trigger for the filing's transition table from the part's trigger and the resulting statuses
+ * of all parts. Returns undefined if there is no trigger yet. A partly accepted filing is `rejected` if the
+ * authority certainly does not have the rest, and `failed` if that is unknown.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

@@ -18,7 +18,8 @@ export interface NamedCompany {
 export function accountsCompany(named: NamedCompany): AccountsCompany {
   const { number, name, company, companyType } = named
   // The accounts state the legal form, so it is never guessed.
-  if (companyType === undefined && !isLlp(number)) throw new Error('accounts need the type of the company')
+  if (companyType === undefined && !isLlp(number))
+    throw new Error('the company type is required for accounts')
   const legalForm = isWithoutShares(companyType ?? '')
     ? 'private-limited-by-guarantee'
     : 'private-limited-by-shares'

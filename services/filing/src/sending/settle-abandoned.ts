@@ -24,7 +24,7 @@ export async function settleAbandoned(context: FilingContext): Promise<number> {
       inTraceOfAttempt('settle abandoned', attempt, () => settle(context, attempt)).catch((error: unknown) =>
         logger.error(
           { err: error, filing_id: attempt.filingId },
-          'could not settle an abandoned filing; retrying later',
+          'could not resolve an abandoned filing; retrying later',
         ),
       ),
     ),

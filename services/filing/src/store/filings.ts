@@ -10,7 +10,7 @@ export interface AcceptedPeriod {
   readonly type: FilingType
 }
 
-/** The account's accepted filings of either type for the company and last day, newest first. */
+/** The account's accepted filings, of either type, for the company and period end, newest first. */
 export async function selectAcceptedPeriods(
   db: Queryable,
   filed: Omit<OwnPeriod, 'type'>,

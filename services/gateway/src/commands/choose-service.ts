@@ -20,5 +20,5 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   const service = services[upstream]
   if (service !== undefined) return service
   // Waiting does not help, so there is no Retry-After.
-  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not in service on this installation.')
+  throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not available in this deployment.')
 }

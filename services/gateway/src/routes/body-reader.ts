@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface BodyReader {
   /**
    * The body of the request; undefined when it has none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
-   * RATE_LIMITED while the bodies of `subject` are too many bytes, SERVICE_UNAVAILABLE while all bodies are.
+   * RATE_LIMITED if the bodies held for `subject` exceed its share, SERVICE_UNAVAILABLE if all bodies exceed
+   * the limit.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,

@@ -34,13 +34,13 @@ export function referenceDateIn(year: number, date: AccountingReferenceDate): st
   return dayAt(year, date.month, endOfFebruary ? daysInMonth(year, 2) : date.day)
 }
 
-/** The first reference date after the day. */
+/** The first accounting reference date after the given day. */
 export function referenceDateAfter(day: string, date: AccountingReferenceDate): string {
   const thisYear = referenceDateIn(yearOf(day), date)
   return thisYear > day ? thisYear : referenceDateIn(yearOf(day) + 1, date)
 }
 
-/** The latest reference date before the day. */
+/** The latest accounting reference date before the given day. */
 export function referenceDateBefore(day: string, date: AccountingReferenceDate): string {
   const thisYear = referenceDateIn(yearOf(day), date)
   return thisYear < day ? thisYear : referenceDateIn(yearOf(day) - 1, date)

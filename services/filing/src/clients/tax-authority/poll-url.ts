@@ -4,7 +4,10 @@
 /** Servers do not accept longer addresses. */
 const MAX_URL = 2000
 
-/** The address in an acknowledgement if it is on the submission URL's own host; otherwise `otherwise`. */
+/**
+ * Returns the acknowledgement's address if it has the same host as the submission URL; otherwise
+ * `otherwise`.
+ */
 export function choosePollUrl(
   endPoint: string | undefined,
   configured: { readonly submissionUrl: string; readonly otherwise: string },
