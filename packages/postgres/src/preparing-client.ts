@@ -23,6 +23,9 @@ type Given = readonly [first: unknown, second?: unknown, ...rest: unknown[]]
 export class PreparingClient extends Client {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
+    // The pool takes its own listener off before the borrower can add one. A connection that the server ends
+    // in between would otherwise end the process; here the borrower's first statement fails instead.
+    this.on('error', () => undefined)
     const query = this.query.bind(this) as (...given: Given) => unknown
     const prepared = (...given: Given): unknown => {
       const [text, values, ...rest] = given
