@@ -13,12 +13,16 @@ const E2E_DIRECTORY = join(import.meta.dirname, '..')
 export async function composeJourneys(words: readonly string[]): Promise<number> {
   const all = globSync(['journeys/*.test.ts', 'compose/*.drill.ts'], { cwd: E2E_DIRECTORY }).toSorted()
   const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  if (files.length === 0) {
+    process.stderr.write(`no file's path contains ${words.join(' or ')}: ${all.join(', ')} exist\n`)
+    return 1
+  }
   const failed: string[] = []
   for (const file of files) {
     if (!(await runOnItsOwn(file))) failed.push(file)
   }
   say(`${files.length - failed.length} of ${files.length} files passed ${failed.join(' ')}`)
-  return failed.length === 0 && files.length > 0 ? 0 : 1
+  return failed.length === 0 ? 0 : 1
 }
 
 /** Each file has the product to itself, on empty stores. */
