@@ -66,7 +66,7 @@ async function fileOne(
   index: number,
 ): Promise<string> {
   const account = accounts[index % accounts.length]
-  if (account === undefined) throw new Error('there is no account to file from')
+  if (account === undefined) throw new Error('the load needs at least one account to file from')
   const { filingId } = await account.file()
   completions.expect(filingId)
   return filingId

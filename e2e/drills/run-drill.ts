@@ -50,7 +50,7 @@ async function doIt(stack: DrillStack, point: KillPoint, account: Account): Prom
   return async () => {
     const all: FiledWish[] = wishes.map((wish, index) => {
       const answered = filed[index]
-      if (answered === undefined) throw new Error('not every filing was answered')
+      if (answered === undefined) throw new Error('some filings got no response')
       return { ...wish, ...answered }
     })
     await ENDS[point.end](stack, { account, filed: all, balance: BALANCE })

@@ -52,7 +52,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
     })
   const processes = await Promise.all(SERVICES.map(start))
   const gateway = processes.find(({ name }) => name === 'gateway')
-  if (gateway === undefined) throw new Error('the product has no gateway')
+  if (gateway === undefined) throw new Error('the product manifest lists no gateway')
   return {
     operator: createOperator(urls),
     gateway,

@@ -55,7 +55,7 @@ describe('filings end in every way', () => {
             ],
           }),
           fileInTrouble(sweep, {
-            name: 'no company data from the registry',
+            name: 'could not get company data from the registry',
             type,
             faults: [['lookup', ...away]],
           }),

@@ -19,7 +19,8 @@ export interface LauncherLock {
 export async function takeLauncherLock(path: string, instanceName: string): Promise<LauncherLock> {
   const token = randomUUID()
   const self = await identifyProcess(process.pid)
-  if (!self) throw new Error('this process cannot be found: is the program ps there?')
+  if (!self)
+    throw new Error('could not find this process in the process list: check that the program ps is installed')
   const draft = `${path}.${token}`
   await mkdir(dirname(path), { recursive: true })
   await writeJsonFile(draft, { ...self, token })

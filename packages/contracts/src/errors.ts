@@ -182,7 +182,7 @@ export const ERRORS = define({
   NO_ORIGINAL_TO_AMEND: {
     status: 422,
     meaning: 'No accepted original exists for this company and period.',
-    fix: 'Check period_end. If no original was accepted, file one first.',
+    fix: 'Check period_end. If no original was accepted, file an original first.',
     ...customer,
   },
   UNSUPPORTED_COMPANY_TYPE: {

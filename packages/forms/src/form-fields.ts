@@ -10,7 +10,7 @@ const date = z.string().transform((text, context) => {
 /** The first and last day, both included. */
 const period = z
   .strictObject({ start: date, end: date })
-  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start date' })
 
 /** The registry's number of a company, 8 characters. */
 const companyNumber = z.string().transform((text, context) => {
@@ -36,7 +36,9 @@ function line(maxLength: number) {
   return z
     .string()
     .refine((text) => !UNPRINTABLE.test(text), { message: 'must be one line of printable characters' })
-    .refine((text) => text.trim() === text && text !== '', { message: 'must not be blank or padded' })
+    .refine((text) => text.trim() === text && text !== '', {
+      message: 'must not be blank, or start or end with a space',
+    })
     .refine((text) => Array.from(text).length <= maxLength, {
       message: `must have at most ${maxLength} characters`,
     })

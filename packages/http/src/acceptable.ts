@@ -10,7 +10,10 @@ export function requireAcceptable(request: FastifyRequest): void {
   if (accept === undefined || accept.trim() === '' || request.is404) return
   const produced = request.routeOptions.config?.produces ?? ['application/json']
   if (produced === 'any' || produced.some((type) => isAccepted(type, accept))) return
-  throw new Problem('NOT_ACCEPTABLE', `This address answers in ${produced.join(', ')}; accept that.`)
+  throw new Problem(
+    'NOT_ACCEPTABLE',
+    `This endpoint returns ${produced.join(', ')}; send an Accept header that allows it.`,
+  )
 }
 
 /**

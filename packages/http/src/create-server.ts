@@ -225,7 +225,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function nothingHere(): Problem {
-  return new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
+  return new Problem('NOT_FOUND', 'No endpoint exists at this path; check the path of the request.')
 }
 
 function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {

@@ -103,7 +103,7 @@ export function createIdentityVerifier(options: {
   )
   return (token) => {
     const { iat, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
-    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the token was issued in the future')
+    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the identity token has a future issue time')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }
 }

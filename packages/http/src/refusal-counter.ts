@@ -15,7 +15,7 @@ export type CountRefusal = (reason: RefusalReason) => void
 /** A counter of the metric `http.server.refused`. Each reason starts at 0, so that its series exists. */
 export function refusalCounter(): CountRefusal {
   const counter = metrics.getMeter('@cfs/http').createCounter('http.server.refused', {
-    description: 'Connections and requests refused or closed because a bound was reached.',
+    description: 'Connections and requests that were refused or closed because a limit was reached.',
   })
   for (const reason of REASONS) counter.add(0, { reason })
   return (reason) => counter.add(1, { reason })

@@ -44,9 +44,13 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
       'An internal service is temporarily unavailable. Send the same request again in a few seconds.'
     return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause: error })
   }
-  return new Problem('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in our logs.', {
-    cause: error,
-  })
+  return new Problem(
+    'INTERNAL_ERROR',
+    'Something failed on our side. If it keeps failing, contact us with the request id.',
+    {
+      cause: error,
+    },
+  )
 }
 
 /**

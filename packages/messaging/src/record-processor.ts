@@ -68,7 +68,7 @@ async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettin
   } catch (error) {
     logger.warn(
       { err: error, group, key: record.key },
-      'could not replay the events queued behind a replay; they wait for the next replay',
+      'could not publish the events parked behind a replayed dead letter; the next replay publishes them',
     )
   }
 }

@@ -55,7 +55,10 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
       sent += await send([lane])
     } catch (error) {
       if (!isRefused(error)) throw error
-      logger.error({ err: error, lane }, 'the broker refuses an event of this lane; the lane waits')
+      logger.error(
+        { err: error, lane },
+        'the broker refuses an event of this lane; later events of the lane wait',
+      )
     }
   }
   return sent
@@ -69,7 +72,7 @@ async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
     return await send(ALL_LANES)
   } catch (error) {
     if (!isRefused(error)) throw error
-    logger.warn({ err: error }, 'the broker refused a batch; sending its lanes one at a time')
+    logger.warn({ err: error }, 'the broker refused a batch of events; publishing one lane at a time')
     const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error
     return sent
@@ -139,7 +142,7 @@ export function startRelay(settings: RelaySettings): Relay {
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn(
           { err: error },
-          'the relay did not stop in time; the next relay will send its events again',
+          'the relay did not stop in time; the next relay publishes its events again',
         ),
       )
     },

@@ -33,7 +33,7 @@ function transactionOn(session: Session): Tx {
     [openTransaction]: true,
     query: (text, values) => {
       if (!session.open)
-        return Promise.reject(new Error('the transaction has ended: a query was not awaited'))
+        return Promise.reject(new Error('a query ran after its transaction had ended: await every query'))
       return session.client.query(text, values)
     },
   }

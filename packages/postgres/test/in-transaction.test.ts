@@ -85,7 +85,7 @@ test('a query that nobody awaited cannot slip into the next transaction', async 
   const late = await inTransaction(pool, (tx) =>
     Promise.resolve(() => tx.query('insert into posting values (9)')),
   )
-  await expect(late()).rejects.toThrow('not awaited')
+  await expect(late()).rejects.toThrow('await every query')
   expect(await postings()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export const kafkaSettings = {
   KAFKA_TOPIC_PREFIX: z
     .string()
     .default('')
-    .describe('A prefix for every topic, so that several systems can share one Kafka.'),
+    .describe('A prefix for every Kafka topic, so that several installations can share one Kafka cluster.'),
   KAFKA_TLS: flag(false).describe(
     'Whether to connect to the brokers with TLS. Set NODE_EXTRA_CA_CERTS to trust a private CA.',
   ),

@@ -84,7 +84,7 @@ export const processSettings = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('The minimum level that is logged.'),
+    .describe('The lowest log level that is written to the log.'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:8080')

@@ -33,6 +33,7 @@ export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** The port that the system assigned to a listening server. */
 export function listeningPort(server: Server): number {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  if (address === null || typeof address === 'string')
+    throw new Error('the test server is not listening on a TCP port')
   return address.port
 }

@@ -13,13 +13,13 @@ export const settings = z.object({
   TAX_AUTHORITY_POLL_URL: url
     .optional()
     .describe(
-      'Where to poll if an acknowledgement names no address. Defaults to `poll` next to the submission address.',
+      'The polling address used if an acknowledgement contains none. Defaults to `poll` next to the submission address.',
     ),
   TAX_AUTHORITY_CLASS: z
     .string()
     .default('HMRC-CT-CT600')
     .describe(
-      'The message class. With HMRC-CT-CT600-TIL the live service checks returns without filing them.',
+      'The GovTalk message class. With HMRC-CT-CT600-TIL the tax authority checks returns without filing them.',
     ),
   TAX_AUTHORITY_VENDOR_ID: z
     .string()
@@ -37,10 +37,12 @@ export const settings = z.object({
     .describe(
       'How status requests identify the presenter: by the MD5 of its id (`md5`), or by the id itself (`clear`).',
     ),
-  REGISTRY_PACKAGE_REFERENCE: z.string().describe('The package reference assigned by the registry.'),
-  REGISTRY_GATEWAY_TEST: flag(false).describe('Whether the presenter is a test presenter.'),
+  REGISTRY_PACKAGE_REFERENCE: z.string().describe('The software package reference assigned by the registry.'),
+  REGISTRY_GATEWAY_TEST: flag(false).describe(
+    'Whether the presenter id at the registry is for testing only.',
+  ),
   COMPANY_DATA_URL: url.describe("The registry's public data API."),
-  COMPANY_DATA_KEY: z.string().min(1).describe('The API key for the public data API.'),
+  COMPANY_DATA_KEY: z.string().min(1).describe('The API key for the registry’s public data API.'),
   AUTHORITY_SCHEMAS_DIR: z
     .string()
     .optional()

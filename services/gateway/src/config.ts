@@ -10,7 +10,7 @@ const isRange = (text: string) => range.safeParse(text).success && !text.endsWit
 export const settings = z.object({
   ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
   REDIS_URL: z.string().describe('The address of the Redis server that counts requests.'),
-  REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of the Redis keys.'),
+  REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of all keys in Redis.'),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',

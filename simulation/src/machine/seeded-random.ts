@@ -32,7 +32,7 @@ export function createSeededRandom(seed: number): SeededRandom {
         remaining -= weights[name]
         if (remaining < 0) return name
       }
-      throw new Error('the weights add up to zero')
+      throw new Error('the weights of a random choice add up to zero')
     },
     seed: next,
   }

@@ -390,7 +390,7 @@ describe('a filing', () => {
   })
   test('that is not there is refused in words for operators', async () => {
     const instance = await startStubInstance(() => {
-      throw new Problem('FILING_NOT_FOUND', 'There is no such filing for this key.')
+      throw new Problem('FILING_NOT_FOUND', 'This key has no filing with this id.')
     })
     expect(await instance.run('filing show --filing fil_1')).toEqual({ refusal: 'there is no filing fil_1' })
   })

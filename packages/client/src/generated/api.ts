@@ -344,7 +344,7 @@ export interface components {
              * @description Defaults to the day after the previous accounts end, otherwise derived from the register.
              */
             period_start?: string;
-            /** @description The person who declares the return. Defaults to the longest-serving director on the register. */
+            /** @description The person who signs the return’s declaration. Defaults to the longest-serving director on the register. */
             declarant_name?: string;
             /** @description The declarant’s capacity. Defaults to `Director`. */
             declarant_status?: string;
@@ -354,7 +354,7 @@ export interface components {
             external_id?: string;
             /** @description When `true`, validates and computes everything without storing, sending or charging. */
             dry_run?: boolean;
-            /** @description The figures. Omit them for a nil return. */
+            /** @description The company’s figures for the period. Omit them for a nil return. */
             financials?: components["schemas"]["Financials"];
             /** @description Marks an amended return. */
             amendment?: components["schemas"]["Ct600Amendment"];
@@ -406,13 +406,13 @@ export interface components {
             external_id?: string;
             /** @description When `true`, validates and computes everything without storing, sending or charging. */
             dry_run?: boolean;
-            /** @description The figures. Omit them for dormant accounts. */
+            /** @description The company’s figures for the period. Omit them for dormant accounts. */
             financials?: components["schemas"]["Financials"];
             /** @description Marks revised accounts. */
             amendment?: components["schemas"]["AccountsAmendment"];
         };
         Ct600Amendment: {
-            /** @description Kept for your audit trail. Not sent to the tax authority and not published. */
+            /** @description The reason for the amendment, kept for your audit trail. Not sent to the tax authority and not published. */
             reason?: string;
             /** @description The id of the filing that this one replaces. Recorded for traceability only. */
             amends_filing_id?: string;
@@ -420,7 +420,7 @@ export interface components {
         AccountsAmendment: {
             /** @description How the original accounts did not comply with the Companies Act 2006. Published on the public record. */
             non_compliance_reason: string;
-            /** @description The significant changes made as a result. Published on the public record. */
+            /** @description The significant changes made to correct the original accounts. Published on the public record. */
             amendments_summary: string;
             /**
              * Format: date
@@ -461,7 +461,7 @@ export interface components {
                  */
                 disallowable_expenses?: number;
             };
-            /** @description Adjustments of the accounting profit for tax. */
+            /** @description Adjustments that turn the accounting profit into the taxable profit. */
             tax_adjustments?: {
                 /**
                  * @description An amount in pounds with at most 2 decimals.
@@ -580,7 +580,7 @@ export interface components {
                      */
                     depreciation?: number;
                     /**
-                     * @description The tax charged in those accounts; 0 for an LLP.
+                     * @description The tax charged in the profit and loss account; 0 for an LLP.
                      * @default 0
                      */
                     tax?: number;
@@ -621,10 +621,10 @@ export interface components {
             filed_on?: string;
         };
         FilingSubmission: {
-            /** @description The filing’s id, for polling. */
+            /** @description The filing’s id, with which to poll it. */
             filing_id: string;
             /**
-             * @description The status when the response was sent.
+             * @description The filing’s status when this response was sent.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
@@ -632,7 +632,7 @@ export interface components {
             revenue_correlation_id?: string | null;
             /** @description Only for accounts: the registry’s submission number; null until it acknowledges the accounts. */
             ch_submission_number?: string | null;
-            /** @description Values derived from the registry, or the request’s overrides of them. */
+            /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -640,13 +640,13 @@ export interface components {
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
-            /** @description Why the filing was rejected or failed before this answer; otherwise empty. */
+            /** @description Errors, if the filing was rejected or failed before this response was sent; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
-            /** @description The warnings that a dry run gives. */
+            /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description One of the warning codes of a dry run. */
+                /** @description The code of the warning, the same as in a dry run. */
                 code: string;
-                /** @description What the warning is about, and what to do. */
+                /** @description What the warning means, and what to do about it. */
                 message: string;
             }[];
         };
@@ -662,15 +662,15 @@ export interface components {
             company_number: string;
             /** @description The company name as filed. */
             company_name: string;
-            /** @description The first and last day of the period. */
+            /** @description The first and the last day of the filing’s period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, included in the period. */
+                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
                 end: string;
             };
             /**
-             * @description The status; `accepted`, `rejected` and `error` are final.
+             * @description The filing’s status; `accepted`, `rejected` and `error` are final.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
@@ -680,7 +680,7 @@ export interface components {
             revenue_iru_number?: string | null;
             /** @description Only for accounts. */
             ch_submission_number?: string | null;
-            /** @description Values derived from the registry, or the request’s overrides of them. */
+            /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -692,7 +692,7 @@ export interface components {
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
-            /** @description Why the filing was rejected or failed; otherwise empty. */
+            /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
             /** @description The request’s amendment block; null for an original. */
             amendment: {
@@ -758,23 +758,23 @@ export interface components {
             authority_code: string | null;
             /** @description The authority’s message, unchanged. */
             message: string;
-            /** @description The location in the submitted document, if the authority names one. */
+            /** @description The location of the error in the submitted document, if the authority gives one. */
             location: string | null;
-            /** @description Whether filing again, unchanged, might succeed. */
+            /** @description Whether filing the same data again might succeed. */
             retryable: boolean;
             /** @description How to fix the error, as listed by GET /api/v1/errors; null for an unlisted error. */
             fix: string | null;
         };
         Ct600Return: {
-            /** @description The first and last day of the period. */
+            /** @description The first and the last day of the filing’s period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, included in the period. */
+                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
                 end: string;
             };
             /**
-             * @description The status of this return alone.
+             * @description The status of this one return; the filing as a whole has its own status.
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
@@ -782,20 +782,20 @@ export interface components {
             revenue_correlation_id: string | null;
             /** @description The tax authority's receipt; null until the return is accepted. */
             receipt: {
-                /** @description The IRmark of the return as received, in Base32. */
+                /** @description The IRmark (digest) of the return as the tax authority received it, in Base32. */
                 irmark: string;
                 /** @description The authority's message. */
                 message: string;
                 /** @description When the return was accepted: ISO 8601, UTC. */
                 accepted_at: string;
             } | null;
-            /** @description Zeros and no steps for a nil return. */
+            /** @description The tax computation; a nil return has zero amounts and no steps. */
             computation: components["schemas"]["ReturnComputation"];
         };
         ReturnComputation: {
-            /** @description Box 315, in whole pounds; 0 if there is a loss. */
+            /** @description CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description Box 430: corporation tax before marginal relief. */
+            /** @description CT600 box 430: the corporation tax before marginal relief. */
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
@@ -803,39 +803,39 @@ export interface components {
             tax_payable: number;
             /** @description Tax payable as a fraction of taxable profit; 0 if there is no taxable profit. */
             effective_rate: number;
-            /** @description One financial year, or two if the period spans 1 April. */
+            /** @description The tax for each financial year: one year, or two if the period spans 1 April. */
             financial_years: {
                 /** @description The calendar year in which the financial year starts on 1 April. */
                 year: number;
                 /** @description The number of days of the accounting period in this financial year, counting both the first and the last. */
                 days: number;
-                /** @description Box 335 or 385, in whole pounds. */
+                /** @description CT600 box 335 or 385: the profit taxed in this financial year, in whole pounds. */
                 profit: number;
                 /** @description The tax rate as a fraction: 0.19 is 19%. */
                 rate: number;
-                /** @description Box 345 or 395: tax before marginal relief. */
+                /** @description CT600 box 345 or 395: this financial year’s tax before marginal relief. */
                 tax: number;
-                /** @description Marginal relief for this year. The years add up to box 435. */
+                /** @description Marginal relief for this financial year. CT600 box 435 is the sum of all years. */
                 marginal_relief: number;
             }[];
-            /** @description The full calculation, in order. */
+            /** @description All steps of the tax calculation, in order. */
             steps: {
-                /** @description The CT600 box; null if the step appears only in the computation. */
+                /** @description The CT600 box that contains this amount; null if the amount appears only in the computation. */
                 box: string | null;
-                /** @description A description of the amount. */
+                /** @description A description of the amount that this step computes. */
                 label: string;
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
-                /** @description The calculation, with its numbers. */
+                /** @description The calculation of this amount, with its numbers. */
                 formula: string;
-                /** @description The source: legislation, HMRC manual or form. */
+                /** @description The source of the rule: legislation, HMRC manual or form. */
                 source: string;
             }[];
         };
         ComputationSummary: {
-            /** @description Box 315, in whole pounds; 0 if there is a loss. */
+            /** @description CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss. */
             taxable_profit: number;
-            /** @description Box 430: corporation tax before marginal relief. */
+            /** @description CT600 box 430: the corporation tax before marginal relief. */
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
@@ -854,11 +854,11 @@ export interface components {
             period_end: string;
             /** @description The first day of the filing’s period; null if not given. */
             period_start: string | null;
-            /** @description The date it was filed; null if not given. */
+            /** @description The date on which the filing was made; null if not given. */
             filed_on: string | null;
-            /** @description `true` with a test key, when nothing is recorded. */
+            /** @description `true` if a test key was used, so nothing was recorded. */
             sandbox: boolean;
-            /** @description When it was first recorded: ISO 8601, UTC. */
+            /** @description When the filing was first recorded: ISO 8601, UTC. */
             created_at: string;
         };
         DryRun: {
@@ -879,24 +879,24 @@ export interface components {
             filing_type: "ct600" | "accounts";
             /** @description `dormant`, `micro` or `small`. */
             regime: string;
-            /** @description The first and last day of the period. */
+            /** @description The first and the last day of the filing’s period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description YYYY-MM-DD, included in the period. */
+                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
                 end: string;
             };
-            /** @description Values derived from the registry, or the request’s overrides of them. */
+            /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
             };
             /** @description The one or two returns of a CT600; empty for accounts. */
             returns: {
-                /** @description The first and last day of the period. */
+                /** @description The first and the last day of the filing’s period. */
                 period: {
                     /** @description YYYY-MM-DD */
                     start: string;
-                    /** @description YYYY-MM-DD, included in the period. */
+                    /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
                     end: string;
                 };
                 /** @description Nothing was sent. */
@@ -905,7 +905,7 @@ export interface components {
                 revenue_correlation_id: null;
                 /** @description Nothing was sent. */
                 receipt: null;
-                /** @description Zeros and no steps for a nil return. */
+                /** @description The tax computation; a nil return has zero amounts and no steps. */
                 computation: components["schemas"]["ReturnComputation"];
             }[];
             /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
@@ -926,9 +926,9 @@ export interface components {
             documents: {
                 /** @description The kind of document, as in the filing’s list of documents. */
                 kind: string;
-                /** @description The format, as in the filing’s list of documents. */
+                /** @description The document’s format, as in the filing’s list of documents. */
                 format: string;
-                /** @description The media type, as in the filing’s list of documents. */
+                /** @description The document’s media type, as in the filing’s list of documents. */
                 media_type: string;
                 /** @description The suggested file name. */
                 filename: string;
@@ -962,44 +962,44 @@ export interface components {
             /** @description What to do next. */
             message: string;
             /**
-             * @description The outcome that polling will return.
+             * @description The outcome that polling this filing will return.
              * @enum {string}
              */
             expected_outcome: "accepted" | "rejected" | "error";
-            /** @description Only for CT600 filings: starts with `SANDBOX-CORR-`. */
+            /** @description Only for CT600 filings: a simulated correlation id that starts with `SANDBOX-CORR-`. */
             revenue_correlation_id?: string;
             /** @description Only for accounts. */
             ch_submission_number?: string;
-            /** @description Values derived from the registry, or the request’s overrides of them. */
+            /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Only for a CT600 of more than 12 months. */
+            /** @description Only for a CT600 of more than 12 months, which becomes two returns. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
-            /** @description Always empty; polling returns the outcome. */
+            /** @description Always empty: errors are returned only when you poll the filing. */
             errors: components["schemas"]["FilingError"][];
-            /** @description The warnings that a dry run gives. */
+            /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description One of the warning codes of a dry run. */
+                /** @description The code of the warning, the same as in a dry run. */
                 code: string;
-                /** @description What the warning is about, and what to do. */
+                /** @description What the warning means, and what to do about it. */
                 message: string;
             }[];
         };
         SandboxFiling: {
-            /** @description The id returned by the submission. */
+            /** @description The filing id that the submission returned. */
             filing_id: string;
             /**
-             * @description The type encoded in the id.
+             * @description The filing type encoded in the filing id.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description The company number encoded in the id; it determines the outcome. */
+            /** @description The company number encoded in the filing id; it determines the sandbox outcome. */
             company_number: string;
             /**
-             * @description The final status, available at the first poll.
+             * @description The filing’s final status, available at the first poll.
              * @enum {string}
              */
             status: "accepted" | "rejected" | "error";
@@ -1008,13 +1008,13 @@ export interface components {
              * @constant
              */
             sandbox: true;
-            /** @description The outcome as a fixed word. */
+            /** @description The outcome, as one of a fixed set of words. */
             revenue_status: string;
             /** @description Starts with `SANDBOX-CORR-`. */
             revenue_correlation_id: string;
             /** @description Starts with `SANDBOX-IRU-`. */
             revenue_iru_number: string;
-            /** @description Why the filing was rejected or failed; otherwise empty. */
+            /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
         };
         SandboxFilingList: {
@@ -1043,7 +1043,7 @@ export interface components {
              */
             format: "xml" | "ixbrl" | "pdf";
             /**
-             * @description The Content-Type of the download.
+             * @description The Content-Type of the document when downloaded.
              * @enum {string}
              */
             media_type: "application/xml" | "application/xhtml+xml" | "application/pdf";
@@ -1069,7 +1069,7 @@ export interface components {
             held: number;
             /** @description The amount available for further filings: `balance` less `held`. */
             available: number;
-            /** @description Charges that the balance did not cover. The next credit settles them first. */
+            /** @description Unpaid charges: the balance did not cover them, and the next credit pays them first. */
             owed: number;
             /**
              * @description Pounds sterling.
@@ -1118,7 +1118,7 @@ export interface components {
             meaning: string;
             /** @description How to fix it. */
             fix: string;
-            /** @description Whether the same request may succeed later, unchanged. */
+            /** @description Whether the same request might succeed if sent again later. */
             retryable: boolean;
             /**
              * @description Who can fix it.
@@ -1140,7 +1140,7 @@ export interface components {
             meaning: string;
             /** @description How to fix it. */
             fix: string;
-            /** @description Whether filing again, unchanged, might succeed. */
+            /** @description Whether filing the same data again might succeed. */
             retryable: boolean;
             /**
              * @description Who can fix it.
@@ -1151,7 +1151,7 @@ export interface components {
         ErrorCatalogue: {
             /** @description Errors of requests. */
             errors: components["schemas"]["ErrorCatalogueEntry"][];
-            /** @description Errors of filings after they were sent. */
+            /** @description Errors that a filing can get after it was sent to an authority. */
             authority_errors: components["schemas"]["AuthorityErrorEntry"][];
         };
         /**
@@ -1183,7 +1183,7 @@ export interface components {
                     /** @description What is wrong with the field. */
                     message: string;
                 }[];
-                /** @description Further data for programs; its members depend on the code. */
+                /** @description Further machine-readable data; its members depend on the error code. */
                 context?: {
                     [key: string]: unknown;
                 };
@@ -1292,27 +1292,27 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description A single byte range. Multiple ranges return the whole file.
+         * @description One byte range to return. If several ranges are requested, the whole file is returned.
          * @example bytes=0-99
          */
         Range: string;
-        /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
+        /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request, also returned as `request_id`. If the request had a valid UUID here, it is kept.
+         * @description The id of the request, also returned as `request_id`. A valid UUID sent in this header is kept as the id.
          * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
          */
         "X-Request-Id": string;
         /**
-         * @description The limits of both windows: `q` requests in any `w` seconds.
+         * @description The account’s rate limits: `q` requests in any `w` seconds.
          * @example "minute";q=60;w=60, "day";q=1000;w=86400
          */
         "RateLimit-Policy": string;
         /**
-         * @description For both windows: requests remaining (`r`) and seconds until one request becomes available again (`t`).
+         * @description For each rate limit: requests remaining (`r`) and seconds until another request becomes available (`t`).
          * @example "minute";r=59;t=60, "day";r=999;t=86400
          */
         RateLimit: string;
@@ -1322,7 +1322,7 @@ export interface components {
          */
         "X-RateLimit-Limit-Minute": number;
         /**
-         * @description Requests that remain of them.
+         * @description The number of requests that remain within this limit.
          * @example 59
          */
         "X-RateLimit-Remaining-Minute": number;
@@ -1332,12 +1332,12 @@ export interface components {
          */
         "X-RateLimit-Limit-Day": number;
         /**
-         * @description Requests that remain of them.
+         * @description The number of requests that remain within this limit.
          * @example 999
          */
         "X-RateLimit-Remaining-Day": number;
         /**
-         * @description The Unix time, in seconds, at which the tighter window allows another request.
+         * @description The Unix time, in seconds, at which the stricter rate limit allows another request.
          * @example 1795253460
          */
         "X-RateLimit-Reset": number;
@@ -1347,7 +1347,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description The address of the filing, to poll.
+         * @description The address at which to poll the filing.
          * @example /api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
          */
         Location: string;
@@ -1364,7 +1364,7 @@ export interface components {
          */
         "Content-Disposition": string;
         /**
-         * @description The range of bytes returned, and the total size.
+         * @description The range of bytes returned, and the total size of the file.
          * @example bytes 0-99/48213
          */
         "Content-Range": string;
@@ -1497,7 +1497,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1548,7 +1548,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1602,7 +1602,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1652,7 +1652,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1702,7 +1702,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1759,7 +1759,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1809,7 +1809,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1859,7 +1859,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1917,7 +1917,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -1968,7 +1968,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2109,7 +2109,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2160,7 +2160,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2214,7 +2214,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2264,7 +2264,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2314,7 +2314,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2371,7 +2371,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2421,7 +2421,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2471,7 +2471,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2527,7 +2527,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2578,7 +2578,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2704,7 +2704,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2759,7 +2759,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2809,7 +2809,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2859,7 +2859,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2909,7 +2909,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -2959,7 +2959,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3010,7 +3010,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3123,7 +3123,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3178,7 +3178,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3228,7 +3228,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3279,7 +3279,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3384,7 +3384,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3438,7 +3438,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3488,7 +3488,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3539,7 +3539,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3644,7 +3644,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3698,7 +3698,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3748,7 +3748,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3798,7 +3798,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3849,7 +3849,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -3873,11 +3873,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A single byte range. Multiple ranges return the whole file.
+                 * @description One byte range to return. If several ranges are requested, the whole file is returned.
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
+                /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
@@ -3995,7 +3995,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4049,7 +4049,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4099,7 +4099,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4150,7 +4150,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4201,7 +4201,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4225,11 +4225,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A single byte range. Multiple ranges return the whole file.
+                 * @description One byte range to return. If several ranges are requested, the whole file is returned.
                  * @example bytes=0-99
                  */
                 Range?: components["parameters"]["Range"];
-                /** @description The ETag of your copy. Returns 304 if the document is unchanged. */
+                /** @description The ETag of your copy. The response is 304 if the document is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
@@ -4356,7 +4356,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4412,7 +4412,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4462,7 +4462,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4513,7 +4513,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4564,7 +4564,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4663,7 +4663,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4713,7 +4713,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4764,7 +4764,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4863,7 +4863,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4918,7 +4918,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -4968,7 +4968,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5019,7 +5019,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5099,7 +5099,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5171,7 +5171,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5222,7 +5222,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5274,7 +5274,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5347,7 +5347,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5398,7 +5398,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };
@@ -5450,7 +5450,7 @@ export interface operations {
                                 /** @description What is wrong with the field. */
                                 message: string;
                             }[];
-                            /** @description Further data for programs; its members depend on the code. */
+                            /** @description Further machine-readable data; its members depend on the error code. */
                             context?: {
                                 [key: string]: unknown;
                             };

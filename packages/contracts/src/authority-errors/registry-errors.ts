@@ -67,7 +67,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
     fixedBy: 'customer',
   }),
   rejection(/period starts|before the incorporation/i, {
-    meaning: 'The accounts start on a day that is not allowed.',
+    meaning: 'The registry does not allow accounts that start on this day.',
     fix: 'Check period_start: it must be the day of incorporation or the day after the last accounts ended.',
     fixedBy: 'developer',
   }),

@@ -20,7 +20,7 @@ export const accountsAmendment = ({ today }: { readonly today: IsoDate }) =>
       'How the original accounts did not comply with the Companies Act 2006. Published on the public record.',
     ),
     amendments_summary: paragraphs(MAX_STATEMENT_CHARACTERS).describe(
-      'The significant changes made as a result. Published on the public record.',
+      'The significant changes made to correct the original accounts. Published on the public record.',
     ),
     original_approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })
@@ -34,7 +34,9 @@ export type AccountsAmendment = z.infer<ReturnType<typeof accountsAmendment>>
 export const ct600Amendment = z.strictObject({
   reason: paragraphs(MAX_STATEMENT_CHARACTERS)
     .optional()
-    .describe('Kept for your audit trail. Not sent to the tax authority and not published.'),
+    .describe(
+      'The reason for the amendment, kept for your audit trail. Not sent to the tax authority and not published.',
+    ),
   amends_filing_id: amendsFilingId,
 })
 export type Ct600Amendment = z.infer<typeof ct600Amendment>

@@ -8,7 +8,9 @@ export const balanceResource = z.object({
     'The total price of live filings that are undecided, or accepted but not yet charged.',
   ),
   available: pounds.describe('The amount available for further filings: `balance` less `held`.'),
-  owed: pounds.describe('Charges that the balance did not cover. The next credit settles them first.'),
+  owed: pounds.describe(
+    'Unpaid charges: the balance did not cover them, and the next credit pays them first.',
+  ),
   currency: z.literal('GBP').describe('Pounds sterling.'),
 })
 export type BalanceResource = z.infer<typeof balanceResource>

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { pounds } from './line.ts'
 
 const totals = {
-  taxable_profit: pounds.describe('Box 315, in whole pounds; 0 if there is a loss.'),
-  corporation_tax: pounds.describe('Box 430: corporation tax before marginal relief.'),
+  taxable_profit: pounds.describe('CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss.'),
+  corporation_tax: pounds.describe('CT600 box 430: the corporation tax before marginal relief.'),
   marginal_relief: pounds.describe('Box 435.'),
   tax_payable: pounds.describe('Box 525.'),
 }
@@ -18,18 +18,23 @@ const financialYear = z.object({
     .describe(
       'The number of days of the accounting period in this financial year, counting both the first and the last.',
     ),
-  profit: pounds.describe('Box 335 or 385, in whole pounds.'),
+  profit: pounds.describe('CT600 box 335 or 385: the profit taxed in this financial year, in whole pounds.'),
   rate: z.number().describe('The tax rate as a fraction: 0.19 is 19%.'),
-  tax: pounds.describe('Box 345 or 395: tax before marginal relief.'),
-  marginal_relief: pounds.describe('Marginal relief for this year. The years add up to box 435.'),
+  tax: pounds.describe('CT600 box 345 or 395: this financial year’s tax before marginal relief.'),
+  marginal_relief: pounds.describe(
+    'Marginal relief for this financial year. CT600 box 435 is the sum of all years.',
+  ),
 })
 
 const computationStep = z.object({
-  box: z.string().nullable().describe('The CT600 box; null if the step appears only in the computation.'),
-  label: z.string().describe('A description of the amount.'),
+  box: z
+    .string()
+    .nullable()
+    .describe('The CT600 box that contains this amount; null if the amount appears only in the computation.'),
+  label: z.string().describe('A description of the amount that this step computes.'),
   amount: pounds,
-  formula: z.string().describe('The calculation, with its numbers.'),
-  source: z.string().describe('The source: legislation, HMRC manual or form.'),
+  formula: z.string().describe('The calculation of this amount, with its numbers.'),
+  source: z.string().describe('The source of the rule: legislation, HMRC manual or form.'),
 })
 
 /** `computation` of one return. */
@@ -38,8 +43,10 @@ export const returnComputation = z.object({
   effective_rate: z
     .number()
     .describe('Tax payable as a fraction of taxable profit; 0 if there is no taxable profit.'),
-  financial_years: z.array(financialYear).describe('One financial year, or two if the period spans 1 April.'),
-  steps: z.array(computationStep).describe('The full calculation, in order.'),
+  financial_years: z
+    .array(financialYear)
+    .describe('The tax for each financial year: one year, or two if the period spans 1 April.'),
+  steps: z.array(computationStep).describe('All steps of the tax calculation, in order.'),
 }) satisfies z.ZodType<StatedComputation>
 
 /** `computation` of a filing: totals over its returns. */

@@ -6,7 +6,7 @@ export const documentResource = z.object({
   document_id: z.string().describe('The document’s id: the last segment of its `url`.'),
   kind: z.enum(DOCUMENT_KINDS).describe('What it is.'),
   format: z.enum(DOCUMENT_FORMATS).describe('For whom it is written.'),
-  media_type: z.enum(MEDIA_TYPES).describe('The Content-Type of the download.'),
+  media_type: z.enum(MEDIA_TYPES).describe('The Content-Type of the document when downloaded.'),
   filename: z.string().describe('A file name, unique within the filing.'),
   size_bytes: z.number().int().describe('How long it is.'),
   sha256: z.string().describe('SHA-256 of the file, in hexadecimal.'),

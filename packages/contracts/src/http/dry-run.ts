@@ -56,13 +56,13 @@ const dryRunReturn = z.object({
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),
   receipt: z.null().describe('Nothing was sent.'),
-  computation: returnComputation.describe('Zeros and no steps for a nil return.'),
+  computation: returnComputation.describe('The tax computation; a nil return has zero amounts and no steps.'),
 })
 
 const dryRunDocument = z.object({
   kind: z.string().describe('The kind of document, as in the filing’s list of documents.'),
-  format: z.string().describe('The format, as in the filing’s list of documents.'),
-  media_type: z.string().describe('The media type, as in the filing’s list of documents.'),
+  format: z.string().describe('The document’s format, as in the filing’s list of documents.'),
+  media_type: z.string().describe('The document’s media type, as in the filing’s list of documents.'),
   filename: z.string().describe('The suggested file name.'),
   size_bytes: z.int().optional().describe('Only with `?include=documents`.'),
   sha256: z

@@ -27,7 +27,7 @@ export const errorEnvelope = z.object({
       context: z
         .record(z.string(), z.unknown())
         .optional()
-        .describe('Further data for programs; its members depend on the code.'),
+        .describe('Further machine-readable data; its members depend on the error code.'),
     })
     .describe('The error.'),
   request_id: z.uuid().describe('The id of the request. Quote it when you contact us.'),

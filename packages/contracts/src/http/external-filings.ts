@@ -33,8 +33,8 @@ export const externalFiling = z.object({
   company_number: z.string().describe('The company number, in upper case.'),
   period_end: z.string().describe('The last day of the filing’s period.'),
   period_start: z.string().nullable().describe('The first day of the filing’s period; null if not given.'),
-  filed_on: z.string().nullable().describe('The date it was filed; null if not given.'),
-  sandbox: z.boolean().describe('`true` with a test key, when nothing is recorded.'),
-  created_at: z.string().describe('When it was first recorded: ISO 8601, UTC.'),
+  filed_on: z.string().nullable().describe('The date on which the filing was made; null if not given.'),
+  sandbox: z.boolean().describe('`true` if a test key was used, so nothing was recorded.'),
+  created_at: z.string().describe('When the filing was first recorded: ISO 8601, UTC.'),
 })
 export type ExternalFilingResource = z.infer<typeof externalFiling>

@@ -60,7 +60,9 @@ const members = (today: IsoDate) =>
       .optional()
       .describe('The date the accounts were approved. Defaults to today.'),
     ...SHARED_MEMBERS,
-    financials: financials.optional().describe('The figures. Omit them for dormant accounts.'),
+    financials: financials
+      .optional()
+      .describe('The company’s figures for the period. Omit them for dormant accounts.'),
     amendment: accountsAmendment({ today }).optional().describe('Marks revised accounts.'),
   })
 

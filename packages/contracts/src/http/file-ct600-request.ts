@@ -39,11 +39,13 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
       declarant_name: line(2, 56)
         .optional()
         .describe(
-          'The person who declares the return. Defaults to the longest-serving director on the register.',
+          'The person who signs the return’s declaration. Defaults to the longest-serving director on the register.',
         ),
       declarant_status: line(2, 56).optional().describe('The declarant’s capacity. Defaults to `Director`.'),
       ...SHARED_MEMBERS,
-      financials: financials.optional().describe('The figures. Omit them for a nil return.'),
+      financials: financials
+        .optional()
+        .describe('The company’s figures for the period. Omit them for a nil return.'),
       amendment: ct600Amendment.optional().describe('Marks an amended return.'),
     }),
     (request) => {

@@ -26,8 +26,8 @@ export const filingErrorAsGiven = z.object({
   location: z
     .string()
     .nullable()
-    .describe('The location in the submitted document, if the authority names one.'),
-  retryable: z.boolean().describe('Whether filing again, unchanged, might succeed.'),
+    .describe('The location of the error in the submitted document, if the authority gives one.'),
+  retryable: z.boolean().describe('Whether filing the same data again might succeed.'),
 }) satisfies z.ZodType<FilingError>
 
 export const filingError = filingErrorAsGiven.extend({
@@ -39,37 +39,41 @@ export const filingError = filingErrorAsGiven.extend({
 export type FilingErrorResource = z.infer<typeof filingError>
 
 export const filingWarning = z.object({
-  code: z.string().describe('One of the warning codes of a dry run.'),
-  message: z.string().describe('What the warning is about, and what to do.'),
+  code: z.string().describe('The code of the warning, the same as in a dry run.'),
+  message: z.string().describe('What the warning means, and what to do about it.'),
 })
 
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .describe('Values derived from the registry, or the request’s overrides of them.')
+  .describe('Values that the service derived from the register, or that the request gave instead.')
 
 export const period = z
   .object({
     start: z.string().describe('YYYY-MM-DD'),
-    end: z.string().describe('YYYY-MM-DD, included in the period.'),
+    end: z.string().describe('A date in the format YYYY-MM-DD; the day is part of the period.'),
   })
-  .describe('The first and last day of the period.')
+  .describe('The first and the last day of the filing’s period.')
 
 export const ct600Return = z.object({
   period,
-  status: z.enum(FILING_STATUSES).describe('The status of this return alone.'),
+  status: z
+    .enum(FILING_STATUSES)
+    .describe('The status of this one return; the filing as a whole has its own status.'),
   revenue_correlation_id: z
     .string()
     .nullable()
     .describe('The tax authority’s correlation id; null until it acknowledges the return.'),
   receipt: z
     .object({
-      irmark: z.string().describe('The IRmark of the return as received, in Base32.'),
+      irmark: z
+        .string()
+        .describe('The IRmark (digest) of the return as the tax authority received it, in Base32.'),
       message: z.string().describe("The authority's message."),
       accepted_at: z.string().describe('When the return was accepted: ISO 8601, UTC.'),
     })
     .nullable()
     .describe("The tax authority's receipt; null until the return is accepted."),
-  computation: returnComputation.describe('Zeros and no steps for a nil return.'),
+  computation: returnComputation.describe('The tax computation; a nil return has zero amounts and no steps.'),
 })
 export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
@@ -78,8 +82,8 @@ export const filingSubmission = z.strictObject({
   filing_id: z
     .string()
     .regex(/^fil_[0-9a-f]{32}$/)
-    .describe('The filing’s id, for polling.'),
-  status: z.enum(FILING_STATUSES).describe('The status when the response was sent.'),
+    .describe('The filing’s id, with which to poll it.'),
+  status: z.enum(FILING_STATUSES).describe('The filing’s status when this response was sent.'),
   revenue_correlation_id: z
     .string()
     .nullable()
@@ -104,8 +108,8 @@ export const filingSubmission = z.strictObject({
     .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
   errors: z
     .array(filingError)
-    .describe('Why the filing was rejected or failed before this answer; otherwise empty.'),
-  warnings: z.array(filingWarning).describe('The warnings that a dry run gives.'),
+    .describe('Errors, if the filing was rejected or failed before this response was sent; otherwise empty.'),
+  warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
 
 /** The request's amendment block. */
@@ -123,7 +127,9 @@ export const filingResource = z.object({
   company_number: z.string().describe('The company number, in upper case.'),
   company_name: z.string().describe('The company name as filed.'),
   period,
-  status: z.enum(FILING_STATUSES).describe('The status; `accepted`, `rejected` and `error` are final.'),
+  status: z
+    .enum(FILING_STATUSES)
+    .describe('The filing’s status; `accepted`, `rejected` and `error` are final.'),
   revenue_correlation_id: z.string().nullable().optional().describe('Only for CT600 filings.'),
   revenue_iru_number: z
     .string()
@@ -143,7 +149,7 @@ export const filingResource = z.object({
   computation: computationSummary
     .optional()
     .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
-  errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
+  errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
   amendment: filingAmendment.nullable().describe('The request’s amendment block; null for an original.'),
   amends_filing_id: z
     .string()

@@ -90,7 +90,7 @@ const priorProfitAndLoss = z.strictObject({
   turnover: amount,
   ...costs,
   depreciation: amount.default(0),
-  tax: amount.default(0).describe('The tax charged in those accounts; 0 for an LLP.'),
+  tax: amount.default(0).describe('The tax charged in the profit and loss account; 0 for an LLP.'),
 })
 const priorYear = z.strictObject({
   ...sheetLines,
@@ -108,7 +108,9 @@ export type BalanceSheet = z.infer<typeof balanceSheet>
 /** `financials` of both filing types; members that each type requires are checked with its request. */
 export const financials = z.strictObject({
   profit_and_loss: profitAndLoss.optional().describe('The profit and loss account for the period.'),
-  tax_adjustments: taxAdjustments.optional().describe('Adjustments of the accounting profit for tax.'),
+  tax_adjustments: taxAdjustments
+    .optional()
+    .describe('Adjustments that turn the accounting profit into the taxable profit.'),
   balance_sheet: balanceSheet
     .optional()
     .describe('The balance sheet at the end of the period. Must balance within £1.'),

@@ -12,31 +12,36 @@ export const sandboxSubmission = z.object({
   status: z.literal('submitted').describe('Always `submitted`. Poll the filing for its outcome.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
   message: z.string().describe('What to do next.'),
-  expected_outcome: z.enum(DECIDED_STATUSES).describe('The outcome that polling will return.'),
+  expected_outcome: z.enum(DECIDED_STATUSES).describe('The outcome that polling this filing will return.'),
   revenue_correlation_id: z
     .string()
     .optional()
-    .describe('Only for CT600 filings: starts with `SANDBOX-CORR-`.'),
+    .describe('Only for CT600 filings: a simulated correlation id that starts with `SANDBOX-CORR-`.'),
   ch_submission_number: z.string().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
-  returns: z.array(ct600Return).optional().describe('Only for a CT600 of more than 12 months.'),
+  returns: z
+    .array(ct600Return)
+    .optional()
+    .describe('Only for a CT600 of more than 12 months, which becomes two returns.'),
   computation: computationSummary
     .optional()
     .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
-  errors: z.array(filingError).describe('Always empty; polling returns the outcome.'),
-  warnings: z.array(filingWarning).describe('The warnings that a dry run gives.'),
+  errors: z.array(filingError).describe('Always empty: errors are returned only when you poll the filing.'),
+  warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
 
 export const sandboxFiling = z.object({
-  filing_id: z.string().describe('The id returned by the submission.'),
-  filing_type: z.enum(FILING_TYPES).describe('The type encoded in the id.'),
-  company_number: z.string().describe('The company number encoded in the id; it determines the outcome.'),
-  status: z.enum(DECIDED_STATUSES).describe('The final status, available at the first poll.'),
+  filing_id: z.string().describe('The filing id that the submission returned.'),
+  filing_type: z.enum(FILING_TYPES).describe('The filing type encoded in the filing id.'),
+  company_number: z
+    .string()
+    .describe('The company number encoded in the filing id; it determines the sandbox outcome.'),
+  status: z.enum(DECIDED_STATUSES).describe('The filing’s final status, available at the first poll.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
-  revenue_status: z.string().describe('The outcome as a fixed word.'),
+  revenue_status: z.string().describe('The outcome, as one of a fixed set of words.'),
   revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
-  errors: z.array(filingError).describe('Why the filing was rejected or failed; otherwise empty.'),
+  errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
 })
 
 export const sandboxFilingList = z.object({

@@ -118,7 +118,7 @@ function describeErrors(operation: Operation): readonly (readonly [string, Descr
 }
 
 const BEYOND_THE_END: ErrorExample = {
-  message: 'The Range header asks for bytes that are not there; the document has 957.',
+  message: 'The Range header requests bytes beyond the end of the document, which has 957 bytes.',
   details: [{ field: 'Range', message: 'must begin before byte 957' }],
 }
 

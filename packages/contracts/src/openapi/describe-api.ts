@@ -33,7 +33,7 @@ export function describeApi(overview: string): OpenApiDocument {
       description: overview,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server that serves this document.' }],
+    servers: [{ url: '/', description: 'The server from which this document was loaded.' }],
     security: [{ ApiKey: [] }, { Bearer: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: describePaths(),

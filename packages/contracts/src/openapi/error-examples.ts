@@ -26,10 +26,10 @@ export const ERROR_EXAMPLES = {
   INSUFFICIENT_SCOPE: { message: 'The key needs the scope filings:write for this request.' },
   IP_NOT_ALLOWED: { message: 'The address 203.0.113.7 is not on the allow list of this key.' },
   PARTNER_KEY_REQUIRED: {
-    message: 'This endpoint answers to keys of partner accounts with scope partner.',
+    message: 'This endpoint accepts only keys of partner accounts with the scope partner.',
   },
   FILING_NOT_FOUND: {
-    message: 'There is no such filing for this key; check the filing id and the mode of the key.',
+    message: 'This key has no filing with this id; check the filing id and whether the key is live or test.',
   },
   DOCUMENT_NOT_FOUND: {
     message: "The filing has no such document; use a document_id of the filing's list of documents.",
@@ -38,8 +38,10 @@ export const ERROR_EXAMPLES = {
     message:
       'The filing has the status rejected: only accepted filings have documents. Read its errors, and file again.',
   },
-  NOT_FOUND: { message: 'There is nothing at this address; check the path of the request.' },
-  NOT_ACCEPTABLE: { message: 'This address answers in application/json; accept that.' },
+  NOT_FOUND: { message: 'No endpoint exists at this path; check the path of the request.' },
+  NOT_ACCEPTABLE: {
+    message: 'This endpoint returns application/json; send an Accept header that allows it.',
+  },
   IDEMPOTENCY_CONFLICT: {
     message:
       `This Idempotency-Key was used with a different request, for the filing ${SAMPLE_FILING.filingId}. ` +
@@ -59,10 +61,12 @@ export const ERROR_EXAMPLES = {
   PAYLOAD_TOO_LARGE: { message: 'The body is larger than 256 KiB; send a smaller one.' },
   UNSUPPORTED_MEDIA_TYPE: { message: 'Send the body with Content-Type: application/json.' },
   RATE_LIMITED: {
-    message: 'The limit of 60 requests in any 60 seconds is spent; wait 12 seconds.',
+    message: 'The limit of 60 requests in any 60 seconds has been reached; wait 12 seconds.',
     context: { window: 'minute' },
   },
-  INTERNAL_ERROR: { message: 'Something failed on our side; the request id finds it in our logs.' },
+  INTERNAL_ERROR: {
+    message: 'Something failed on our side. If it keeps failing, contact us with the request id.',
+  },
   BAD_GATEWAY: {
     message:
       'A part of the service gave no usable answer; send the request again with the same Idempotency-Key.',

@@ -8,18 +8,18 @@ const text = { type: 'string' } as const
 export const HEADERS = {
   'X-Request-Id': {
     description:
-      'The id of the request, also returned as `request_id`. If the request had a valid UUID here, it is kept.',
+      'The id of the request, also returned as `request_id`. A valid UUID sent in this header is kept as the id.',
     schema: { type: 'string', format: 'uuid' },
     example: SAMPLE_FILING.requestId,
   },
   'RateLimit-Policy': {
-    description: 'The limits of both windows: `q` requests in any `w` seconds.',
+    description: 'The account’s rate limits: `q` requests in any `w` seconds.',
     schema: text,
     example: '"minute";q=60;w=60, "day";q=1000;w=86400',
   },
   RateLimit: {
     description:
-      'For both windows: requests remaining (`r`) and seconds until one request becomes available again (`t`).',
+      'For each rate limit: requests remaining (`r`) and seconds until another request becomes available (`t`).',
     schema: text,
     example: '"minute";r=59;t=60, "day";r=999;t=86400',
   },
@@ -29,7 +29,7 @@ export const HEADERS = {
     example: 60,
   },
   'X-RateLimit-Remaining-Minute': {
-    description: 'Requests that remain of them.',
+    description: 'The number of requests that remain within this limit.',
     schema: integer,
     example: 59,
   },
@@ -39,12 +39,12 @@ export const HEADERS = {
     example: 1000,
   },
   'X-RateLimit-Remaining-Day': {
-    description: 'Requests that remain of them.',
+    description: 'The number of requests that remain within this limit.',
     schema: integer,
     example: 999,
   },
   'X-RateLimit-Reset': {
-    description: 'The Unix time, in seconds, at which the tighter window allows another request.',
+    description: 'The Unix time, in seconds, at which the stricter rate limit allows another request.',
     schema: integer,
     example: 1795253460,
   },
@@ -55,7 +55,7 @@ export const HEADERS = {
     example: 30,
   },
   Location: {
-    description: 'The address of the filing, to poll.',
+    description: 'The address at which to poll the filing.',
     schema: { type: 'string', format: 'uri-reference' },
     example: `/api/v1/filings/${SAMPLE_FILING.filingId}`,
   },
@@ -74,7 +74,7 @@ export const HEADERS = {
     example: 'attachment; filename="ct600-12345678-2026-03-31.pdf"',
   },
   'Content-Range': {
-    description: 'The range of bytes returned, and the total size.',
+    description: 'The range of bytes returned, and the total size of the file.',
     schema: text,
     example: 'bytes 0-99/48213',
   },
@@ -128,7 +128,7 @@ export const PARAMETERS = {
     name: 'Range',
     in: 'header',
     required: false,
-    description: 'A single byte range. Multiple ranges return the whole file.',
+    description: 'One byte range to return. If several ranges are requested, the whole file is returned.',
     schema: text,
     example: 'bytes=0-99',
   },
@@ -136,7 +136,7 @@ export const PARAMETERS = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of your copy. Returns 304 if the document is unchanged.',
+    description: 'The ETag of your copy. The response is 304 if the document is unchanged.',
     schema: text,
   },
 } as const

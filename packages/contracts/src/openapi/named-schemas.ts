@@ -29,7 +29,7 @@ const errorCatalogueEntry = z.object({
   status: z.int().describe('HTTP status.'),
   meaning: z.string().describe('What the error means.'),
   fix: z.string().describe('How to fix it.'),
-  retryable: z.boolean().describe('Whether the same request may succeed later, unchanged.'),
+  retryable: z.boolean().describe('Whether the same request might succeed if sent again later.'),
   fixed_by: z.enum(['developer', 'customer', 'operator', 'authority']).describe('Who can fix it.'),
 })
 
@@ -40,7 +40,7 @@ const authorityErrorEntry = z.object({
   authority_code: z.string().nullable().describe("The department's own code, if any."),
   meaning: z.string().describe('What the error means.'),
   fix: z.string().describe('How to fix it.'),
-  retryable: z.boolean().describe('Whether filing again, unchanged, might succeed.'),
+  retryable: z.boolean().describe('Whether filing the same data again might succeed.'),
   fixed_by: errorCatalogueEntry.shape.fixed_by,
 })
 
@@ -77,7 +77,9 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     AuthorityErrorEntry: authorityErrorEntry,
     ErrorCatalogue: z.object({
       errors: z.array(errorCatalogueEntry).describe('Errors of requests.'),
-      authority_errors: z.array(authorityErrorEntry).describe('Errors of filings after they were sent.'),
+      authority_errors: z
+        .array(authorityErrorEntry)
+        .describe('Errors that a filing can get after it was sent to an authority.'),
     }),
     ErrorCode: errorCode,
     ErrorEnvelope: errorEnvelope.extend({

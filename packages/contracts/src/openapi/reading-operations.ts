@@ -174,7 +174,7 @@ const getBalance: Operation = {
       description: 'The balance.',
       schemas: ['Balance'],
       examples: {
-        live: { summary: 'With one filing in progress', data: BALANCES.live },
+        live: { summary: 'The balance while one filing is in progress', data: BALANCES.live },
         sandbox: { summary: 'With a test key', data: BALANCES.sandbox },
       },
     },

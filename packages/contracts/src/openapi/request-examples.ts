@@ -43,9 +43,9 @@ const LLP_FIGURES = {
 }
 
 const CT600_REQUESTS = {
-  nil_return: { summary: 'A nil return of a dormant company', body: ct600 },
+  nil_return: { summary: 'A nil CT600 return for a dormant company', body: ct600 },
   trading_return: {
-    summary: 'A return for a trading company',
+    summary: 'A CT600 return for a trading company',
     body: { ...ct600, financials: TRADING, external_id: 'return-2026' },
   },
   amended_return: {
@@ -82,7 +82,7 @@ const ACCOUNTS_REQUESTS = {
     body: { ...accounts, company_number: 'OC312345', financials: LLP_FIGURES },
   },
   revised_accounts: {
-    summary: 'Revised accounts: the complete corrected set and two published statements',
+    summary: 'Revised accounts: the complete corrected accounts and two published statements',
     body: {
       ...accounts,
       accounts_type: 'micro',
@@ -105,7 +105,7 @@ const ACCOUNTS_REQUESTS = {
 
 const EXTERNAL_REQUESTS = {
   recorded: {
-    summary: 'A return filed with other software',
+    summary: 'Recording a return that was filed with other software',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,
@@ -115,7 +115,7 @@ const EXTERNAL_REQUESTS = {
     },
   },
   again: {
-    summary: 'The same record again, with a different date',
+    summary: 'Recording the same filing again with a different date',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,

@@ -206,7 +206,7 @@ with the latest dates.`,
       status: 200,
       description: 'The filing was already recorded.',
       schemas: ['ExternalFiling'],
-      examples: { again: { summary: 'The record with the new date', data: EXTERNAL.again } },
+      examples: { again: { summary: 'The recorded filing with its new date', data: EXTERNAL.again } },
     },
   ],
   errors: {

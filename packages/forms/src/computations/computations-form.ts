@@ -47,7 +47,7 @@ export const computationsFormSchema = z
     utr: formFields.utr,
     period: formFields.period.refine((value) => isAtMostMonths(value, 12), {
       path: ['end'],
-      message: 'must end within 12 months (CTA 2009 s.10)',
+      message: 'must end within 12 months of the start date (CTA 2009 s.10)',
     }),
     periodOfAccount: formFields.period,
     boxes: z.record(z.string(), z.union([z.number(), z.literal(true)])),

@@ -72,7 +72,8 @@ export async function startGuarded(
 function guard(child: ChildProcess, stopSignal: NodeJS.Signals): GuardedProcess {
   const pid = child.pid
   const lifeline = child.stdio[lifelineDescriptor]
-  if (pid === undefined || !lifeline) throw new Error('the program was started without a pid or a lifeline')
+  if (pid === undefined || !lifeline)
+    throw new Error('the operating system returned no process id or pipe for the program')
   lifeline.on('error', () => undefined)
   let running = true
   const exited = new Promise<ProcessEnd>((resolve) => {

@@ -51,6 +51,6 @@ function problemOf(refusal: PostingRefusal): Problem {
     return new Problem('INSUFFICIENT_BALANCE', `The balance is ${missing} too low for this adjustment.`)
   }
   return new Problem('VALIDATION_ERROR', 'The balance would exceed the largest amount allowed.', {
-    details: [{ field: 'amount', message: 'would raise the balance above £999,999,999,999.99' }],
+    details: [{ field: 'amount', message: 'must not raise the balance above £999,999,999,999.99' }],
   })
 }

@@ -55,7 +55,7 @@ export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], 
   await saveHolds(tx, holdsAfter(holds, charging), at)
   const filingIds = filings.map(({ filingId }) => filingId)
   const charges = chargesDue(accounts, await chargedAmong(tx, filingIds), filings)
-  if (charges === undefined) throw new Error('the account that was just opened does not exist')
+  if (charges === undefined) throw new Error('the ledger account opened for these charges was not found')
   await postTransactions(
     tx,
     charges.map(({ filing, account, posting }) => ({

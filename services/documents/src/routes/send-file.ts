@@ -51,7 +51,7 @@ export async function sendFile(
 function sendUnsatisfiable(request: FastifyRequest, reply: FastifyReply, sizeBytes: number): FastifyReply {
   const problem = new Problem(
     'VALIDATION_ERROR',
-    `The Range header asks for bytes that are not there; the document has ${sizeBytes}.`,
+    `The Range header requests bytes beyond the end of the document, which has ${sizeBytes} bytes.`,
     { details: [{ field: 'Range', message: `must begin before byte ${sizeBytes}` }] },
   )
   return reply

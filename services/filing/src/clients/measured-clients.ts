@@ -37,7 +37,7 @@ type Measure = <T extends { readonly kind: string }>(
 function measureOf(party: Party): Measure {
   const duration = metrics.getMeter('filing').createHistogram('authority.request.duration', {
     unit: 's',
-    description: 'How long exchanges with an authority took, by what they came to.',
+    description: 'Duration of requests to an authority, by outcome.',
     advice: { explicitBucketBoundaries: DURATION_BUCKETS_S },
   })
   return (operation, exchange) => {

@@ -18,6 +18,6 @@ export async function showFiling(
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',
-    'There is no such filing for this key; check the filing id and the mode of the key.',
+    'This key has no filing with this id; check the filing id and whether the key is live or test.',
   )
 }

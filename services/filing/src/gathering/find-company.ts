@@ -24,7 +24,7 @@ export async function findCompany(
   }
   logger.warn(
     { company_number: number, reason: outcome.reason, needed: !canDoWithout },
-    'no company data from the registry',
+    'could not get company data from the registry',
   )
   return canDoWithout ? undefined : refuseWithoutCompanyData(neededFields)
 }

@@ -19,7 +19,7 @@ export function accountsCompany(named: NamedCompany): AccountsCompany {
   const { number, name, company, companyType } = named
   // The accounts state the legal form, so it is never guessed.
   if (companyType === undefined && !isLlp(number))
-    throw new Error('the company type is required for accounts')
+    throw new Error('the company type is required to prepare accounts')
   const legalForm = isWithoutShares(companyType ?? '')
     ? 'private-limited-by-guarantee'
     : 'private-limited-by-shares'

@@ -129,7 +129,9 @@ function originalApproval(
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn
   const field = 'amendment.original_approval_date'
   if (filedOn === undefined || filedOn < period.end) {
-    return refuse(invalid({ field, message: 'is required: the date the originals were filed is unknown' }))
+    return refuse(
+      invalid({ field, message: 'is required: the filing date of the original accounts is unknown' }),
+    )
   }
   if (filedOn > signedOn) {
     const message = `must not be before the originals were filed (${filedOn})`

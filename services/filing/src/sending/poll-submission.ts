@@ -95,7 +95,7 @@ function receiptOf({ clock, logger }: FilingContext, { receipt }: Accepted, atte
   if (!receipt.matches) {
     logger.error(
       { filing_id: attempt.filingId },
-      'accepted, but the receipt does not match the message that was sent',
+      'the authority accepted the filing, but its receipt does not match the message that was sent',
     )
   }
   return {

@@ -189,7 +189,7 @@ async function eventOf(tx: Tx, facts: EventFacts): Promise<OutgoingEvent> {
   if (filing.trigger === 'rejected') return filingRejected(occasion, filing.errors)
   if (filing.trigger === 'failed') return filingFailed(occasion, filing.errors)
   const leading = leadingPart(parts)
-  if (leading?.receipt == null) throw new Error('an acceptance must have a receipt')
+  if (leading?.receipt == null) throw new Error('an accepted filing must have a receipt')
   return filingAccepted(occasion, {
     pricePence: locked.pricePence,
     formJson: acceptedFormsJson(locked.form, parts),

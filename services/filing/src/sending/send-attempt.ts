@@ -98,7 +98,7 @@ async function sendAndFindOut(
   }
   context.logger.warn(
     { filing_id: filing.filingId, reason: outcome.reason },
-    'a submission ended without a response',
+    'got no usable response to a submission; asking the authority whether it received the filing',
   )
   return lookUp(
     context,
@@ -143,7 +143,7 @@ async function recordPatiently(
       const { filingId: filing_id, note } = result
       context.logger.error(
         { err: error, filing_id, note },
-        'could not record the outcome of a submission; it will be settled as abandoned',
+        'could not record the outcome of a submission; it is settled when its lease expires',
       )
       if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
     }

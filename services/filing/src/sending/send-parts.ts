@@ -45,7 +45,10 @@ async function withRenewedLeases<T>(
   const renewal = setInterval(() => {
     for (const { attemptId } of waiting) {
       renewLease(pool, { attemptId, leaseMs }).catch((error: unknown) =>
-        logger.warn({ err: error, attempt_id: attemptId }, 'could not renew the lease of a waiting return'),
+        logger.warn(
+          { err: error, attempt_id: attemptId },
+          'could not renew the lease of a return that waits to be sent',
+        ),
       )
     }
   }, leaseMs / 3)

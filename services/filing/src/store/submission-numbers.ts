@@ -5,6 +5,6 @@ import type { Queryable } from '@cfs/postgres'
 export async function nextSubmissionNumberPosition(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ position: number }>(`select nextval('submission_number') as position`)
   const [row] = rows
-  if (row === undefined) throw new Error('the sequence returned no submission number')
+  if (row === undefined) throw new Error('the database sequence returned no submission number')
   return row.position
 }

@@ -128,7 +128,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
     read: () => controller.resume(),
     destroy(error, done) {
       // Has no effect on a complete response.
-      controller.abort(error ?? new Error('the client no longer reads the response'))
+      controller.abort(error ?? new Error('the client stopped reading the response'))
       done(error)
     },
   })

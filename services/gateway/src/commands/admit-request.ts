@@ -24,7 +24,7 @@ export async function admitRequest(
   const { name, limit } = tighterWindow(admission)
   throw new Problem(
     'RATE_LIMITED',
-    `The limit of ${limit} requests ${WORDS[name]} is spent; wait ${headers['retry-after']} seconds.`,
+    `The limit of ${limit} requests ${WORDS[name]} has been reached; wait ${headers['retry-after']} seconds.`,
     { headers, context: { window: name } },
   )
 }

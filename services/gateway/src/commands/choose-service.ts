@@ -14,7 +14,7 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   if (upstream === 'partner' && !(record.partner && record.scopes.includes('partner'))) {
     throw new Problem(
       'PARTNER_KEY_REQUIRED',
-      'This endpoint answers to keys of partner accounts with scope partner.',
+      'This endpoint accepts only keys of partner accounts with the scope partner.',
     )
   }
   const service = services[upstream]

@@ -50,7 +50,7 @@ export function requireApiRoute(address: {
 }): ApiRoute {
   const found = findApiRoute(address.url.slice(address.prefix.length).split('?', 1)[0] ?? '')
   if (found === undefined) {
-    throw new Problem('NOT_FOUND', 'There is nothing at this address; check the path of the request.')
+    throw new Problem('NOT_FOUND', 'No endpoint exists at this path; check the path of the request.')
   }
   if (!found.methods.includes(address.method)) {
     const allow = found.methods.join(', ')
