@@ -62,6 +62,12 @@ describe('SQL is SQL, in store, with named columns', () => {
     [store, "const q = 'select f.* from filing f'", ['1: SQL names its columns']],
     [store, "const q = 'insert into f (a) values (1) returning *'", ['1: SQL names its columns']],
     [store, "const q = 'select count(*) from filing'", []],
+    [store, "const q = 'insert into f (a, b) values ($1, $6)'", []],
+    [
+      store,
+      "const q = 'insert into f (a, b) values ($1, $7)'",
+      ['1: a statement with more than 6 parameters names them (namedStatement)'],
+    ],
     ['services/filing/migrations/0001_x.sql', '-- select *\nselect * from x;', ['2: SQL names its columns']],
   ])
 })

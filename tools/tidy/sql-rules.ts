@@ -7,6 +7,8 @@ import { type Breach, eachSource, type Rule } from './tree.ts'
 const STATEMENT =
   /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+[\w]+\s+as\s|(create|alter|drop)\s+(table|index|type)\s)/i
 const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
+/** More numbers than this are easily given in the wrong order. */
+const MOST_NUMBERS = 6
 const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
 const MOVERS = [
   'planning',
@@ -46,6 +48,14 @@ const checkNamedColumns: Rule = (tree) => {
   return [...scripts, ...inSources(tree)]
 }
 
+const checkNumberedParameters = eachSource((source) => {
+  if (!['services', 'packages'].includes(source.area) || source.isTest) return []
+  const rule = `a statement with more than ${MOST_NUMBERS} parameters names them (namedStatement)`
+  return textsOf(source).flatMap(({ text, line }) =>
+    text.includes(`$${MOST_NUMBERS + 1}`) ? [{ line, rule }] : [],
+  )
+})
+
 /** One life cycle has one transition table: no other code compares a status with a literal. */
 const checkStatusComparisons = eachSource((source) => {
   if (source.area !== 'services' || source.isTest || !MOVERS.includes(source.part)) return []
@@ -83,4 +93,9 @@ function textsOf(source: Source): { text: string; line: number }[] {
   })
 }
 
-export const sqlRules: readonly Rule[] = [checkSqlPlace, checkNamedColumns, checkStatusComparisons]
+export const sqlRules: readonly Rule[] = [
+  checkSqlPlace,
+  checkNamedColumns,
+  checkNumberedParameters,
+  checkStatusComparisons,
+]

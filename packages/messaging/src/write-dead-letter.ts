@@ -1,7 +1,7 @@
 // Dead-letters a record: the broker acknowledges the copy and the database commits the row before the offset
 // moves. A crash in between redelivers the record and may copy it to the dead-letter topic twice; the table
 // has one row.
-import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
+import { inTransaction, namedStatement, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
 import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'
 import { REPLAY_ID_HEADER } from './replay-dead-letters.ts'
@@ -60,34 +60,38 @@ export function deadLetterRecord(failed: FailedRecord): OutgoingRecord {
   }
 }
 
+const INSERT = namedStatement<ReturnType<typeof rowOf>>(`
+  insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
+    attempts, headers, value, died_at)
+  values (:consumer, :topic, :partition, :offset, :key, :eventId, :reason, :attempts, :headers, :value, :at)
+  on conflict (consumer, topic, event_id) do update
+    set reason = excluded.reason, attempts = excluded.attempts, died_at = excluded.died_at
+    where excluded.attempts > 0`)
+
+function rowOf({ record, consumer, reason, attempts, at }: FailedRecord) {
+  return {
+    consumer,
+    topic: record.topic,
+    partition: record.partition,
+    offset: String(record.offset),
+    key: record.key === null ? null : clean(record.key),
+    eventId: deadLetterId(record),
+    reason,
+    attempts,
+    headers: JSON.stringify(cleanHeaders(record.headers)),
+    value: record.value,
+    at,
+  }
+}
+
 async function enter(tx: Tx, failed: FailedRecord): Promise<void> {
-  const { record, consumer } = failed
-  const key = record.key === null ? null : clean(record.key)
-  await tx.query(
-    `insert into dead_letter (consumer, topic, record_partition, record_offset, key, event_id, reason,
-       attempts, headers, value, died_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (consumer, topic, event_id) do update
-       set reason = excluded.reason, attempts = excluded.attempts, died_at = excluded.died_at
-       where excluded.attempts > 0`,
-    [
-      consumer,
-      record.topic,
-      record.partition,
-      String(record.offset),
-      key,
-      deadLetterId(record),
-      failed.reason,
-      failed.attempts,
-      JSON.stringify(cleanHeaders(record.headers)),
-      record.value,
-      failed.at,
-    ],
-  )
+  const row = rowOf(failed)
+  await tx.query(INSERT.text, INSERT.values(row))
+  const { consumer, topic, key } = row
   if (key === null) return
   await tx.query('insert into parked_key (consumer, topic, key) values ($1, $2, $3) on conflict do nothing', [
     consumer,
-    record.topic,
+    topic,
     key,
   ])
 }

@@ -1,5 +1,5 @@
 // Ledger transactions: appended, never updated.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
 import type { Posting } from '../domain/posting.ts'
 
@@ -17,36 +17,24 @@ export interface NewTransaction {
   readonly at: Date
 }
 
+const INSERT_TRANSACTIONS = namedStatement<ReturnType<typeof columnsOf>>(`
+  insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
+    balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
+  select transaction_id, account_id, sequence, type::transaction_type, amount_pence,
+    balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at
+  from unnest(:transactionIds::text[], :accountIds::text[], :sequences::bigint[], :types::text[],
+    :amountsPence::bigint[], :balancesAfterPence::bigint[], :owedAfterPence::bigint[], :filingIds::text[],
+    :references::text[], :reasons::text[], :createdAt::timestamptz[]) with ordinality as new (
+      transaction_id, account_id, sequence, type, amount_pence, balance_after_pence,
+      owed_after_pence, filing_id, reference, reason, created_at, position)
+  order by position`)
+
 /**
  * Writes transactions with their entries, in order; the database refuses any that are unbalanced or would
  * make a balance negative.
  */
 export async function appendTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
-  const column = <T>(of: (transaction: NewTransaction) => T): readonly T[] => transactions.map(of)
-  await tx.query(
-    `insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
-       balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
-     select transaction_id, account_id, sequence, type::transaction_type, amount_pence,
-       balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[],
-       $7::bigint[], $8::text[], $9::text[], $10::text[], $11::timestamptz[]) with ordinality as new (
-         transaction_id, account_id, sequence, type, amount_pence, balance_after_pence,
-         owed_after_pence, filing_id, reference, reason, created_at, position)
-     order by position`,
-    [
-      column(({ transactionId }) => transactionId),
-      column(({ accountId }) => accountId),
-      column(({ posting }) => posting.after.sequence),
-      column(({ posting }) => posting.type),
-      column(({ posting }) => posting.amountPence),
-      column(({ posting }) => posting.after.balancePence),
-      column(({ posting }) => posting.after.owedPence),
-      column(({ filingId }) => filingId),
-      column(({ reference }) => reference),
-      column(({ reason }) => reason),
-      column(({ at }) => at),
-    ],
-  )
+  await tx.query(INSERT_TRANSACTIONS.text, INSERT_TRANSACTIONS.values(columnsOf(transactions)))
   const entries = transactions.flatMap(({ transactionId, posting }) =>
     posting.entries.map((entry) => ({ transactionId, ...entry })),
   )
@@ -61,6 +49,23 @@ export async function appendTransactions(tx: Tx, transactions: readonly NewTrans
       entries.map(({ amountPence }) => amountPence),
     ],
   )
+}
+
+/** One list per column. */
+function columnsOf(transactions: readonly NewTransaction[]) {
+  return {
+    transactionIds: transactions.map(({ transactionId }) => transactionId),
+    accountIds: transactions.map(({ accountId }) => accountId),
+    sequences: transactions.map(({ posting }) => posting.after.sequence),
+    types: transactions.map(({ posting }) => posting.type),
+    amountsPence: transactions.map(({ posting }) => posting.amountPence),
+    balancesAfterPence: transactions.map(({ posting }) => posting.after.balancePence),
+    owedAfterPence: transactions.map(({ posting }) => posting.after.owedPence),
+    filingIds: transactions.map(({ filingId }) => filingId),
+    references: transactions.map(({ reference }) => reference),
+    reasons: transactions.map(({ reason }) => reason),
+    createdAt: transactions.map(({ at }) => at),
+  }
 }
 
 /** The given filings that have been charged. */

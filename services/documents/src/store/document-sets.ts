@@ -1,5 +1,5 @@
 // Document sets: written whole, never changed.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
 export interface NewDocument extends Document {
@@ -14,15 +14,16 @@ export interface NewDocumentSet {
   readonly documents: readonly NewDocument[]
 }
 
-const INSERT = `
+const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   with made as (
-    insert into document_set (filing_id, account_id, accepted_at, made_at) values ($1, $2, $3, $4)
+    insert into document_set (filing_id, account_id, accepted_at, made_at)
+    values (:filingId, :accountId, :acceptedAt, :madeAt)
     on conflict (filing_id) do nothing
     returning filing_id
   ), kept as (
     insert into content (sha256, bytes)
     select decode(sha256, 'hex'), bytes
-    from unnest($5::text[], $6::bytea[]) as given (sha256, bytes)
+    from unnest(:hashes::text[], :contents::bytea[]) as given (sha256, bytes)
     where exists (select from made)
     order by sha256
     on conflict (sha256) do nothing
@@ -30,12 +31,13 @@ const INSERT = `
     insert into document (document_id, filing_id, kind, part, format, media_type, filename, size_bytes,
       sha256, created_at, ordinal)
     select document_id, made.filing_id, kind, part, format, media_type, filename, size_bytes,
-      decode(sha256, 'hex'), $3, ordinal
-    from made, unnest($7::text[], $8::text[], $9::integer[], $10::text[], $11::text[], $12::text[],
-        $13::integer[], $5::text[], $14::integer[])
+      decode(sha256, 'hex'), :acceptedAt, ordinal
+    from made, unnest(:documentIds::text[], :kinds::text[], :parts::integer[], :formats::text[],
+        :mediaTypes::text[], :filenames::text[], :sizesBytes::integer[], :hashes::text[],
+        :ordinals::integer[])
       as given (document_id, kind, part, format, media_type, filename, size_bytes, sha256, ordinal)
   )
-  select from made`
+  select from made`)
 
 /**
  * Inserts the set with its documents, and any of their bytes not stored yet, in one statement. Returns false
@@ -43,24 +45,27 @@ const INSERT = `
  * hashes, so that two sets with shared contents cannot deadlock.
  */
 export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<boolean> {
-  const { documents } = set
-  const { rowCount } = await tx.query(INSERT, [
-    set.filingId,
-    set.accountId,
-    set.acceptedAt,
-    set.madeAt,
-    documents.map(({ sha256 }) => sha256),
-    documents.map(({ bytes }) => bytes),
-    documents.map(({ documentId }) => documentId),
-    documents.map(({ kind }) => kind),
-    documents.map(({ part }) => part),
-    documents.map(({ format }) => format),
-    documents.map(({ mediaType }) => mediaType),
-    documents.map(({ filename }) => filename),
-    documents.map(({ sizeBytes }) => sizeBytes),
-    documents.map(({ ordinal }) => ordinal),
-  ])
+  const { rowCount } = await tx.query(INSERT.text, INSERT.values(valuesOf(set)))
   return rowCount !== 0
+}
+
+function valuesOf({ filingId, accountId, acceptedAt, madeAt, documents }: NewDocumentSet) {
+  return {
+    filingId,
+    accountId,
+    acceptedAt,
+    madeAt,
+    hashes: documents.map(({ sha256 }) => sha256),
+    contents: documents.map(({ bytes }) => bytes),
+    documentIds: documents.map(({ documentId }) => documentId),
+    kinds: documents.map(({ kind }) => kind),
+    parts: documents.map(({ part }) => part),
+    formats: documents.map(({ format }) => format),
+    mediaTypes: documents.map(({ mediaType }) => mediaType),
+    filenames: documents.map(({ filename }) => filename),
+    sizesBytes: documents.map(({ sizeBytes }) => sizeBytes),
+    ordinals: documents.map(({ ordinal }) => ordinal),
+  }
 }
 
 interface Row extends Document {

@@ -1,5 +1,5 @@
 // Attempts: one sending each, from the bytes to be sent to the authority's final response.
-import type { Queryable } from '@cfs/postgres'
+import { namedStatement, type Queryable } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
 
@@ -133,23 +133,16 @@ export interface Postponement {
   readonly note: string
 }
 
+const POSTPONE = namedStatement<Postponement>(`
+  update attempt set due_at = :dueAt, poll_interval_ms = :intervalMs,
+    authority_interval_ms = :authorityIntervalMs, poll_url = coalesce(:pollUrl, poll_url), note = :note,
+    tries = tries + 1, lease_until = null
+  from ${HASTY}
+  where attempt_id = :attemptId and state = :state and hasty.setting = 'off'`)
+
 /** For attempts undecided or not yet deleted: schedules the next request. */
 export async function postponeAttempt(db: Queryable, later: Postponement): Promise<void> {
-  await db.query(
-    `update attempt set due_at = $3, poll_interval_ms = $4, authority_interval_ms = $5,
-       poll_url = coalesce($6, poll_url), note = $7, tries = tries + 1, lease_until = null
-     from ${HASTY}
-     where attempt_id = $1 and state = $2 and hasty.setting = 'off'`,
-    [
-      later.attemptId,
-      later.state,
-      later.dueAt,
-      later.intervalMs,
-      later.authorityIntervalMs,
-      later.pollUrl,
-      later.note,
-    ],
-  )
+  await db.query(POSTPONE.text, POSTPONE.values(later))
 }
 
 /** decided → closed: the authority has deleted the submission. */

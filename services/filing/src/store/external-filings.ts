@@ -1,5 +1,5 @@
 // Filings that an account has made elsewhere and recorded here.
-import type { Queryable } from '@cfs/postgres'
+import { namedStatement, type Queryable } from '@cfs/postgres'
 import { isoDateFrom, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { FiledPeriod, OwnPeriod } from './accepted-filings.ts'
@@ -32,25 +32,25 @@ export async function selectExternalFiling(
   return rows.map((row) => ({ type, companyNumber, periodEnd, ...externalRow.parse(row) }))[0]
 }
 
+const SAVE = namedStatement<ExternalFiling & { readonly accountId: string }>(`
+  insert into external_filing (account_id, type, company_number, period_end, period_start, filed_on,
+    created_at)
+  values (:accountId, :type, :companyNumber, :periodEnd, :periodStart, :filedOn, :createdAt)
+  on conflict (account_id, type, company_number, period_end) do update
+  set period_start = coalesce(excluded.period_start, external_filing.period_start),
+    filed_on = coalesce(excluded.filed_on, external_filing.filed_on)
+  returning ${EXTERNAL_COLUMNS}, xmax = 0 as "isNew"`)
+
 /**
  * Records a filing made elsewhere, once; repeated requests update its dates, and omitted dates stay
  * unchanged. Returns the record, and whether it is new.
  */
 export async function saveExternalFiling(
   db: Queryable,
-  told: ExternalFiling & { readonly accountId: string },
+  external: ExternalFiling & { readonly accountId: string },
 ): Promise<{ readonly filing: ExternalFiling; readonly isNew: boolean }> {
-  const { type, companyNumber, periodEnd } = told
-  const { rows } = await db.query<Record<string, unknown>>(
-    `insert into external_filing (account_id, type, company_number, period_end, period_start, filed_on,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, type, company_number, period_end) do update
-     set period_start = coalesce(excluded.period_start, external_filing.period_start),
-       filed_on = coalesce(excluded.filed_on, external_filing.filed_on)
-     returning ${EXTERNAL_COLUMNS}, xmax = 0 as "isNew"`,
-    [told.accountId, type, companyNumber, periodEnd, told.periodStart, told.filedOn, told.createdAt],
-  )
+  const { type, companyNumber, periodEnd } = external
+  const { rows } = await db.query<Record<string, unknown>>(SAVE.text, SAVE.values(external))
   const [row] = rows
   return {
     filing: { type, companyNumber, periodEnd, ...externalRow.parse(row) },

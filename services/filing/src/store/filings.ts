@@ -1,5 +1,5 @@
 // Facts about filings that other submissions need, and billing's charges.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import type { OwnPeriod } from './accepted-filings.ts'
@@ -24,32 +24,35 @@ export async function selectAcceptedPeriods(
   return rows.map(({ start, type }) => ({ start: isoDateFrom(start), type }))
 }
 
+const NOTE_AMENDMENT = namedStatement<ReturnType<typeof amendmentOf>>(`
+  update filing set amended_by = :amendingId, updated_at = greatest(updated_at, :at)
+  where filing_id = :amendedId and account_id = :accountId and type = :type
+    and company_number = :companyNumber and period_end = :periodEnd and status = 'accepted'`)
+
+type Amending = Pick<
+  Filing,
+  'filingId' | 'accountId' | 'type' | 'companyNumber' | 'period' | 'amendsFilingId'
+> & { readonly at: Date }
+
+function amendmentOf(amending: Amending) {
+  return {
+    amendedId: amending.amendsFilingId,
+    amendingId: amending.filingId,
+    at: amending.at,
+    accountId: amending.accountId,
+    type: amending.type,
+    companyNumber: amending.companyNumber,
+    periodEnd: amending.period.end,
+  }
+}
+
 /**
  * Records on the amended filing which accepted filing amends it. Any original other than an accepted one of
  * the same account, type and period is only referenced, not updated.
  */
-export async function noteAmendment(
-  tx: Tx,
-  amending: Pick<
-    Filing,
-    'filingId' | 'accountId' | 'type' | 'companyNumber' | 'period' | 'amendsFilingId'
-  > & { readonly at: Date },
-): Promise<void> {
+export async function noteAmendment(tx: Tx, amending: Amending): Promise<void> {
   if (amending.amendsFilingId === null) return
-  await tx.query(
-    `update filing set amended_by = $2, updated_at = greatest(updated_at, $3)
-     where filing_id = $1 and account_id = $4 and type = $5 and company_number = $6 and period_end = $7
-       and status = 'accepted'`,
-    [
-      amending.amendsFilingId,
-      amending.filingId,
-      amending.at,
-      amending.accountId,
-      amending.type,
-      amending.companyNumber,
-      amending.period.end,
-    ],
-  )
+  await tx.query(NOTE_AMENDMENT.text, NOTE_AMENDMENT.values(amendmentOf(amending)))
 }
 
 /** Records billing's charge on the filing, once; returns whether this call did it. */

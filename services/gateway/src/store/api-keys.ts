@@ -1,5 +1,5 @@
 // Stored API keys.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Mode } from '../domain/api-key-text.ts'
 
 /** The record for authorising a request: the key with its account's limits. */
@@ -59,25 +59,14 @@ export interface NewKey {
   readonly expiresAt: Date | null
 }
 
+const INSERT_KEY = namedStatement<NewKey>(`
+  insert into api_key (public_id, key_id, account_id, name, mode, scopes, secret_hmac, pepper_id,
+    allowed_cidrs, created_at, expires_at)
+  values (:publicId, :keyId, :accountId, :name, :mode, :scopes, :secretHmac, :pepperId,
+    :allowedCidrs, :createdAt, :expiresAt)`)
+
 export async function insertApiKey(db: Queryable, key: NewKey): Promise<void> {
-  await db.query(
-    `insert into api_key (public_id, key_id, account_id, name, mode, scopes, secret_hmac, pepper_id,
-       allowed_cidrs, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      key.publicId,
-      key.keyId,
-      key.accountId,
-      key.name,
-      key.mode,
-      key.scopes,
-      key.secretHmac,
-      key.pepperId,
-      key.allowedCidrs,
-      key.createdAt,
-      key.expiresAt,
-    ],
-  )
+  await db.query(INSERT_KEY.text, INSERT_KEY.values(key))
 }
 
 export interface ListedKey {
