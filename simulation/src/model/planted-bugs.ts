@@ -4,7 +4,7 @@ import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
 import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { MOVE_FILING } from '../../../services/filing/src/store/filing-moves.ts'
-import { NO_ROWS, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
+import { NO_ROWS, oneLine, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 
 export interface PlantedBug {
@@ -98,25 +98,21 @@ const acceptAtCurrentPrice: PlantedBug = {
   },
 }
 
-const [STATUS = -1, SEQUENCE = -1, PART_STATUS = -1, HAS_MOVED = -1] = [
-  'status',
-  'sequence',
-  'partStatus',
-  'hasMoved',
-].map((name) => MOVE_FILING.names.indexOf(name))
+const MOVE_FILING_TEXT = oneLine(MOVE_FILING.text)
+type FilingMoveValues = Parameters<typeof MOVE_FILING.values>[0]
+
+function moveFrom(values: readonly unknown[]): FilingMoveValues {
+  return Object.fromEntries(MOVE_FILING.names.map((name, index) => [name, values[index]])) as FilingMoveValues
+}
 
 /** The filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {
   intercept: ({ text, values }) => {
-    if (!text.startsWith('with moved as')) return undefined
-    const [partStatus, hasMoved] = [values[PART_STATUS], values[HAS_MOVED]]
-    if (typeof partStatus !== 'string' || typeof hasMoved !== 'boolean') {
-      throw new Error(`the bug can no longer be planted in: ${text}`)
-    }
-    if (hasMoved || isUndecided(partStatus)) return undefined
-    const sequence = Number(values[SEQUENCE]) + 1
-    const decided = values.with(STATUS, partStatus).with(SEQUENCE, sequence).with(HAS_MOVED, true)
-    return { text, values: decided }
+    if (text !== MOVE_FILING_TEXT) return undefined
+    const move = moveFrom(values)
+    if (move.hasMoved || isUndecided(move.partStatus)) return undefined
+    const decided = { status: move.partStatus, sequence: move.sequence + 1, hasMoved: true }
+    return { text, values: MOVE_FILING.values({ ...move, ...decided }) }
   },
 }
 
