@@ -113,7 +113,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   const { secrets, limiter, uses, services } = own
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
-    admit: (record) => admitRequest({ limiter, clock }, record),
+    admit: (record, counts) => admitRequest({ limiter, clock }, record, counts),
     clock,
     uses,
     sign: createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' }),

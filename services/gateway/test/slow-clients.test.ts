@@ -45,12 +45,13 @@ function answerAll(): void {
 }
 
 /** Sends the headers of a submission and `sent` bytes of a body with the given `length`. */
-function sendHalf(key: string, { length, sent }: { readonly length: number; readonly sent: number }): void {
+function sendHalf(key: string, { length, sent }: { readonly length: number; readonly sent: number }): Socket {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   sockets.push(socket)
   const head = [`POST ${PATH} HTTP/1.1`, 'Host: a', `X-API-Key: ${key}`, 'Content-Type: application/json']
   socket.write([...head, `Content-Length: ${length}`, '', ' '.repeat(sent)].join('\r\n'))
+  return socket
 }
 
 const submit = (key: string, body = '{}') =>
@@ -79,11 +80,13 @@ describe('bodies that never end', () => {
   test('of one account fill a quarter of their memory: it has to wait, others are served', async () => {
     const [slow, other] = [await accountWithKey(), await accountWithKey()]
     const refused = await fillUntil(429, [slow])
+    const left = await remaining(slow.key)
+    expect((await submitAndAnswer(slow.key, ' '.repeat(200_000))).status).toBe(429)
+    expect(await remaining(slow.key)).toBe(left - 1)
     expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', context: { window: 'concurrent' } })
     expect(refused.body.error?.message).toContain('was not sent')
     expect(refused.headers.get('retry-after')).toBe('2')
     expect((await submitAndAnswer(other.key, ' '.repeat(200_000))).status).toBe(202)
-    expect((await submitAndAnswer(slow.key, ' '.repeat(200_000))).status).toBe(429)
     await bodiesAreTakenFrom(slow)
   })
 
@@ -149,6 +152,8 @@ describe('submissions that wait', () => {
     expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', context: { window: 'concurrent' } })
     expect(refused.body.error?.message).toContain('was not sent')
     expect(refused.headers.get('retry-after')).toBe('5')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"minute";q=1000;w=60, "day";q=1000;w=86400')
+    expect(refused.headers.get('x-ratelimit-remaining-minute')).toBe(String(before))
     expect(await remaining(key)).toBe(before - 1)
     expect(held.length).toBe(2)
     answerAll()
@@ -172,12 +177,41 @@ describe('submissions that wait', () => {
   })
 
   test('are bounded in all: none waits here while the time of its answer runs', async () => {
-    const accounts = [await accountWithKey(), await accountWithKey(), await accountWithKey()]
-    const running = accounts.slice(0, 2).flatMap(({ key }) => [submit(key), submit(key)])
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()))
+    const running = accounts.slice(0, 4).map(({ key }) => submit(key))
     await isHeld(4)
-    const refused = await submit(accounts[2]?.key ?? '')
+    const { key } = accounts[4] as Account
+    const before = await remaining(key)
+    const refused = await submit(key)
     expect([refused.status, refused.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(refused.body.error?.message).toContain('was not sent')
+    expect(refused.headers.get('x-ratelimit-remaining-minute')).toBe(String(before))
+    expect(await remaining(key)).toBe(before - 1)
+    answerAll()
+    await Promise.all(running)
+  })
+
+  test('and find no slot once their body is there are refused, and spend nothing', async () => {
+    const { key } = await accountWithKey()
+    const late = sendHalf(key, { length: 2, sent: 1 })
+    let heard = ''
+    late.on('data', (piece) => {
+      heard += String(piece)
+    })
+    let reads = 0
+    const isCounted = async () => {
+      reads += 1
+      return (await remaining(key)) === 1000 - reads - 1
+    }
+    await waitFor(isCounted, { ...LIMIT, until: 'the submission is counted' })
+    const others = await Promise.all(Array.from({ length: 4 }, () => accountWithKey()))
+    const running = others.map((other) => submit(other.key))
+    await isHeld(4)
+    late.write('}')
+    await waitFor(() => heard.includes('was not sent'), { ...LIMIT, until: 'it is refused' })
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /)
+    expect(heard).toContain(`x-ratelimit-remaining-minute: ${1000 - reads}\r\n`)
+    expect(await remaining(key)).toBe(1000 - reads - 1)
     answerAll()
     await Promise.all(running)
   })

@@ -1,8 +1,9 @@
 -- All rolling windows of one subject after another in one round trip, exact: for each window a list of the times of
--- admitted requests, newest first. A refused request is in none.
--- KEYS: one list for each window. ARGV: for each subject how many windows it has, then for each its limit and its
--- length in ms.
--- Returns for each subject {admitted, retry after ms}, then for each window {remaining, reset ms}, all in one list.
+-- admitted requests, newest first. A refused request is in none, nor is one that only reads the windows.
+-- KEYS: one list for each window. ARGV: for each subject how many windows it has, whether an admitted request is
+-- counted (1 or 0), then for each window its limit and its length in ms.
+-- Returns for each subject {admitted, retry after ms, time in ms}, then for each window {remaining, reset ms}, all in
+-- one list.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function window(key, limit, length)
@@ -21,17 +22,19 @@ local key, arg = 0, 1
 while arg <= #ARGV do
   local windows = {}
   local wait = 0
+  local counts = ARGV[arg + 1] == '1'
   for i = 1, tonumber(ARGV[arg]) do
     key = key + 1
-    windows[i] = window(KEYS[key], tonumber(ARGV[arg + 2 * i - 1]), tonumber(ARGV[arg + 2 * i]))
+    windows[i] = window(KEYS[key], tonumber(ARGV[arg + 2 * i]), tonumber(ARGV[arg + 2 * i + 1]))
     wait = math.max(wait, windows[i].wait)
   end
-  arg = arg + 1 + 2 * #windows
+  arg = arg + 2 + 2 * #windows
   local admitted = wait <= 0 and 1 or 0
   answer[#answer + 1] = admitted
   answer[#answer + 1] = wait
+  answer[#answer + 1] = now
   for _, w in ipairs(windows) do
-    if admitted == 1 then
+    if admitted == 1 and counts then
       redis.call('LPUSH', w.key, now)
       redis.call('PEXPIRE', w.key, w.length)
       w.count = w.count + 1

@@ -1,12 +1,17 @@
 // Requests that arrive in one turn of the event loop are counted by one command, so they share its cost;
 // each is still admitted or refused on its own, in order of arrival.
-import { WINDOW_LENGTH_MS, type Admission, type Window } from '../domain/windows.ts'
+import { WINDOW_LENGTH_MS, type Admission, type Window, type WindowName } from '../domain/windows.ts'
 
-interface Waiting {
+interface Waiting extends Counting {
   readonly subject: string
-  readonly windows: readonly Window[]
   readonly resolve: (admission: Admission) => void
   readonly reject: (error: unknown) => void
+}
+
+export interface Counting {
+  readonly windows: readonly Window[]
+  /** Whether an admitted request is counted; if not, the windows are only read. */
+  readonly counts: boolean
 }
 
 /** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
@@ -16,9 +21,7 @@ export type RunScript = (args: readonly (string | number)[]) => Promise<readonly
 const MAX_TOGETHER = 64
 
 /** Counts one request; rejects if the command that contains it fails. */
-export function countTogether(
-  run: RunScript,
-): (subject: string, windows: readonly Window[]) => Promise<Admission> {
+export function countTogether(run: RunScript): (subject: string, counting: Counting) => Promise<Admission> {
   let waiting: Waiting[] = []
   const send = () => {
     const batch = waiting
@@ -30,21 +33,26 @@ export function countTogether(
       },
     )
   }
-  return (subject, windows) =>
+  return (subject, { windows, counts }) =>
     new Promise((resolve, reject) => {
-      waiting.push({ subject, windows, resolve, reject })
+      waiting.push({ subject, windows, counts, resolve, reject })
       if (waiting.length === 1) setImmediate(() => waiting.length > 0 && send())
       if (waiting.length === MAX_TOGETHER) send()
     })
 }
 
+/** The Redis key of the times in one window. */
+export function windowKey(subject: string, name: WindowName): string {
+  return `{${subject}}:${name}`
+}
+
 function scriptArguments(batch: readonly Waiting[]): readonly (string | number)[] {
   const keys: string[] = []
   const limits: number[] = []
-  for (const { subject, windows } of batch) {
-    limits.push(windows.length)
+  for (const { subject, windows, counts } of batch) {
+    limits.push(windows.length, counts ? 1 : 0)
     for (const { name, limit } of windows) {
-      keys.push(`{${subject}}:${name}`)
+      keys.push(windowKey(subject, name))
       limits.push(limit, WINDOW_LENGTH_MS[name])
     }
   }
@@ -57,9 +65,11 @@ function resolveAll(batch: readonly Waiting[], answer: readonly number[]): void 
   for (const { windows, resolve } of batch) {
     const admitted = next() === 1
     const retryAfterMs = next()
+    const atMs = next()
     resolve({
       admitted,
       retryAfterMs,
+      atMs,
       windows: windows.map(({ name, limit }) => ({ name, limit, remaining: next(), resetMs: next() })),
     })
   }

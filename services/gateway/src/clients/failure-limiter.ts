@@ -40,7 +40,7 @@ export function createFailureLimiter({
   const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())
   const admit = async ({ subject, limit }: Network): Promise<number> => {
     const windows: readonly Window[] = [{ name: 'minute', limit }]
-    const admission = await limiter.admit(`failed:${subject}`, windows)
+    const admission = await limiter.admit(`failed:${subject}`, { windows, counts: true })
     const [state] = admission.windows
     if (!admission.admitted) limitedUntil.set(subject, now() + admission.retryAfterMs)
     else if (state?.remaining === 0) limitedUntil.set(subject, now() + state.resetMs)

@@ -6,8 +6,8 @@ import { metrics } from '@opentelemetry/api'
 import type { Clock, Logger } from '@cfs/runtime'
 import { LRUCache } from 'lru-cache'
 import { Redis, type Result } from 'ioredis'
-import { admitLocally, noteAdmitted, type Admission, type Times, type Window } from '../domain/windows.ts'
-import { countTogether } from './count-together.ts'
+import { admitLocally, forgetAdmitted, noteAdmitted, type Admission, type Times } from '../domain/windows.ts'
+import { countTogether, windowKey, type Counting } from './count-together.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -16,8 +16,10 @@ declare module 'ioredis' {
 }
 
 export interface Limiter {
-  /** Counts one request of `subject` in its windows. */
-  admit(subject: string, windows: readonly Window[]): Promise<Admission>
+  /** Counts one request of `subject` in its windows, or only reads them. */
+  admit(subject: string, counting: Counting): Promise<Admission>
+  /** Takes back a request that was counted at `atMs`. */
+  giveBack(subject: string, counted: Pick<Admission, 'atMs' | 'windows'>): Promise<void>
   /** Resolves when Redis is connected, or known to be unavailable. */
   started(): Promise<void>
   /**
@@ -58,16 +60,23 @@ export function createLimiter(options: {
   }
 
   return {
-    async admit(subject, windows) {
+    async admit(subject, counting) {
       const times = timesOf(subject)
       try {
-        const admission = await count(subject, windows)
-        if (admission.admitted) noteAdmitted(times, windows, clock.now().getTime())
+        const admission = await count(subject, counting)
+        if (admission.admitted && counting.counts) {
+          noteAdmitted(times, counting.windows, clock.now().getTime())
+        }
         return admission
       } catch (error) {
         presence.failed(error)
-        return admitLocally(times, windows, clock.now().getTime())
+        return admitLocally(times, counting, clock.now().getTime())
       }
+    },
+    async giveBack(subject, { windows, atMs }) {
+      forgetAdmitted(timesOf(subject), windows)
+      const removals = windows.map(({ name }) => redis.lrem(windowKey(subject, name), 1, atMs))
+      await answerInTime(Promise.all(removals)).catch((error: unknown) => presence.failed(error))
     },
     started: () => presence.known,
     async isLocal() {

@@ -7,24 +7,43 @@ import type { KeyRecord } from '../store/api-keys.ts'
 
 const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 
+export interface AdmittedRequest {
+  /** The limit headers. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Takes the count back, for a request that is refused after all; returns the limit headers after that. */
+  giveBack(): Promise<Readonly<Record<string, string>>>
+}
+
 /**
- * The limit headers. Throws RATE_LIMITED, with the same headers and Retry-After, if a window is exhausted.
+ * Counts the request, or, unless `counts`, only reads the limits. Throws RATE_LIMITED, with the limit headers
+ * and Retry-After, if a window is exhausted.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
   record: KeyRecord,
-): Promise<Readonly<Record<string, string>>> {
+  counts = true,
+): Promise<AdmittedRequest> {
+  const { limiter, clock } = dependencies
   const windows = windowsOf({
     perMinute: record.perMinute ?? DEFAULT_LIMITS.perMinute,
     perDay: record.perDay ?? DEFAULT_LIMITS.perDay,
   })
-  const admission = await dependencies.limiter.admit(`${record.accountId}:${record.mode}`, windows)
-  const headers = limitHeaders(admission, dependencies.clock.now())
-  if (admission.admitted) return headers
-  const { name, limit } = tighterWindow(admission)
-  throw new Problem(
-    'RATE_LIMITED',
-    `The limit of ${limit} requests ${WORDS[name]} has been reached; wait ${headers['retry-after']} seconds.`,
-    { headers, context: { window: name } },
-  )
+  const subject = `${record.accountId}:${record.mode}`
+  const admission = await limiter.admit(subject, { windows, counts })
+  const headers = limitHeaders(admission, clock.now())
+  if (!admission.admitted) {
+    const { name, limit } = tighterWindow(admission)
+    throw new Problem(
+      'RATE_LIMITED',
+      `The limit of ${limit} requests ${WORDS[name]} has been reached; wait ${headers['retry-after']} seconds.`,
+      { headers, context: { window: name } },
+    )
+  }
+  return {
+    headers,
+    async giveBack() {
+      await limiter.giveBack(subject, admission)
+      return (await admitRequest(dependencies, record, false)).headers
+    },
+  }
 }

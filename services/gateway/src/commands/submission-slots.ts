@@ -4,8 +4,8 @@
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
-  /** Throws RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
-  requireFree(subject: string): void
+  /** RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
+  refusalOf(subject: string): Problem | undefined
   /**
    * Takes a slot, or throws the same errors. The caller must call the returned function once, to free the
    * slot.
@@ -13,15 +13,20 @@ export interface SubmissionSlots {
   take(subject: string): () => void
 }
 
+/**
+ * A subject may use at most `perSubject` slots, and no more than it leaves free: however many subjects want
+ * all they can get, each gets about the same, and one that uses none still gets in.
+ */
 export function createSubmissionSlots(limits: {
   readonly perSubject: number
   readonly total: number
 }): SubmissionSlots {
   const underWay = new Map<string, number>()
   let total = 0
-  const requireFree = (subject: string) => {
-    if ((underWay.get(subject) ?? 0) >= limits.perSubject) throw tooManyOfOne(limits.perSubject)
-    if (total >= limits.total) throw tooMany()
+  const refusalOf = (subject: string) => {
+    if (total >= limits.total) return tooMany()
+    const used = underWay.get(subject) ?? 0
+    return used >= Math.min(limits.perSubject, limits.total - total) ? tooManyOfOne(used) : undefined
   }
   const give = (subject: string) => {
     const left = (underWay.get(subject) ?? 0) - 1
@@ -30,9 +35,10 @@ export function createSubmissionSlots(limits: {
     total -= 1
   }
   return {
-    requireFree,
+    refusalOf,
     take(subject) {
-      requireFree(subject)
+      const refusal = refusalOf(subject)
+      if (refusal !== undefined) throw refusal
       underWay.set(subject, (underWay.get(subject) ?? 0) + 1)
       total += 1
       let isTaken = true
@@ -44,8 +50,8 @@ export function createSubmissionSlots(limits: {
   }
 }
 
-function tooManyOfOne(limit: number): Problem {
-  const words = `The account has ${limit} submissions in progress, the maximum. This one was not sent; retry in a few seconds.`
+function tooManyOfOne(used: number): Problem {
+  const words = `The account has ${used} submissions in progress, the maximum at the moment. This one was not sent; retry in a few seconds.`
   return new Problem('RATE_LIMITED', words, {
     headers: { 'retry-after': '5' },
     context: { window: 'concurrent' },

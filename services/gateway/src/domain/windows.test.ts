@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   admitLocally,
+  forgetAdmitted,
   limitHeaders,
   noteAdmitted,
   tighterWindow,
@@ -12,6 +13,7 @@ import {
 } from './windows.ts'
 
 const limits: Limits = { perMinute: 3, perDay: 5 }
+const counting = (of: Limits) => ({ windows: windowsOf(of), counts: true })
 
 /** The windows by definition: remembers every admitted request and drops nothing. */
 function reference(admittedAt: readonly number[], { perMinute, perDay }: Limits, now: number): boolean {
@@ -33,7 +35,7 @@ test('admits exactly what the definition of both windows admits', () => {
       for (const step of steps) {
         now += step
         const expected = reference(admittedAt, limits, now)
-        const admission = admitLocally(times, windowsOf(limits), now)
+        const admission = admitLocally(times, counting(limits), now)
         expect(admission.admitted).toBe(expected)
         if (expected) admittedAt.push(now)
         else expect(reference(admittedAt, limits, now + admission.retryAfterMs)).toBe(true)
@@ -44,7 +46,7 @@ test('admits exactly what the definition of both windows admits', () => {
 
 test('lowered limits hold at once, and say when they give a request back', () => {
   const times = { minute: [1, 2, 3, 4], day: [1, 2, 3, 4] }
-  expect(admitLocally(times, windowsOf({ perMinute: 2, perDay: 100 }), 10)).toMatchObject({
+  expect(admitLocally(times, counting({ perMinute: 2, perDay: 100 }), 10)).toMatchObject({
     admitted: false,
     retryAfterMs: 59_993,
     windows: [
@@ -59,15 +61,27 @@ test('counting here goes on from the shared store, and remembers no more than th
   const windows = windowsOf({ perMinute: 3, perDay: 5 })
   noteAdmitted(times, windows, 1)
   noteAdmitted(times, windows, 2)
-  expect(admitLocally(times, windows, 3).admitted).toBe(true)
-  expect(admitLocally(times, windows, 4).admitted).toBe(false)
+  expect(admitLocally(times, { windows, counts: true }, 3).admitted).toBe(true)
+  expect(admitLocally(times, { windows, counts: true }, 4).admitted).toBe(false)
   for (let now = 5; now < 50; now++) noteAdmitted(times, windows, now)
   expect([times.minute, times.day].map((list: number[]) => list.length)).toEqual([3, 5])
 })
 
+test('reading the windows uses none of them up, and a request taken back counts in none', () => {
+  const times = { minute: [], day: [] }
+  const windows = windowsOf(limits)
+  admitLocally(times, { windows, counts: true }, 1)
+  expect(admitLocally(times, { windows, counts: false }, 2).windows).toMatchObject([
+    { remaining: 2 },
+    { remaining: 4 },
+  ])
+  forgetAdmitted(times, windows)
+  expect(times).toEqual({ minute: [], day: [] })
+})
+
 test('a window that is not asked for remembers nothing', () => {
   const times = { minute: [], day: [] }
-  admitLocally(times, [{ name: 'minute', limit: 20 }], 10)
+  admitLocally(times, { windows: [{ name: 'minute', limit: 20 }], counts: true }, 10)
   expect(times).toEqual({ minute: [10], day: [] })
 })
 
@@ -81,6 +95,7 @@ describe('headers', () => {
   const admission = {
     admitted: true,
     retryAfterMs: 0,
+    atMs: 0,
     windows: [state('minute', 12, 40_100), state('day', 640, 3_600_000)],
   }
   test('say both windows, and when the tighter one gets a request back', () => {

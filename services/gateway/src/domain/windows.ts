@@ -36,6 +36,8 @@ export interface Admission {
   readonly admitted: boolean
   /** Milliseconds until a request can be admitted; 0 if this one was. */
   readonly retryAfterMs: number
+  /** The time at which it was counted, by the clock of the store that counted it. */
+  readonly atMs: number
   /** Their states after the request, in the order requested. */
   readonly windows: readonly WindowState[]
 }
@@ -77,9 +79,13 @@ export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
  * Windows in this process's memory, for when the shared store is unavailable. Drops times that have left
- * their window and, if the request is admitted, adds its own.
+ * their window and, if the request is admitted and `counts`, adds its own.
  */
-export function admitLocally(times: Times, windows: readonly Window[], nowMs: number): Admission {
+export function admitLocally(
+  times: Times,
+  { windows, counts }: { readonly windows: readonly Window[]; readonly counts: boolean },
+  nowMs: number,
+): Admission {
   const judged = windows.map((window) => {
     const list = times[window.name]
     const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
@@ -89,10 +95,11 @@ export function admitLocally(times: Times, windows: readonly Window[], nowMs: nu
     return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
   const retryAfterMs = Math.max(0, ...judged.map(({ waitMs }) => waitMs))
-  if (retryAfterMs === 0) for (const { list } of judged) list.push(nowMs)
+  if (retryAfterMs === 0 && counts) for (const { list } of judged) list.push(nowMs)
   return {
     admitted: retryAfterMs === 0,
     retryAfterMs,
+    atMs: nowMs,
     windows: judged.map(({ window, list, startMs, waitMs }) => ({
       ...window,
       remaining: Math.max(0, window.limit - list.length),
@@ -110,6 +117,11 @@ export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: nu
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }
+}
+
+/** Takes back the newest request. */
+export function forgetAdmitted(times: Times, windows: readonly Window[]): void {
+  for (const { name } of windows) times[name].pop()
 }
 
 function dropUntil(list: number[], startMs: number): void {

@@ -41,3 +41,10 @@ test('a body whose client left before it was read is refused at once', async () 
   await new Promise((resolve) => left.once('close', resolve))
   await expect(readerWith(4 * MIB).read('a', left)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
+
+test('a body that was refused holds no memory, although its client is still sending', async () => {
+  const { read } = readerWith(4 * MIB)
+  const tooMuch = Readable.from([Buffer.alloc(MIB), Buffer.alloc(1)], { objectMode: false })
+  await expect(read('a', tooMuch)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  expect((await read('a', body(MIB)))?.length).toBe(MIB)
+})

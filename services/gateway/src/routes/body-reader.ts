@@ -49,14 +49,19 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
         throw tooLarge(limitBytes)
       }
       let size = 0
-      reply.raw.once('close', () => {
+      const giveAll = () => {
         give(subject, size)
         size = 0
-      })
-      return gather(body, (bytes) => {
+      }
+      reply.raw.once('close', giveAll)
+      const count = (bytes: number) => {
         if (size + bytes > limitBytes) throw tooLarge(limitBytes)
         hold(subject, bytes)
         size += bytes
+      }
+      return gather(body, count).catch((error: unknown) => {
+        giveAll()
+        throw error
       })
     },
   }

@@ -2,6 +2,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
+import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -13,6 +14,7 @@ import {
   type Services,
   type Upstream,
 } from '../commands/choose-service.ts'
+import type { AdmittedRequest } from '../commands/admit-request.ts'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
 import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
@@ -23,8 +25,8 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request; returns the limit headers. */
-  readonly admit: (record: KeyRecord) => Promise<Readonly<Record<string, string>>>
+  /** Counts the request, or, unless `counts`, only reads the limits. */
+  readonly admit: (record: KeyRecord, counts: boolean) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
   readonly sign: IdentitySigner
@@ -48,6 +50,7 @@ interface Forwarding {
   readonly route: ApiRoute
   /** The account and mode for which submissions and the bytes of bodies are counted. */
   readonly subject: string
+  readonly admitted: AdmittedRequest
   /**
    * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
    * 30 seconds.
@@ -138,7 +141,9 @@ function proxyOptions(options: ForwardOptions) {
       const forwarding = forwardingOf(request)
       const { subject, route } = forwarding
       const beganMs = performance.now()
-      request.body = await options.bodies.read(request, reply, { subject, limitBytes: route.bodyLimitBytes })
+      request.body = await options.bodies
+        .read(request, reply, { subject, limitBytes: route.bodyLimitBytes })
+        .catch((error: unknown) => refuseUncounted(error, reply))
       forwarding.bodyMs = performance.now() - beganMs
     },
     handler: sendOn(options),
@@ -186,9 +191,11 @@ async function prepare(
   })
   options.uses.note(record.keyId, options.clock.now())
   const subject = `${record.accountId}:${record.mode}`
-  // Before the request is counted: a refusal here does not count against the limits.
-  if (submits(request)) options.slots.requireFree(subject)
-  reply.headers(await options.admit(record))
+  const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
+  // A refused submission does not count against the limits, but its response states them.
+  const admitted = await options.admit(record, refusal === undefined)
+  reply.headers(admitted.headers)
+  if (refusal !== undefined) throw refusal
   // After counting, so that a refusal by the endpoint states the limits like every other response to a key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
@@ -200,7 +207,7 @@ async function prepare(
     partner: record.partner,
   }
   const sign = () => options.sign(identity, AUDIENCES[route.upstream])
-  return { service, route, subject, sign, startedMs, bodyMs: 0, settled: () => undefined }
+  return { service, route, subject, admitted, sign, startedMs, bodyMs: 0, settled: () => undefined }
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
@@ -210,8 +217,12 @@ function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
 function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return (...[request, reply, address, replyOptions]) => {
     const forwarding = forwardingOf(request)
-    // Take the slot only now, so that a client that sends its body slowly does not occupy one.
-    if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
+    try {
+      // Take the slot only now, so that a client that sends its body slowly does not occupy one.
+      if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
+    } catch (error) {
+      return refuseUncounted(error, reply)
+    }
     try {
       return reply.from(address, { ...replyOptions, ...bodyOf(request) })
     } catch (error) {
@@ -219,6 +230,14 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
       throw error
     }
   }
+}
+
+/** Rethrows the error; a request refused for lack of room was counted before and must not be. */
+async function refuseUncounted(error: unknown, reply: FastifyReply): Promise<never> {
+  const isRefused =
+    error instanceof Problem && (error.code === 'RATE_LIMITED' || error.code === 'SERVICE_UNAVAILABLE')
+  if (isRefused) reply.headers(await forwardingOf(reply.request).admitted.giveBack())
+  throw error
 }
 
 /** Without an explicit content type, the proxy would send the bytes as JSON. */
