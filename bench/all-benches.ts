@@ -11,7 +11,7 @@ import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
 import { submitBench } from './benches/submit.ts'
 
-/** In running order: the first leaves the instance running for the next. */
+/** The benches in running order: the first one leaves the instance running for the next. */
 export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['start', startBench],
   ['submit', submitBench],

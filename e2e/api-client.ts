@@ -1,4 +1,4 @@
-// The API as a client uses it.
+// Calls the API as a client does.
 import { waitFor } from '@cfs/testing'
 
 export interface ApiAnswer {
@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly request_id: string
 }
 
-/** The members of `data` that journeys read; others are unknown. */
+/** The members of `data` that the end-to-end tests read; others are unknown. */
 export interface FilingData {
   readonly [member: string]: unknown
   readonly filing_id: string
@@ -46,9 +46,9 @@ export interface ApiClient {
     key: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: Buffer }>
-  /** Files, with a new idempotency key. */
+  /** Files a return or accounts with a new idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
-  /** Polls until the filing has the status; throws if it ends in another status. */
+  /** Polls the filing until it has the status; throws if it ends in another status. */
   until(key: string, filingId: string, status: string): Promise<FilingData>
   /** Polls until the filing shows its charge. */
   untilCharged(key: string, filingId: string): Promise<FilingData>

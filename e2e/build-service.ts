@@ -1,9 +1,10 @@
-// Every service by name, built from an environment. Only the requested one is loaded.
+// Builds every service by name, from an environment. Only the requested service is loaded.
 import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 
 /**
- * The inputs that services can be built with, besides their settings; a service takes those that it knows.
+ * The inputs that services can be built with, besides their settings; each service takes those that it
+ * knows.
  */
 export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
 

@@ -1,4 +1,4 @@
-// A filing's documents as a client gets them: listed, individually, and all in an archive.
+// Gets a filing's documents as a client does: listed, individually, and all in an archive.
 import { createHash } from 'node:crypto'
 import { documentList } from '@cfs/contracts'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /**
  * Lists and downloads a filing's documents, checks each against its hash, and keeps them for the validators.
- * Returns the last of each kind.
+ * Returns the last document of each kind.
  */
 export async function documentsOf(
   api: ApiClient,

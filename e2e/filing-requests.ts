@@ -1,4 +1,4 @@
-// Requests that the journeys file, each for a company that no other journey uses.
+// Requests that the end-to-end tests file, each for a company that no other test uses.
 
 let next = 20_000_000 + Math.floor(Math.random() * 70_000_000)
 
@@ -8,7 +8,7 @@ export function freshCompany(prefix = ''): string {
   return prefix === '' ? String(next) : `${prefix}${String(next).slice(2)}`
 }
 
-/** A taxpayer reference that no other test has used. */
+/** A taxpayer reference (UTR) that no other test has used. */
 export function freshUtr(): string {
   next += 1
   return `10${next}`

@@ -1,5 +1,6 @@
-// The journeys' files for the authorities' validators: every message that an authority received, and every
-// document that a client downloaded. Written only if JOURNEY_ARTIFACTS_DIR is set.
+// Keeps the files of the end-to-end tests for the authorities' validators: every message that an authority
+// received, and every document that a client downloaded. The files are written only if JOURNEY_ARTIFACTS_DIR
+// is set.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

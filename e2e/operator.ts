@@ -1,4 +1,4 @@
-// A stack's operator: accounts, money and the services' management routes.
+// Acts as the operator of a stack: accounts, money and the services' management routes.
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
@@ -12,15 +12,21 @@ export interface Account {
 export interface Operator {
   /** Opens an account with keys of both modes and a balance in pounds. */
   account(balance: number): Promise<Account>
-  /** Adds pounds to the balance, or takes them away, and waits until filing has the new balance. */
+  /**
+   * Adjusts the account's balance by an amount in pounds, and waits until the filing service has the new
+   * balance.
+   */
   adjust(account: Account, amount: number): Promise<void>
-  /** Calls a service's management route; with a body it is a POST. */
+  /** Calls a service's management route; with a body the request is a POST. */
   manage(service: ServiceName, path: string, body?: unknown): Promise<unknown>
 }
 
 type Manage = Operator['manage']
 
-/** Journeys poll more often than a client should: limits have their own tests. */
+/**
+ * The end-to-end tests poll more often than a client should, so the accounts have high limits: limits have
+ * their own tests.
+ */
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
@@ -62,12 +68,12 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
 
 async function adjust(manage: Manage, accountId: string, amount: number): Promise<void> {
   const adjustment = { amount, reason: 'journey', reference: crypto.randomUUID() }
-  // The event that opens the account may not have arrived yet.
+  // Billing may not have received the event that opens the account yet.
   const after = await waitFor(() => manage('billing', `/accounts/${accountId}/adjustments`, adjustment), {
     timeoutMs: 60_000,
   })
   const { balance } = after as { balance: number }
-  // Filing decides from its own copy of the balance, which is updated through an event.
+  // The filing service decides from its own copy of the balance, which an event updates.
   await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
 }
 

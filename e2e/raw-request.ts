@@ -1,4 +1,4 @@
-// Sends bytes that no HTTP client would send, and returns the response.
+// Sends bytes that no HTTP client would send, and returns the response that arrives.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

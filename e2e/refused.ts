@@ -1,4 +1,5 @@
-// The parts of every refusal: the envelope, a catalogue code with its status, a message, and a request id.
+// The parts that every error response has: the envelope, a catalogue code with its status, a message, and a
+// request id.
 import { ERRORS, errorEnvelope, type ErrorCode } from '@cfs/contracts'
 import { expect } from 'vitest'
 import type { ApiAnswer } from './api-client.ts'

@@ -1,4 +1,4 @@
-// The product as journeys use it, in their own process or in containers.
+// The product as the end-to-end tests use it, in their own process or in containers.
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { Operator } from './operator.ts'
@@ -7,14 +7,14 @@ import type { SimulatorControl } from './simulator-control.ts'
 
 export interface Stack extends Operator {
   readonly api: ApiClient
-  /** The address of each service. */
+  /** The address of each service, by name. */
   readonly urls: Readonly<Record<ServiceName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
   readonly redisKeys: () => Promise<string[]>
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
-  /** Every line logged by any service. */
+  /** Every line that any service has logged. */
   readonly logged: readonly string[]
   /** Makes the authorities' addresses refuse connections. */
   takeAuthoritiesDown(): Promise<void>

@@ -1,5 +1,5 @@
-// The settings of each service in a stack: the same in the test's own process and in a separate one. The
-// settings come from the product's manifest.
+// Defines the settings of each service in a stack: the same in the test's own process and in a separate one.
+// The settings come from the product's manifest.
 import {
   byService,
   DATABASE_OWNERS,
@@ -12,7 +12,7 @@ import {
 } from '@cfs/product'
 import { chooseFreePort } from '@cfs/testing'
 
-/** The instance's secret, at least 32 characters. */
+/** The secret of the instance, at least 32 characters long. */
 export const SECRET = 'a secret for the journeys of at least 32 characters'
 
 export { SERVICES, type ServiceName } from '@cfs/product'
@@ -23,7 +23,7 @@ export interface Places {
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
-  /** The addresses of further ports of simulators, by simulator and port name. */
+  /** The addresses of the simulators' further ports, by simulator and port name. */
   readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
@@ -57,20 +57,20 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
-      // Journeys simulate clients at several addresses.
+      // The end-to-end tests simulate clients at several addresses.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
     }
   })
 }
 
-/** Addresses on which nothing listens yet. */
+/** Addresses on which no program listens yet. */
 export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>> {
   const ports = new Map<ServiceName, number>()
   for (const service of SERVICES) ports.set(service, await chooseFreePort())
   return byService((service) => `http://127.0.0.1:${ports.get(service)}`)
 }
 
-/** Filing validates all its messages if the authorities' schemas are available. */
+/** The filing service validates all its messages if the authorities' schemas are available. */
 function ofJourneys(service: ServiceName, schemasDir: string): Environment {
   return service === 'filing' ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : {}
 }

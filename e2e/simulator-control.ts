@@ -1,4 +1,4 @@
-// A simulator's control plane, as tests use it.
+// Controls a simulator as tests need it, through its control plane.
 
 export interface SimulatorControl {
   readonly url: string
@@ -7,9 +7,9 @@ export interface SimulatorControl {
   clearFaults(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
-  /** The messages that it received about a company, or all. */
+  /** The messages that the simulator received about a company, or all messages. */
   messages(companyNumber?: string): Promise<readonly RecordedMessage[]>
-  /** The filing messages that it received for a company, whatever their outcome. */
+  /** The filing messages that the simulator received for a company, whatever their outcome. */
   filings(companyNumber: string): Promise<readonly RecordedMessage[]>
   submissions(
     companyNumber: string,

@@ -1,5 +1,6 @@
-// The whole product in one process for the journeys: every service on real stores, with the authorities'
-// simulators connected over HTTP. Journeys call it from outside, through the gateway only.
+// Runs the whole product in one process for the end-to-end tests: every service on real stores, with the
+// authorities' simulators connected over HTTP. The end-to-end tests call the stack from outside, through the
+// gateway only.
 import { byService } from '@cfs/product'
 import { testRedis, testTopics } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
@@ -13,7 +14,8 @@ import { testDatabases } from './test-databases.ts'
 export type { Stack } from './running-stack.ts'
 
 /**
- * Starts everything and waits until each service is ready; or connects to the stack that runs in containers.
+ * Starts the whole product and waits until each service is ready, or connects to the stack that runs in
+ * containers.
  */
 export async function startStack(): Promise<Stack> {
   const connected = await connectStack()

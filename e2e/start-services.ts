@@ -1,5 +1,5 @@
-// The product's services in this process, each with its own database and port, between the given stores and
-// authorities.
+// Starts the product's services in this process, each with its own database and port, between the given
+// stores and authorities.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { buildService } from './build-service.ts'
@@ -14,7 +14,7 @@ import {
 export { SECRET, SERVICES, type ServiceName } from './service-environments.ts'
 
 export interface Surroundings extends Places {
-  /** Receives every line that a service logs. */
+  /** A function that receives every line that a service logs. */
   readonly log: (line: string) => void
 }
 
@@ -23,7 +23,7 @@ export interface RunningServices {
   stop(): Promise<void>
 }
 
-/** Starts all of them and waits until each is ready. */
+/** Starts all services and waits until each is ready. */
 export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
   const urls = await freeUrls()
   const parts = (service: ServiceName) => ({

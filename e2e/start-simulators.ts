@@ -1,4 +1,5 @@
-// The product's simulators in this process, with their controls: a stack's services get their addresses.
+// Starts the product's simulators in this process, with their controls: a stack's services get their
+// addresses.
 import { type RegistrySettings, startRegistry } from '@cfs/registry'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import type { SimulatorName } from '@cfs/product'
@@ -11,7 +12,7 @@ export interface RunningSimulators {
   close(): Promise<void>
 }
 
-/** The authorities decide immediately, and ask to be polled every second. */
+/** The simulated authorities decide immediately, and ask to be polled every second. */
 const PACE = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
 
 export async function startSimulators(

@@ -1,4 +1,4 @@
-// Counts everything that a stack has stored or published, to prove that an operation left no trace.
+// Counts everything that a stack has stored or published, to prove that an operation has changed nothing.
 import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -7,17 +7,17 @@ import { SERVICES, type ServiceName } from './start-services.ts'
 import type { Stack } from './stack.ts'
 
 export interface StoredState {
-  /** The rows of every table, and the last value of every sequence, by `service.name`. */
+  /** The number of rows of every table, and the last value of every sequence, by `service.name`. */
   readonly rows: Readonly<Record<string, number>>
   /** The number of records ever published to each topic. */
   readonly records: Readonly<Record<string, number>>
   /** Redis keys. */
   readonly keys: readonly string[]
-  /** Messages that an authority has received, including requests for company data. */
+  /** The number of messages that an authority has received, including requests for company data. */
   readonly messages: number
 }
 
-/** The state once all events in flight have arrived. */
+/** The counts once all published events have been processed. */
 export async function storedState(stack: Stack): Promise<StoredState> {
   let before: StoredState | undefined
   return waitFor(

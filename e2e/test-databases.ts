@@ -2,7 +2,7 @@ import { byService } from '@cfs/product'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { SERVICES, type ServiceName } from './service-environments.ts'
 
-/** A separate database for each service; drop them at the end. */
+/** Creates a separate database for each service; drop the databases at the end. */
 export async function testDatabases(): Promise<Readonly<Record<ServiceName, TestDatabase>>> {
   const made = await Promise.all(SERVICES.map((name) => testDatabase({ name })))
   return byService((name) => {

@@ -8,7 +8,7 @@ export interface Wishes {
   readonly minutes?: number | undefined
   /** Filings per second. */
   readonly rate?: number | undefined
-  /** The number of stored filings. */
+  /** The number of filings that are already stored. */
   readonly filings?: number | undefined
 }
 

@@ -1,6 +1,6 @@
-// The time from the authority's decision to the charge and the documents. The authority decides with its
-// acknowledgement, so the decision is as old as the filing's `submitted`; filing learns of it at its next
-// poll.
+// The time from the authority's decision to the charge and the documents of the filing. The authority
+// decides when it acknowledges, so the decision is as old as the filing's status `submitted`; the filing
+// service learns of it at its next poll.
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -48,7 +48,7 @@ interface Times {
   readonly chargeSeen: number
 }
 
-/** Files, and follows the filing to its end as a client would; times in milliseconds. */
+/** Files a return and polls it to its end, as a client would; times are in milliseconds. */
 async function follow(api: FilingApi): Promise<Times> {
   const { filingId } = await api.file()
   await delay(quietMs)

@@ -1,5 +1,5 @@
-// The cost of a filing's documents: all the service's work for them except in Kafka and PostgreSQL, in this
-// process, each filing for another company.
+// Measures the cost of a filing's documents: all work of the documents service except in Kafka and
+// PostgreSQL, in this process, with a different company for each filing.
 import { documentsOf } from '@cfs/documents/make-document-set.ts'
 import {
   type Acceptance,
@@ -24,7 +24,7 @@ const samples: readonly (readonly [what: string, sample: Sample])[] = [
   ['dormant accounts, other such letters each time', (index) => acceptedAccounts(index, rareWord(index))],
 ]
 
-/** Letters of Latin Extended-A, 4 of 128. */
+/** Letters of the Unicode block Latin Extended-A: 4 of its 128. */
 function rareWord(index: number): string {
   const letter = (place: number) => String.fromCodePoint(0x100 + ((index * (7 * place + 3)) % 128))
   return ` ${[1, 2, 3, 4].map(letter).join('')}`

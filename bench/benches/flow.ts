@@ -1,6 +1,6 @@
-// The whole flow, from POST to charge and documents, at sustainable rates: the highest is found by doubling
-// and narrowing down, held for a while, and the latencies are then measured at four fifths of it. The
-// authority and the register cost almost nothing.
+// Measures the whole flow, from POST to charge and documents, at sustainable rates: it finds the highest
+// rate by doubling and narrowing down, holds it for a while, and then measures latencies at four fifths of
+// it. The authority and the register are replaced by stand-ins that cost almost nothing.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ export async function flowBench({ instance, wishes, profile, say }: BenchContext
   }
 }
 
-/** Doubles while the rate is sustainable, then halves the gap twice. */
+/** Doubles the rate while it is sustainable, then halves the remaining gap twice. */
 async function keptRate(attempt: (perSecond: number) => Promise<FiledAtRate>): Promise<number> {
   let kept = firstPerSecond / 2
   let failed = Number.POSITIVE_INFINITY

@@ -55,7 +55,7 @@ export async function gatewayBench({ instance, profile, say }: BenchContext): Pr
   }
 }
 
-/** No proxy, a bare proxy, the gateway. */
+/** The targets to compare: no proxy, a bare proxy, the gateway. */
 async function startTargets(profileDirectory: string | undefined): Promise<readonly Target[]> {
   const upstream = await startTarget({
     name: 'upstream',
@@ -76,7 +76,7 @@ async function stopAll(targets: readonly Target[]): Promise<void> {
 
 interface Turn {
   readonly perSecond: number
-  /** The CPU time of the target's process for one request. */
+  /** The CPU time that the target's process needs for one request. */
   readonly cpuMicroseconds: number
 }
 
@@ -86,7 +86,7 @@ async function oneRate(url: string, load: { keys: readonly string[]; seconds: nu
   return found
 }
 
-/** The turns of each target, in the order of the targets. */
+/** The measurements of each target, in the order of the targets. */
 async function takeTurns(targets: readonly Target[], keys: readonly string[]): Promise<Turn[][]> {
   const turns: Turn[][] = targets.map(() => [])
   for (let round = 0; round < rounds; round += 1) {

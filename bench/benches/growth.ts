@@ -1,5 +1,5 @@
-// The cost of a filing and a list page for an account with a thousand filings, and for the same account with
-// a million: anything that differs will become slow next.
+// Compares the cost of a filing and of a list page for an account with a thousand filings and for the same
+// account with a million: anything that is slower with a million will become slow next.
 import { createPool, type Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -75,7 +75,7 @@ async function costsOf(api: FilingApi, stores: SeededStores, filings: number): P
   return [...costs, await costOfFiling(api)]
 }
 
-/** Statistics and visibility as autovacuum leaves them, and nothing left to fold. */
+/** Leaves statistics and the visibility map as autovacuum would, with no pending work. */
 async function settle({ filing, documents, billing }: SeededStores): Promise<void> {
   const isFolded = async () => {
     const { rows } = await filing.query<{ some: boolean }>(
@@ -88,7 +88,7 @@ async function settle({ filing, documents, billing }: SeededStores): Promise<voi
   await filing.query('checkpoint').catch(() => undefined)
 }
 
-/** Filings in the middle, so that neither end has an advantage. */
+/** Takes filings from the middle of the list, so that neither end has an advantage. */
 function pagesOf(filings: number): readonly (readonly [what: string, query: string])[] {
   const middle = Math.floor(filings / 2)
   return [
@@ -162,7 +162,7 @@ function compared(before: Cost, after: Cost | undefined): readonly Figure[] {
   return [took, cpu]
 }
 
-/** Each store's largest tables, without indexes, and the work left for vacuum. */
+/** Measures each database's largest tables, without indexes, and the work left for vacuum. */
 async function describeStores(stores: SeededStores): Promise<readonly string[]> {
   return Promise.all(Object.entries(stores).map(([name, pool]) => describeStore(name, pool)))
 }

@@ -1,5 +1,5 @@
-// Postings to the ledger by billing's own command, on many accounts and on one, every commit synced to disk:
-// one acceptance per transaction, and as many as a busy consumer combines.
+// Measures postings to the ledger by billing's own command, on many accounts and on one, with every commit
+// synced to disk: one acceptance per transaction, and as many as a busy consumer combines.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// The time from the commit of a decision to the commit of its effect: outbox, relay, broker, consumer,
-// inbox, each side a process with its own database, every commit synced to disk.
+// Measures the time from the commit of a decision to the commit of its effect: outbox, relay, broker,
+// consumer, inbox. Each side is a process with its own database, and every commit is synced to disk.
 import { type Heard, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
 import { startBenchStores } from '../product/bench-stores.ts'
 import type { Figure, Measured } from '../report/figures.ts'

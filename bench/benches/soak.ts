@@ -1,5 +1,5 @@
-// Steady load for as long as requested, to find anything that grows and should not. Files at a fixed rate,
-// and samples each program's memory, connections and file handles every half minute.
+// Applies a steady load for as long as requested, to find anything that grows and should not. Files returns
+// at a fixed rate, and samples each program's memory, connections and file handles every half minute.
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileAtRate } from '../load/file-at-rate.ts'
 import { watchCompletions } from '../product/completions.ts'
@@ -15,8 +15,8 @@ const defaults = { minutes: 2, perSecond: 4 }
 const accounts = { count: 4, amount: '1000000.00' }
 const sampleEveryMs = 30_000
 /**
- * The share of samples to ignore: growth means nothing until caches, pools and compiled code have reached
- * their size.
+ * The share of early samples to ignore: growth means nothing until caches, pools and compiled code have
+ * reached their full size.
  */
 const warmUpShare = 0.2
 

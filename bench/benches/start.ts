@@ -1,5 +1,5 @@
-// How long a user waits after `npm start`, for a new instance and for an existing one, and how much of the
-// machine's memory everything takes.
+// Measures how long a user waits after `npm start`, for a new instance and for an existing one, and how much
+// of the machine's memory the whole stack takes.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export async function startBench({ instance, say }: BenchContext): Promise<Measu
   await instance.stop()
   const warmMs = await instance.start()
   say(`warm start: ${inMs(warmMs)}`)
-  // Memory needed only during a start is released soon afterwards.
+  // Memory that is needed only during startup is released soon afterwards.
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const memory = await stackMemory()
   return {
@@ -41,7 +41,7 @@ export async function startBench({ instance, say }: BenchContext): Promise<Measu
   }
 }
 
-/** The memory of the whole stack, for this and other benches. */
+/** Measures the memory of the whole stack, for this and other benches. */
 export function memoryFigures(memory: readonly ProgramMemory[] | undefined): readonly Figure[] {
   if (memory === undefined) return []
   const sum = (of: 'rssMb' | 'pssMb') => memory.reduce((total, program) => total + program[of], 0)

@@ -1,6 +1,6 @@
-// The time from the POST of a CT600 to its 202, through the gateway, with an authority that acknowledges and
-// decides immediately. Each filing's later work (polls, charge, documents) runs in parallel with the next
-// POST.
+// Measures the time from the POST of a CT600 to its 202 response, through the gateway, with an authority
+// that acknowledges and decides immediately. Each filing's later work (polls, charge, documents) runs in
+// parallel with the next POST.
 import { waitFor } from '@cfs/testing/local'
 import { inLanes, type LaneWork } from '../load/in-lanes.ts'
 import type { FilingApi } from '../product/filing-api.ts'
@@ -75,11 +75,14 @@ interface Filings {
   readonly tookMs: readonly number[]
   readonly durationMs: number
   readonly ids: readonly string[]
-  /** In pounds, once all are charged. */
+  /** The amount in pounds that the account is left with once all filings are charged. */
   readonly balanceAfter: number
 }
 
-/** Starts from a settled account, so that any later deduction is for these filings. */
+/**
+ * Starts from an account whose filings are all charged, so that any later charge is for the filings of this
+ * bench.
+ */
 async function fileMany(api: FilingApi, how: LaneWork, financials?: object): Promise<Filings> {
   const balanceBefore = await api.balance()
   const began = performance.now()
@@ -92,7 +95,7 @@ async function fileMany(api: FilingApi, how: LaneWork, financials?: object): Pro
   }
 }
 
-/** Waits until all are charged and the last have their documents; returns the time taken. */
+/** Waits until all filings are charged and the last ones have their documents; returns the time taken. */
 async function settled(api: FilingApi, { ids, balanceAfter }: Filings): Promise<number> {
   const began = performance.now()
   const wait = { intervalMs: 20, timeoutMs: settleTimeoutMs }

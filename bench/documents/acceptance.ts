@@ -1,4 +1,5 @@
-// Acceptances as published by filing, for companies with nothing in common: real messages, real sizes.
+// Creates acceptance events as the filing service publishes them, each for a different company: real
+// messages, real sizes.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import {

@@ -1,6 +1,6 @@
 // The figures of a small company, as a client sends them with its return.
 
-/** A profit with marginal relief, and two balance sheets. */
+/** The figures have a profit with marginal relief, and two balance sheets. */
 export const tradingFigures = {
   profit_and_loss: {
     turnover: 320_000,

@@ -1,4 +1,4 @@
-// Files at a fixed rate from several accounts in turn, and follows each filing until it is charged and
+// Files returns at a fixed rate from several accounts in turn, and polls each filing until it is charged and
 // documented.
 import type { Completions } from '../product/completions.ts'
 import type { FilingApi } from '../product/filing-api.ts'
@@ -14,12 +14,14 @@ export interface FiledAtRate {
   readonly wishedPerSecond: number
   readonly filings: number
   readonly failures: readonly string[]
-  /** Not started because too many were unanswered, or not complete within the time limit. */
+  /**
+   * Filings that were not started because too many were unanswered, or not complete within the time limit.
+   */
   readonly lost: number
   readonly acknowledgedPerSecond: number
   /**
-   * Completed filings, divided by the time from the first due time to the last completion, less one poll
-   * interval.
+   * The rate of completed filings: their number divided by the time from the first due time to the last
+   * completion, less one poll interval.
    */
   readonly completePerSecond: number
   readonly postMs: { readonly p50: number; readonly p99: number }
@@ -31,7 +33,7 @@ const patienceMs = 60_000
 /** The minimum time between acknowledgement and decision, whatever the product does: the poll interval. */
 const pollIntervalMs = 1000
 
-/** Resolves when all are complete, or at the time limit. */
+/** Resolves when all filings are complete, or at the time limit. */
 export async function fileAtRate(
   accounts: readonly FilingApi[],
   completions: Completions,

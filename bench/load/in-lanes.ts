@@ -4,11 +4,11 @@
 export interface LaneWork {
   readonly lanes: number
   readonly count: number
-  /** After this time nothing new is started: a slow machine does less work, not longer. */
+  /** After this time no new work is started: a slow machine does less work, instead of taking longer. */
   readonly limitMs: number
 }
 
-/** The results in order of completion. */
+/** The results in the order in which the work completed. */
 export async function inLanes<T>(wish: LaneWork, work: () => Promise<T>): Promise<readonly T[]> {
   const results: T[] = []
   const deadline = performance.now() + wish.limitMs

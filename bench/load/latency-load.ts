@@ -1,4 +1,4 @@
-// The process behind measure-latencies.ts: one connection to each target, one request at a time.
+// The process that measure-latencies.ts starts: one connection to each target, one request at a time.
 import { Agent, get } from 'node:http'
 import type { LatencyWish } from './measure-latencies.ts'
 
@@ -21,7 +21,7 @@ function request(url: string): Promise<number> {
 }
 
 const found: number[][] = urls.map(() => [])
-// The first round opens the connections and is discarded.
+// The first round of requests opens the connections, so its times are discarded.
 for (let turn = -1; turn < blocks; turn += 1) {
   for (const [index, url] of urls.entries()) {
     for (let count = 0; count < block; count += 1) {

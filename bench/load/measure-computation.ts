@@ -1,4 +1,4 @@
-// The cost of computing a return, without writing its forms.
+// Measures the cost of computing a return, without writing its forms.
 import { computeTax, NO_FIGURES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Figure } from '../report/figures.ts'

@@ -18,7 +18,7 @@ export interface Heard {
   readonly latenciesMs: readonly number[]
   readonly perSecond: number
   readonly commits: number
-  /** Each process's CPU time for one event. */
+  /** Each process's CPU time for one event, in the messages bench. */
   readonly cpuMicroseconds: ReadonlyMap<string, number>
 }
 
@@ -68,7 +68,10 @@ const ends = (times: readonly Times[]): number[] => {
   return [all.at(0) ?? 0, all.at(-1) ?? 0]
 }
 
-/** One run on its own databases. Throws if an event was lost, duplicated or overtaken. */
+/**
+ * Runs the messages bench once, on databases of its own. Throws if an event was lost, duplicated or
+ * overtaken.
+ */
 export async function measureMessages(stores: BenchStores, run: MessagesRun): Promise<Heard> {
   const { broker } = stores
   const [deciding, hearing] = [

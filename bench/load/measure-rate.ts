@@ -1,5 +1,5 @@
-// The requests per second that a target serves on many connections, each sending the next request as soon as
-// it has a response: autocannon.
+// Measures the requests per second that a target serves on many connections, each sending the next request
+// as soon as it has a response (with autocannon).
 import { z } from 'zod'
 import { runLoad } from './run-load.ts'
 
@@ -14,7 +14,7 @@ export interface RateWish {
 const rate = z.object({
   requestsPerSecond: z.number(),
   requests: z.number(),
-  /** Responses other than 2xx, and requests without a response. */
+  /** The number of responses other than 2xx, and of requests without a response. */
   failures: z.number(),
 })
 export type Rate = z.infer<typeof rate>

@@ -1,17 +1,17 @@
-// Load at a fixed rate, regardless of earlier requests, like independent clients. Waiting time counts from
-// the time at which a request was due, so a stalling server cannot hide it.
+// Sends requests at a fixed rate whether or not earlier ones were answered, as independent clients do.
+// Waiting time counts from the time at which a request was due, so a stalling server cannot hide it.
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface OpenLoopWish {
   readonly perSecond: number
   readonly seconds: number
-  /** Beyond this number of unanswered requests, no new ones are started. */
+  /** While this number of requests is unanswered, no new request is started. */
   readonly mostUnanswered: number
 }
 
 export interface Answered<T> {
   readonly result: T
-  /** When it was due (`Date.now()`), and how long afterwards its response arrived. */
+  /** When the request was due (`Date.now()`), and how long afterwards its response arrived. */
   readonly dueAt: number
   readonly tookMs: number
 }
@@ -21,11 +21,13 @@ export interface OpenLoopResult<T> {
   /** The message of each. */
   readonly failures: readonly string[]
   readonly notBegun: number
-  /** From the first due time to the last response. */
+  /** The time from the first due time to the last response. */
   readonly durationMs: number
 }
 
-/** Resolves when every started request has a response. `work` gets its number, from 0. */
+/**
+ * Resolves when every started request has a response. Each call of `work` gets its number, counted from 0.
+ */
 export async function openLoop<T>(
   { perSecond, seconds, mostUnanswered }: OpenLoopWish,
   work: (index: number) => Promise<T>,

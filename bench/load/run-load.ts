@@ -1,5 +1,6 @@
-// Load comes from a separate process: a generator that shares its event loop with other work would measure
-// itself. Its single argument is the task, its single output line the result, both in JSON.
+// A separate process generates the load, because a generator that shares its event loop with other work
+// would measure that work too. The process takes the task as its only argument and prints the result as its
+// only line of output, both in JSON.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import type { z } from 'zod'

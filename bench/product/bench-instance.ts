@@ -1,5 +1,5 @@
-// The product as a user runs it, in a separate instance (`bench`, or the one named in BENCH_INSTANCE: two
-// simultaneous runs need two): `npm start` and `npm run reset`.
+// Starts and resets the product as a user does (`npm start`, `npm run reset`), in an instance named `bench`
+// or by BENCH_INSTANCE; two simultaneous runs need two instances.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -22,25 +22,28 @@ export type RunningInstance = z.infer<typeof runFile>
 export interface InstanceWish {
   /** The address of an authority (`targets/instant-authority.ts`) to use instead of the simulators. */
   readonly authorityUrl?: string
-  /** Every Node process writes a CPU profile here when it ends. */
+  /** If set, every Node process writes a CPU profile to this folder when it ends. */
   readonly profileDirectory?: string | undefined
 }
 
 export interface BenchInstance {
-  /** Returns its addresses; starts it if it is not running, and restarts it if its options differ. */
+  /**
+   * Returns the instance's addresses; starts the instance if it is not running, and restarts it if its
+   * options differ.
+   */
   readonly running: (wish?: InstanceWish) => Promise<RunningInstance>
-  /** The time until the start screen says Ready, in milliseconds. */
+  /** The time from `npm start` until the start screen says Ready, in milliseconds. */
   readonly start: (wish?: InstanceWish) => Promise<number>
-  /** Stops everything in order; does nothing if it is not running. */
+  /** Stops the instance's programs in order; does nothing if the instance is not running. */
   readonly stop: () => Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the instance and removes its data. */
   readonly reset: () => Promise<void>
 }
 
 const simulators: InstanceWish = {}
-/** Simulators that decide immediately: this measures the product, not their delays. */
+/** Uses simulators that decide immediately, because the bench measures the product and not their delays. */
 const impatience = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
-/** A machine's first start downloads files. */
+/** The first start on a machine takes longer, because it downloads files. */
 const startTimeoutMs = 300_000
 const stopTimeoutMs = 15_000
 
@@ -67,14 +70,15 @@ export function createBenchInstance(): BenchInstance {
   }
 
   async function takeDown(running: GuardedProcess): Promise<void> {
-    // npm ends after the launcher; stopping npm first would cut the launcher short.
+    // npm ends after the launcher; stopping npm first would kill the launcher before it has stopped the
+    // services.
     process.kill(await launcherPid(), 'SIGTERM')
     const timer = setTimeout(() => void running.kill(), stopTimeoutMs)
     await running.exited
     clearTimeout(timer)
   }
 
-  /** Parallel callers wait for the same stop. */
+  /** If several callers stop the instance at once, they all wait for the same stop. */
   function stop(): Promise<void> {
     if (npm !== undefined) stopped = takeDown(npm)
     npm = undefined
@@ -119,7 +123,9 @@ function instantAuthority(url: string): Record<string, string> {
   }
 }
 
-/** Resolves when the screen says Ready; rejects with the output if it ends or takes too long. */
+/**
+ * Resolves when the start screen says Ready; rejects with the output if the launcher ends or takes too long.
+ */
 async function ready({ stdout, stderr, exited, kill }: GuardedProcess): Promise<void> {
   if (stdout === null || stderr === null) throw new Error('npm start says nothing')
   const said: string[] = []
@@ -135,7 +141,7 @@ async function ready({ stdout, stderr, exited, kill }: GuardedProcess): Promise<
   if (outcome !== 'ready') throw new Error(`npm start did not become ready:\n${said.join('')}`)
 }
 
-/** The launcher's own pid, because npm runs in between. */
+/** The process id of the launcher itself, because npm runs between it and this process. */
 export async function launcherPid(): Promise<number> {
   const content: unknown = JSON.parse(await readFile(join(instanceDirectory, 'launcher.json'), 'utf8'))
   return z.object({ pid: z.number() }).parse(content).pid

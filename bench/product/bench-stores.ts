@@ -1,5 +1,5 @@
-// PostgreSQL, durable as in production (fsync on), and Kafka for one bench alone: it measures one part of
-// the product, without the others on the same cores.
+// Starts PostgreSQL, durable as in production (fsync on), and Kafka for one bench alone, which measures one
+// part of the product without the others on the same cores.
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +19,11 @@ import { projectDirectory } from './bench-instance.ts'
 import { familyCpuMs } from './stack-programs.ts'
 
 export interface BenchStores {
-  /** `host:port`; undefined if no broker was requested. */
+  /** The broker's `host:port`; undefined if no broker was requested. */
   readonly broker: string | undefined
   /** Creates an empty database; returns its owner's URL. */
   readonly database: (name: string) => Promise<string>
-  /** CPU time so far, by server, in milliseconds. */
+  /** The CPU time used so far by each server, in milliseconds. */
   readonly cpuMs: () => Promise<ReadonlyMap<string, number>>
   readonly stop: () => Promise<void>
 }
@@ -49,14 +49,14 @@ async function startPostgres(dataDirectory: string) {
 
 async function startKafka(dataDirectory: string) {
   const [port, controllerPort] = [await chooseFreePort(), await chooseFreePort()]
-  // The heap that the local run gives it (tools/dev/infrastructure.ts).
+  // The heap size that the local run gives Kafka (tools/dev/infrastructure.ts).
   const settings = { port, controllerPort, dataDirectory, heapMb: 192 }
   const program = kafkaProgram(await installKafka(cacheDirectory), settings)
   await program.prepare()
   return { server: await serve(program), broker: program.address }
 }
 
-/** Stop them at the end: this removes their data. */
+/** Stop the servers at the end of the bench: this removes their data. */
 export async function startBenchStores(wish: { readonly kafka: boolean }): Promise<BenchStores> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-stores-'))
   const postgres = await startPostgres(join(directory, 'postgres'))

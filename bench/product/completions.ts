@@ -1,6 +1,6 @@
-// Detects when filings are complete (charged and documented), for all of them at once: two statements per
-// check, where the API would need two requests per filing. Reads the stores, so that the commit is what
-// counts.
+// Detects when filings are complete (charged and documented), for all filings at once: two statements per
+// check, where the API would need two requests per filing. Reads the databases directly, so that the time of
+// the commit is what counts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,11 +11,11 @@ import { instanceDirectory } from './bench-instance.ts'
 export interface Completions {
   /** Starts checking for it. */
   readonly expect: (filingId: string) => void
-  /** When it was first found complete (`Date.now()`); undefined if not yet. */
+  /** When the filing was first found complete (`Date.now()`); undefined if it is not complete yet. */
   readonly seenAt: (filingId: string) => number | undefined
   /**
-   * Waits until none is missing, or the time limit; returns how many are missing then. Those are dropped, so
-   * that they do not count against the next load.
+   * Waits until no filing is incomplete, or for the time limit; returns how many are incomplete then.
+   * Incomplete filings are dropped, so that they do not count against the next load.
    */
   readonly missingAfter: (limitMs: number) => Promise<number>
   readonly stop: () => Promise<void>
@@ -71,7 +71,7 @@ export async function watchCompletions(): Promise<Completions> {
   }
 }
 
-/** A service's own database in the instance. */
+/** The database of one service in the instance. */
 export async function storeOf(
   service: string,
   limits: { readonly statementTimeoutMs?: number } = {},

@@ -3,12 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 export interface FilingApi {
-  /** Files a CT600, without figures a nil one; throws unless it is acknowledged. */
+  /** Files a CT600, a nil return if no figures are given; throws unless the authority acknowledges it. */
   readonly file: (financials?: object) => Promise<Filed>
   readonly filing: (filingId: string) => Promise<FilingState>
-  /** Whether the list of documents is available. */
+  /** Whether the filing's list of documents is available. */
   readonly hasDocuments: (filingId: string) => Promise<boolean>
-  /** Requests a page of the list; throws unless it succeeds. */
+  /** Requests one page of the list of filings; throws unless the request succeeds. */
   readonly list: (query: string) => Promise<void>
   /** In pounds. */
   readonly balance: () => Promise<number>
@@ -16,7 +16,7 @@ export interface FilingApi {
 
 export interface Filed {
   readonly filingId: string
-  /** From the first byte sent to the last byte of the response. */
+  /** The time from the first byte of the request to the last byte of the response. */
   readonly tookMs: number
 }
 
@@ -34,8 +34,8 @@ const shownBalance = z.object({ data: z.object({ balance: z.number() }) })
 export function createFilingApi(place: { readonly gateway: string; readonly key: string }): FilingApi {
   const headers = { 'x-api-key': place.key }
   const get = async (path: string) => fetch(`${place.gateway}/api/v1${path}`, { headers })
-  // Each run starts at a random number and counts up, because the simulators remember which companies have
-  // filed.
+  // Company numbers start at a random number and count up, because the simulators remember which companies
+  // have filed.
   let company = randomInt(20_000_000, 80_000_000)
 
   return {
@@ -73,7 +73,7 @@ export function createFilingApi(place: { readonly gateway: string; readonly key:
   }
 }
 
-/** The smallest return; omitted values come from the registry. */
+/** The smallest possible request for a return; omitted values come from the registry. */
 function nilReturn(company: number): object {
   return {
     company_number: String(company),

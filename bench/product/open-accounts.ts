@@ -1,5 +1,5 @@
-// A bench's own accounts, with money and without limits: load comes from several clients whose submissions
-// do not wait for one another.
+// Opens accounts for a bench, with money and without rate limits, so that the load comes from several
+// clients whose submissions do not wait for one another.
 import { waitFor } from '@cfs/testing/local'
 import { z } from 'zod'
 import type { RunningInstance } from './bench-instance.ts'
@@ -15,8 +15,8 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens an account with this amount; resolves when it has filed once, which proves that its money has
- * arrived.
+ * Opens an account with this balance; resolves when the account has filed once, which proves that the filing
+ * service knows its balance.
  */
 export async function openAccount({ gateway }: RunningInstance, amount: string): Promise<OpenedAccount> {
   const { account_id: accountId } = opened.parse(await operate('account', 'create', '--name', 'Bench'))

@@ -5,14 +5,14 @@ import { instanceName, projectDirectory } from './bench-instance.ts'
 
 const run = promisify(execFile)
 
-/** Returns the command's result; throws its error output if it is refused. */
+/** Returns the command's result; throws its error output if the command is refused. */
 export async function operate(...words: readonly string[]): Promise<unknown> {
   const args = ['tools/operator/main.ts', ...words, '--instance', instanceName]
   const { stdout } = await run(process.execPath, args, { cwd: projectDirectory })
   return JSON.parse(stdout)
 }
 
-/** Sets the highest limits an account can have, so that none is reached. */
+/** Sets the highest rate limits that an account can have, so that no bench reaches them. */
 export async function liftLimits(accountId: string): Promise<void> {
   await operate('limits', 'set', '--account', accountId, '--per-minute', '10000000', '--per-day', '10000000')
 }

@@ -1,4 +1,4 @@
-// Prepares the demo account for a bench: no limit is reached, and the money suffices.
+// Prepares the demo account for a bench: it gets enough money, and limits that are never reached.
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing/local'
 import type { RunningInstance } from './bench-instance.ts'
@@ -9,7 +9,7 @@ import { credit, liftLimits } from './operate.ts'
 const limitsBiteMs = 1000
 const attempts = 20
 
-/** Resolves when the account has filed once, which proves that its money has reached the filing service. */
+/** Resolves when the account has filed once, which proves that the filing service knows its balance. */
 export async function prepareAccount(run: RunningInstance, amount: string): Promise<FilingApi> {
   const { account_id: accountId, live_key: key } = run.accounts.demo
   await liftLimits(accountId)

@@ -1,11 +1,11 @@
-// Inserts an account's decided filings directly into an instance's stores: as many as years of use leave
-// behind, within minutes. Related rows are written together: filing, parts, history, attempts, keys; charges
-// in the ledger; document sets.
+// Inserts an account's decided filings directly into an instance's databases: within minutes, as many as
+// years of use leave behind. Related rows are written together: filing, parts, history, attempts, keys;
+// charges in the ledger; document sets.
 import { inTransaction, type Pool } from '@cfs/postgres'
 
 export interface Seeding {
   readonly accountId: string
-  /** Filing numbers: a higher number is newer, over three years up to now. */
+  /** Filing numbers: a higher number is a newer filing, spread over the last three years. */
   readonly from: number
   readonly to: number
 }
@@ -13,7 +13,10 @@ export interface Seeding {
 export interface SeededStores {
   readonly filing: Pool
   readonly documents: Pool
-  /** As superuser: the ledger's own rules would number a million transactions one by one. */
+  /**
+   * Inserts as a superuser, because the ledger's own triggers would number a million transactions one by
+   * one.
+   */
   readonly billing: Pool
 }
 
@@ -41,8 +44,8 @@ async function write(pool: Pool, values: unknown[], statements: readonly string[
 }
 
 /**
- * Nine in ten are accepted, one in five is of accounts, three belong to the same company; there are 36
- * period ends.
+ * Of the inserted filings, nine in ten are accepted, one in five is of accounts, and three belong to the
+ * same company; there are 36 period ends.
  */
 const SEED = `
   create temp table seed on commit drop as
@@ -98,7 +101,9 @@ const DOCUMENTS = [
    from seed where status = 'accepted'`,
 ]
 
-/** An adjustment pays for the chunk's charges, so that balance and entries still agree. */
+/**
+ * An adjustment pays for all charges of the chunk, so that the balance still equals the sum of the entries.
+ */
 const BILLING = [
   `set local session_replication_role = replica`,
   `create temp table paid on commit drop as

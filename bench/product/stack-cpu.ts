@@ -1,8 +1,8 @@
-// The CPU time of everything that an instance runs, by program: the cost of a piece of work, whatever else
-// runs on the machine.
+// Reads the CPU time of everything that an instance runs, by program: the cost of a piece of work, whatever
+// else runs on the machine.
 import { stackPrograms } from './stack-programs.ts'
 
-/** Each program's user and system time so far, in milliseconds; empty without /proc. */
+/** The user and system time of each program so far, in milliseconds; empty on systems without /proc. */
 export async function stackCpuMs(): Promise<ReadonlyMap<string, number>> {
   const programs = (await stackPrograms()) ?? []
   return new Map(

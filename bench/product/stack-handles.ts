@@ -1,4 +1,5 @@
-// Open files and connections of everything that an instance runs: the first sign of a leak.
+// Counts the open files and connections of everything that an instance runs: their growth is the first sign
+// of a leak.
 import { readdir, readlink } from 'node:fs/promises'
 import { stackPrograms } from './stack-programs.ts'
 
@@ -9,7 +10,7 @@ export interface ProgramHandles {
   readonly connections: number
 }
 
-/** One line per program; undefined without /proc. */
+/** One line per program; undefined on systems without /proc. */
 export async function stackHandles(): Promise<readonly ProgramHandles[] | undefined> {
   const programs = await stackPrograms()
   if (programs === undefined) return undefined

@@ -1,5 +1,6 @@
-// The memory of everything that an instance runs. RSS counts shared memory (mainly PostgreSQL's buffers) in
-// full for each process; PSS divides it between them, so that the sum is the machine's real usage.
+// Reads the memory of everything that an instance runs. RSS counts shared memory (mainly PostgreSQL's
+// buffers) in full for each process; PSS divides it between them, so that the sum is the machine's real
+// usage.
 import { readFile } from 'node:fs/promises'
 import { stackPrograms } from './stack-programs.ts'
 

@@ -1,5 +1,5 @@
-// The processes of everything that an instance runs, by program: those registered by the launcher, their
-// descendants, and the watchers in their process groups.
+// Finds the processes of everything that an instance runs, by program: those registered by the launcher,
+// their descendants, and the watchers in their process groups.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,15 +14,15 @@ export interface StackProcess {
   readonly pid: number
   readonly parent: number
   readonly group: number
-  /** User and system time so far, in milliseconds, including children that have ended. */
+  /** The process's user and system time so far, in milliseconds, including children that have ended. */
   readonly cpuMs: number
 }
 
 const registered = z.record(z.string(), z.object({ pid: z.number() }))
-/** proc(5): clock ticks of 10 ms. */
+/** One clock tick of proc(5) is 10 ms. */
 const tickMs = 10
 
-/** Includes the launcher; undefined without /proc. */
+/** The programs, including the launcher; undefined on systems without /proc. */
 export async function stackPrograms(): Promise<readonly StackProgram[] | undefined> {
   const processes = await listProcesses()
   if (processes.length === 0) return undefined
@@ -34,7 +34,7 @@ export async function stackPrograms(): Promise<readonly StackProgram[] | undefin
   return [...programs, { name: 'launcher', processes: own }]
 }
 
-/** One process; undefined if it has ended. */
+/** Reads one process; undefined if it has ended. */
 export async function readProcess(pid: number): Promise<StackProcess | undefined> {
   // proc(5): `pid (name) state ppid pgrp …`, fields 14 to 17 are utime, stime and, for children that have
   // ended, cutime and cstime (PostgreSQL has a process for each connection); a name may contain any
@@ -52,7 +52,7 @@ export async function readProcess(pid: number): Promise<StackProcess | undefined
   return { pid, parent, group, cpuMs: ticks * tickMs }
 }
 
-/** User and system time of a process and all its descendants, including ended ones, in milliseconds. */
+/** The user and system time of a process and all its descendants, including ended ones, in milliseconds. */
 export async function familyCpuMs(pid: number): Promise<number> {
   return familyOf(pid, await listProcesses()).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }

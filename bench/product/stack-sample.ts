@@ -1,9 +1,9 @@
-// Memory, file handles and connections of each program of an instance at one moment.
+// Samples the memory, file handles and connections of each program of an instance at one moment.
 import { stackHandles } from './stack-handles.ts'
 import { stackMemory } from './stack-memory.ts'
 
 export interface StackSample {
-  /** Minutes since the load began. */
+  /** The number of minutes since the load began. */
   readonly minute: number
   readonly programs: readonly {
     readonly name: string

@@ -1,4 +1,4 @@
-// Summarises a CPU profile in a few lines: a process's own time, by function and by package.
+// Summarises a CPU profile in a few lines: the process's own time, by function and by package.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export interface Cost {
   readonly share: number
 }
 
-/** The largest first. Reads the single profile in the directory. */
+/** The largest first. Reads the only profile in the directory. */
 export async function topCosts(
   directory: string,
   count: number,
@@ -61,7 +61,7 @@ function largest(sums: ReadonlyMap<string, number>, count: number): Cost[] {
     .slice(0, count)
 }
 
-/** Relative to the project's root or to node_modules, or the name of a Node module. */
+/** A path relative to the project's root or to node_modules, or the name of a Node module. */
 function placeOf(url: string): string {
   if (url === '') return 'native'
   return url

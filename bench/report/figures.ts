@@ -4,9 +4,9 @@ export interface Figure {
   readonly what: string
   /** Includes its unit. */
   readonly value: string
-  /** Relative to the other figures of the same run, if there is one to compare with. */
+  /** The comparison with other figures of the same run, if there are any to compare with. */
   readonly ratio?: string
-  /** The target value, for readers only: nothing fails if it is missed. */
+  /** The target value, for readers only: no bench fails if it misses its target. */
   readonly aim?: string
 }
 

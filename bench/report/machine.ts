@@ -1,11 +1,11 @@
-// The circumstances needed to interpret a figure: machine, commit, and what else was running.
+// Describes the circumstances needed to interpret a figure: machine, commit, and what else was running.
 import { execFile } from 'node:child_process'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Lines of a list; `load` is the load average when the run began. */
+/** The circumstances as lines of a list; `load` is the load average when the run began. */
 export async function describeMachine(load: readonly number[] = loadavg()): Promise<readonly string[]> {
   const cores = cpus()
   return [

@@ -1,7 +1,7 @@
 // Percentiles by the nearest rank: the smallest value that at least this share of all values does not
 // exceed.
 
-/** `share` between 0 and 1; NaN if there are no values. */
+/** `share` is between 0 and 1; the result is NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

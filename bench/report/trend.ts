@@ -1,4 +1,5 @@
-// Whether a value grows: its first and last level, and the slope of the straight line through all points.
+// Shows whether a value grows: its first and last level, and the slope of the straight line through all
+// points.
 import { median } from './percentile.ts'
 
 export interface Point {
@@ -7,10 +8,10 @@ export interface Point {
 }
 
 export interface Trend {
-  /** Medians of the first and the last quarter, which single outliers do not affect. */
+  /** Uses the medians of the first and the last quarter, which single outliers do not affect. */
   readonly first: number
   readonly last: number
-  /** By least squares, per unit of `at`. */
+  /** The slope by least squares, per unit of `at`. */
   readonly slope: number
 }
 

@@ -1,11 +1,11 @@
-// The figures as Markdown: the same text on the screen and in `bench/results`.
+// Writes the figures as Markdown: the same text on the screen and in `bench/results`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Measured } from './figures.ts'
 
 const directory = join(import.meta.dirname, '../results')
 
-/** One bench: a heading, a table, and notes. */
+/** Writes one bench: a heading, a table, and notes. */
 export function asMarkdown({ title, figures, notes }: Measured): string {
   const head = ['what', 'value', 'ratio', 'aim']
   const cells = figures.map(({ what, value, ratio = '', aim = '' }) => [what, value, ratio, aim])
@@ -20,14 +20,17 @@ export function asMarkdown({ title, figures, notes }: Measured): string {
 }
 
 export interface Report {
-  /** The benches that were run; empty means all. */
+  /** The names of the benches that were run; empty means all. */
   readonly names: readonly string[]
   readonly machine: readonly string[]
   readonly measured: readonly Measured[]
   readonly at: Date
 }
 
-/** Returns the path: a run of all benches has the day's name, a partial run gets its own file next to it. */
+/**
+ * Returns the path of the report: a run of all benches is named after the day, a partial run gets a file of
+ * its own next to it.
+ */
 export async function writeReport({ names, machine, measured, at }: Report): Promise<string> {
   const day = at.toISOString().slice(0, 10)
   const path = join(directory, `${[day, ...names].join('-')}.md`)

@@ -1,5 +1,5 @@
-// The reference for the gateway: @fastify/http-proxy as in its README, with the same number of connections.
-// Arguments: port, upstream.
+// The proxy that the gateway is compared with: @fastify/http-proxy as in its README, with the same number of
+// connections. Arguments: port, upstream.
 import httpProxy from '@fastify/http-proxy'
 import { fastify } from 'fastify'
 

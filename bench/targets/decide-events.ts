@@ -1,5 +1,6 @@
-// The deciding side of the messages bench, a separate process: one transaction for each event, and the relay
-// that publishes them. Its single argument is the task, its single output line the time taken.
+// The process of the messages bench that makes decisions: one transaction for each event, and the relay that
+// publishes them. The process takes the task as its only argument and prints the time taken as its only line
+// of output.
 import { createBroker, appendToOutbox, outboxBacklog, startRelay } from '@cfs/messaging'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -12,9 +13,9 @@ const wish = z
     databaseUrl: z.string(),
     broker: z.string(),
     events: z.number(),
-    /** undefined: as fast as possible. */
+    /** The rate of decisions; undefined means as fast as possible. */
     perSecond: z.number().optional(),
-    /** Transactions in progress at a time; each decides for its own keys. */
+    /** The number of transactions in progress at a time; each of them decides for its own keys. */
     lanes: z.number(),
     keysPerLane: z.number(),
     /** Whether the relay waits until everything is decided, to create a backlog. */

@@ -1,5 +1,5 @@
-// The consuming side of the messages bench, a separate process: a consumer whose effect is one row for each
-// event. Its single argument is the task, its single output line the time taken.
+// The process of the messages bench that consumes events: its effect is one row for each event. The process
+// takes the task as its only argument and prints the time taken as its only line of output.
 import { createBroker, startConsumer } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'

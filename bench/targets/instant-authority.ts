@@ -1,10 +1,11 @@
-// Both authorities at almost no cost: the tax authority acknowledges immediately and has decided by the
-// first poll, and the register knows every company. Listens on the port in its first argument.
+// Stands in for both authorities at almost no cost: the tax authority acknowledges immediately and has
+// decided by the first poll, and the register knows every company. The process listens on the port given as
+// its first argument.
 import { createServer } from 'node:http'
 
 const [port] = process.argv.slice(2).map(Number)
 const origin = `http://127.0.0.1:${port}`
-/** Submissions not yet deleted: an acceptance quotes the digest of the accepted message. */
+/** Submissions that are not yet deleted: an acceptance quotes the digest of the accepted message. */
 const irmarks = new Map<string, string>()
 let submissions = 0
 
@@ -69,7 +70,7 @@ function govTalk(answer: {
   )
 }
 
-/** A ten-year-old company that files its accounts to 31 March, with one director. */
+/** A ten-year-old company with one director that files its accounts to 31 March. */
 function companyData(path: string): string {
   const [, , number = '', list = ''] = path.split(/[/?]/)
   if (list === 'officers') {
@@ -96,7 +97,7 @@ function companyData(path: string): string {
   })
 }
 
-/** The next filing is for the latest year to 31 March in the past. */
+/** The next filing of every company is for the latest year to 31 March in the past. */
 function yearOfLastAccounts(today: Date): number {
   const thisYear = today.getUTCFullYear()
   return today.toISOString().slice(5, 10) > '03-31' ? thisYear - 1 : thisYear - 2

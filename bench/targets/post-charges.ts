@@ -1,6 +1,6 @@
-// The posting side of the ledger bench, a separate process: billing's own command charges filings, with a
-// given number per transaction and of parallel transactions. Its single argument is the task, its single
-// output line the time taken.
+// The process of the ledger bench that posts charges, by billing's own command, with a given number per
+// transaction and of parallel transactions. The process takes the task as its only argument and prints the
+// time taken as its only line of output.
 import { createPool, inTransaction, migrate } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// A second gateway of the instance under test: it uses the instance's accounts, keys, Kafka, Postgres and
-// Redis, but has the minimal upstream in place of filing, and counts under separate names.
+// Starts a second gateway in the instance under test: it uses the instance's accounts, keys, Kafka, Postgres
+// and Redis, but forwards to a minimal upstream instead of the filing service, and counts requests under
+// separate names.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -8,11 +9,11 @@ import { startTarget, type Target } from './start-target.ts'
 
 export interface GatewayWish {
   readonly upstreamUrl: string
-  /** Where to write a CPU profile of its whole lifetime, if requested. */
+  /** Where the gateway writes a CPU profile of its whole lifetime, if one is requested. */
   readonly profileDirectory: string | undefined
 }
 
-/** Resolves once it is listening. */
+/** Resolves once the gateway is listening. */
 export async function startGateway({ upstreamUrl, profileDirectory }: GatewayWish): Promise<Target> {
   const settings = parseEnv(await readFile(join(instanceDirectory, 'env/gateway.env'), 'utf8'))
   return startTarget({

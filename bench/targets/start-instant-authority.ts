@@ -1,4 +1,4 @@
-// Both authorities at almost no cost, as a separate process.
+// Starts the stand-ins for both authorities as a separate process.
 import { startTarget, type Target } from './start-target.ts'
 
 export function startInstantAuthority(): Promise<Target> {

@@ -1,5 +1,5 @@
-// A server under test as a separate process: it shares its event loop with nothing, and its CPU time can be
-// read.
+// Starts a server under test as a separate process, which shares its event loop with nothing, so that its
+// CPU time can be read.
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'
@@ -9,14 +9,14 @@ import { readProcess } from '../product/stack-programs.ts'
 export interface Target {
   readonly name: string
   readonly url: string
-  /** User and system time of the process so far, in milliseconds; undefined without /proc. */
+  /** The process's user and system time so far, in milliseconds; undefined on systems without /proc. */
   readonly cpuMs: () => Promise<number | undefined>
   readonly stop: () => Promise<void>
 }
 
 export interface TargetWish {
   readonly name: string
-  /** Relative to the project's root. */
+  /** The path of the program, relative to the project's root. */
   readonly entry: string
   readonly args: (port: number) => readonly string[]
   readonly env?: (port: number) => NodeJS.ProcessEnv
@@ -28,7 +28,7 @@ export interface TargetWish {
 const logDirectory = join(projectDirectory, '.data/bench/logs')
 const startTimeoutMs = 30_000
 
-/** Resolves once it is listening. */
+/** Resolves once the server is listening. */
 export async function startTarget(wish: TargetWish): Promise<Target> {
   const { name, entry, args, env, nodeOptions = [] } = wish
   const port = await chooseFreePort()

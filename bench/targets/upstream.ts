@@ -1,5 +1,5 @@
-// The minimal server behind a gateway: one Fastify route that responds to a filing from memory. Listens on
-// the port in its first argument.
+// The minimal server behind a gateway: one Fastify route that responds to a filing from memory. The process
+// listens on the port given as its first argument.
 import { fastify } from 'fastify'
 
 const answer = {

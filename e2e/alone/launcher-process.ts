@@ -1,4 +1,4 @@
-// A launcher as a separate process, as started by `npm start`.
+// Runs a launcher as a separate process, as `npm start` does.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ const running = z.object({
 export type RunningLauncher = z.infer<typeof running>
 
 export interface LauncherProcess {
-  /** The content of its `run.json`, once everything it starts is ready. */
+  /** The content of the launcher's `run.json`, once everything it starts is ready. */
   readonly run: RunningLauncher
-  /** Stops it, and removes its files. */
+  /** Stops the launcher, and removes its files. */
   end(): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export async function startLauncher(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<LauncherProcess> {
-  // A launcher inherits no environment from the test run, which its services would take for their own
-  // settings.
+  // The launcher gets no environment variables from the test run, because its services would take them for
+  // their own settings.
   const { VITEST: _, NODE_ENV: __, ...inherited } = process.env
   const env = { ...inherited, ...environment }
   const child = spawn(process.execPath, [MAIN, '--instance', name, '--quiet', ...words], {

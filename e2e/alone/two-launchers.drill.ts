@@ -1,5 +1,5 @@
-// Some services here, the rest elsewhere: two launchers on the same Kafka, Postgres and Redis run one
-// product together, and find each other through the environment alone.
+// Starts some services with one launcher and the rest with another: both use the same Kafka, Postgres and
+// Redis, run one product together, and find each other through environment variables alone.
 import { kafkaBrokers, postgresUrl, redisUrl, uniqueNumber } from '@cfs/testing'
 import { afterAll, expect, test } from 'vitest'
 import { createApiClient } from '../api-client.ts'

@@ -1,5 +1,5 @@
-// The preconditions of a described example: the key, the company, and earlier filings. Everything else is
-// sent as described.
+// Sets up what a described example needs: the key, the company, and earlier filings. Everything else about
+// the request is sent as described.
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
@@ -23,10 +23,10 @@ const accountAnswer = z.object({ account_id: z.string() })
 const UNKNOWN_KEY = `svc_live_abcdefghijkl_${'0'.repeat(40)}`
 
 let clients = 0
-/** A different client address each time, because refused keys are limited by address. */
+/** Each request comes from a different client address, because refused keys are limited by address. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(clients += 1)}` })
 
-/** By example name; an example not listed here only needs an account with money. */
+/** The preparations by example name; an example that is not listed needs only an account with money. */
 const ARRANGED: Readonly<Record<string, Arrange>> = {
   MISSING_API_KEY: async () => ({ key: undefined }),
   INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY, headers: fromElsewhere() }),
@@ -140,13 +140,13 @@ export async function arrangeCase(described: DescribedCase, stack: Stack): Promi
 
 let spent: Promise<string> | undefined
 /**
- * A key whose account has used up its limit for the minute: shared by all examples, so that this happens
- * only once.
+ * A key whose account has used up its limit for the minute; all examples share it, so that the limit is used
+ * up only once.
  */
 async function spentKey(stack: Stack): Promise<string> {
   spent ??= limitedKey(stack)
   const key = await spent
-  // The window rolls, so requests counted for an earlier example may have left it.
+  // The rate-limit window moves, so requests counted for an earlier example may have left it.
   while ((await stack.api.get('/api/v1/balance', key)).status !== 429);
   return key
 }
@@ -202,7 +202,7 @@ async function endedFiling(stack: Stack, status: 'rejected') {
   return { key: account.live, filingId: data.filing_id }
 }
 
-/** The register has accounts for the period: an original filed with other software. */
+/** The register already has accounts for the period: an original filed with other software. */
 async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise<Arranged> {
   const { company_number: number, period_end: end } = companyIn.extend({ period_end: z.string() }).parse(body)
   const filing_history = [{ made_up_to: end, type: 'AA' }]
@@ -210,7 +210,7 @@ async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise
   return rich(stack)
 }
 
-/** The authority is slow, so that the first request with the key is still being sent. */
+/** The authority is slow, so that the first request with the idempotency key is still being sent. */
 async function whileRunning({ operation, body }: DescribedCase, stack: Stack): Promise<Arranged> {
   const account = await stack.account(100)
   const authority = authorityOf(operation.path, stack)

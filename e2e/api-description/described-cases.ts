@@ -32,7 +32,7 @@ export interface DescribedCase {
 
 const api = describeApi('')
 
-/** All 2xx and 4xx examples, in the order of the API description. */
+/** All 2xx and 4xx examples, in the order in which the API description lists them. */
 export function describedCases(): readonly DescribedCase[] {
   return OPERATIONS.flatMap((operation) => {
     const { requestBody, responses } = described.parse(api.paths[operation.path]?.[operation.method])
@@ -49,7 +49,7 @@ export function describedCases(): readonly DescribedCase[] {
   }).filter(({ status }) => status < 500)
 }
 
-/** The document's schemas, for a validator. */
+/** The schemas of the API description, for a validator. */
 export const DESCRIBED_COMPONENTS = { components: api.components }
 
 function resolve(given: z.infer<typeof response>): z.infer<typeof response> {

@@ -1,4 +1,4 @@
-// Checks that a response matches its description: valid by its schema, and nothing beyond it.
+// Checks that a response matches its description: it is valid by its schema, and has no member beyond it.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { DESCRIBED_COMPONENTS } from './described-cases.ts'
 
 const anyObject = z.looseObject({})
 
-/** The schema violations of a response; empty if it is valid. */
+/** The ways in which a response violates its schema; empty if it is valid. */
 export function createResponseChecker(): (schema: unknown, answer: unknown) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -22,8 +22,8 @@ export function createResponseChecker(): (schema: unknown, answer: unknown) => r
 }
 
 /**
- * The schema with every object closed: clients accept extra members, but the description would be
- * incomplete.
+ * The schema without permission for extra members: clients accept extra members, but the description would
+ * be incomplete.
  */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)

@@ -1,6 +1,6 @@
 // Tests the backup described in docs/operations.md: filing continues during and after it; then the services
-// are killed, the database's volume is destroyed, and a new one is restored. Afterwards, the runner's audit
-// follows.
+// are killed, the database's volume is destroyed, and a new one is restored. After the test file, the runner
+// runs the audit.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { waitFor } from '@cfs/testing'
@@ -59,7 +59,7 @@ interface Load {
   stop(): Promise<void>
 }
 
-/** Files returns and accounts in four lanes, one after the other in each. */
+/** Files returns and accounts in four lanes; each lane files one after the other. */
 function startLoad(target: Stack, account: Account): Load {
   const acknowledged: string[] = []
   const over = new AbortController()
@@ -87,8 +87,8 @@ function startLoad(target: Stack, account: Account): Load {
 }
 
 /**
- * Only the segment being written is missing from the archive: it is closed, as a standby would already have
- * it.
+ * Only the segment of the write-ahead log that is still being written is missing from the archive: it is
+ * closed, as if a standby already had it.
  */
 async function archiveAll(running: ComposeProject): Promise<void> {
   const query = (sql: string) =>
@@ -104,7 +104,7 @@ async function removeVolume(name: string): Promise<void> {
   if (code !== 0) throw new Error(`the volume ${name} could not be removed`)
 }
 
-/** Runs one of the operator's scripts, which gets the project through the environment alone. */
+/** Runs one of the operator's scripts, which learns the compose project from environment variables alone. */
 async function script(running: ComposeProject, name: string): Promise<string> {
   const { cwd, env } = composePlace(running)
   const child = spawn(`tools/compose/${name}`, [], {

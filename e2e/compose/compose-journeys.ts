@@ -1,5 +1,5 @@
-// The journeys against docker-compose.yml, built and started again for each test file; each ends with the
-// audit, and nothing is left behind.
+// Runs the end-to-end tests against docker-compose.yml, built and started again for each test file; each
+// file ends with the audit, and nothing is left running.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -9,7 +9,10 @@ import { auditIsClean, say, withProject } from './running-project.ts'
 
 const E2E_DIRECTORY = join(import.meta.dirname, '..')
 
-/** The exit code: 0 if every file passed and no audit found a violation. `words` may select files by name. */
+/**
+ * The exit code: 0 if every file passed and no audit found a violation. The command-line arguments `words`
+ * may select test files by name.
+ */
 export async function composeJourneys(words: readonly string[]): Promise<number> {
   const all = globSync(['journeys/*.test.ts', 'compose/*.drill.ts'], { cwd: E2E_DIRECTORY }).toSorted()
   const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -25,7 +28,7 @@ export async function composeJourneys(words: readonly string[]): Promise<number>
   return failed.length === 0 ? 0 : 1
 }
 
-/** Each file has the product to itself, on empty stores. */
+/** Each test file has the product to itself, with empty databases. */
 function runOnItsOwn(file: string): Promise<boolean> {
   say(file)
   return withProject(async (project) => {

@@ -1,5 +1,5 @@
 // One run of docker-compose.yml with the ports that tests need: a separate project on separate ports, next
-// to anything else on the engine.
+// to anything else that the container engine runs.
 import { join } from 'node:path'
 import { SERVICES, SIMULATORS } from '@cfs/product'
 import { runCommand } from '@cfs/testing/local'
@@ -9,13 +9,13 @@ import { z } from 'zod'
 export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
 export const COMPOSE_FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
-/** Time for building images and creating stores. */
+/** The time allowed for building images and creating databases. */
 const START_LIMIT_MS = 30 * 60_000
 
 export const DOORS = [...SERVICES, ...SIMULATORS, 'postgres', 'kafka'] as const
 export type Door = (typeof DOORS)[number]
 
-/** Everything that a test process needs to reach it. */
+/** The addresses and names that a test process needs to reach the compose project. */
 export const composeProject = z.object({
   name: z.string(),
   ports: z.record(z.enum(DOORS), z.number()),
@@ -26,7 +26,7 @@ export function composeArguments(project: ComposeProject, words: readonly string
   return ['compose', '-p', project.name, ...COMPOSE_FILES.flatMap((file) => ['-f', file]), ...words]
 }
 
-/** From the containers' network, journeys simulate clients at several addresses. */
+/** From the containers' network, the end-to-end tests simulate clients at several addresses. */
 const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
 
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {

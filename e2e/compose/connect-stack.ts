@@ -1,5 +1,5 @@
-// The stack in containers, with the interface that the journeys use: they call it from outside, so they need
-// only its ports.
+// Connects to the product in containers, with the interface that the end-to-end tests use: they call it from
+// outside, so they need only its ports.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
@@ -19,7 +19,7 @@ import {
   type Door,
 } from './compose-project.ts'
 
-/** Undefined unless the environment names a running project. */
+/** The running project; undefined unless the environment names one. */
 export async function connectStack(environment = process.env): Promise<Stack | undefined> {
   const named = environment[COMPOSE_PROJECT]
   if (named === undefined) return undefined
@@ -44,7 +44,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
   }
 }
 
-/** Resets the authorities: an earlier file may have stopped or reconfigured them. */
+/** Resets the simulated authorities, because an earlier test file may have stopped or reconfigured them. */
 async function startAuthorities(project: ComposeProject): Promise<void> {
   await compose(project, ['up', '-d', '--no-deps', '--no-recreate', '--wait', ...SIMULATORS])
   for (const authority of SIMULATORS) {

@@ -1,5 +1,5 @@
-// `npm run e2e:compose`: the journeys against docker-compose.yml, built and started as it is. Words after
-// `--` select files by name.
+// `npm run e2e:compose` runs the end-to-end tests against docker-compose.yml, built and started without
+// changes. Words after `--` select test files by name.
 import { composeJourneys } from './compose-journeys.ts'
 
 const USAGE = `usage: npm run e2e:compose -- [words…]

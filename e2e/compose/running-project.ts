@@ -1,4 +1,4 @@
-// Builds and starts docker-compose.yml under its own name and on its own ports, and removes it in the end.
+// Builds and starts docker-compose.yml under its own name and on its own ports, and removes it at the end.
 import { chooseFreePort } from '@cfs/testing/local'
 import { z } from 'zod'
 import { compose, composeProject, type ComposeProject, DOORS } from './compose-project.ts'
@@ -7,7 +7,9 @@ const audited = z.object({ checked: z.record(z.string(), z.number()), violations
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Returns false if it could not be started, or if `use` threw; its logs are then printed. */
+/**
+ * Returns false if the project could not be started, or if `use` threw; the project's logs are then printed.
+ */
 export async function withProject(use: (project: ComposeProject) => Promise<boolean>): Promise<boolean> {
   const ports = await Promise.all(DOORS.map(async (door) => [door, await chooseFreePort()] as const))
   const project = composeProject.parse({

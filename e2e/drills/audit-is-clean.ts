@@ -9,7 +9,7 @@ export const auditAnswer = z.object({
   violations: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),
 })
 
-/** How long to wait for events in flight. */
+/** How long to wait for events that have not been processed yet. */
 const PATIENCE_MS = 20_000
 
 export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<void> {

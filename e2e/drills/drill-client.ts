@@ -16,7 +16,7 @@ export interface FilingWish {
 
 const REPEAT = { intervalMs: 200, timeoutMs: 120_000 }
 
-/** Whether the same request may get another response later. */
+/** Whether the same request may get a different response later. */
 const isForNow = ({ status, error }: ApiAnswer) =>
   status >= 500 || status === 429 || error?.code === 'IDEMPOTENCY_IN_PROGRESS'
 
@@ -33,7 +33,7 @@ export async function fileUntilAnswered(
   return waitFor(file, { ...REPEAT, until: `the request with key ${key} is answered` })
 }
 
-/** Repeats until it succeeds, as an operator repeats a command. */
+/** Repeats the call until it succeeds, as an operator repeats a command. */
 export async function repeated<T extends object>(ask: () => Promise<T>): Promise<T> {
   const [answer] = await waitFor(async () => [await ask()] as const, REPEAT)
   return answer

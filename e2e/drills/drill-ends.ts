@@ -1,5 +1,5 @@
-// The conditions at the end of a drill, for each outcome: at the authority, in the ledger, in the documents,
-// and in the response to a repeated key.
+// The expected state at the end of a drill, for each outcome: at the authority, in the ledger, in the
+// documents, and in the response to a repeated idempotency key.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -12,14 +12,14 @@ import type { KillPoint } from './kill-point.ts'
 export interface FiledWish extends Filed {
   readonly type: 'ct600' | 'accounts'
   readonly body: { readonly company_number: string }
-  /** How many messages the filing makes, if more than one: a split period has two returns. */
+  /** How many messages the filing sends, if more than one: a split period has two returns. */
   readonly messages?: number
 }
 
 export interface Ended {
   readonly account: Account
   readonly filed: readonly FiledWish[]
-  /** In pounds, before anything was filed. */
+  /** The account's balance in pounds, before anything was filed. */
   readonly balance: number
 }
 
@@ -52,7 +52,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
     }
     await balanceIs(stack, account, balance)
     await stack.taxAuthority.clearFaults()
-    // A new key files anything that was not sent.
+    // A new idempotency key files anything that was not sent.
     await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async half(stack, { account, filed, balance }) {
@@ -62,7 +62,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish) - 1)
     }
     await balanceIs(stack, account, balance)
-    // Only missing messages are sent: the authority has one of each.
+    // Only the missing messages are sent: the authority already has the others.
     await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async unknown(stack, { account, filed, balance }) {
@@ -91,7 +91,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
 
 const messagesOf = ({ messages }: FiledWish): number => messages ?? 1
 
-/** Files the same requests under new keys. */
+/** Files the same requests again under new idempotency keys. */
 function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWish[]): Promise<FiledWish[]> {
   return Promise.all(
     filed.map(async ({ type, body, messages }) => {
@@ -101,7 +101,10 @@ function filedAgain(stack: DrillStack, account: Account, filed: readonly FiledWi
   )
 }
 
-/** Waits for the filing's status, and checks that its key returns the filing repeatedly. */
+/**
+ * Waits for the filing's status, and checks that its idempotency key returns the same filing again and
+ * again.
+ */
 async function untilStatus(
   stack: DrillStack,
   account: Account,
@@ -154,13 +157,13 @@ async function untilForgotten(stack: DrillStack, { answer }: FiledWish): Promise
 export const authorityOf = (stack: DrillStack, { type }: Pick<FiledWish, 'type'>) =>
   type === 'ct600' ? stack.taxAuthority : stack.registry
 
-/** How often the authority has accepted a filing of the company. */
+/** How often the authority has accepted a filing of this company. */
 async function acceptedAt(stack: DrillStack, wish: FiledWish): Promise<number> {
   const submissions = await authorityOf(stack, wish).submissions(wish.body.company_number)
   return submissions.filter(({ status }) => status === 'accepted').length
 }
 
-/** How often the authority received the message. */
+/** How often the authority received the filing's message. */
 async function sentTo(stack: DrillStack, wish: FiledWish): Promise<number> {
   return (await authorityOf(stack, wish).filings(wish.body.company_number)).length
 }

@@ -1,5 +1,5 @@
-// The whole product for the drills: each service in a separate process that can be killed and restarted,
-// between real stores and the authorities' simulators.
+// Runs the whole product for the drills: each service in a separate process that can be killed and
+// restarted, between real stores and the authorities' simulators.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export interface DrillStack extends Operator {
 }
 
 export interface DrillPace {
-  /** Short leases and group sessions, so that many drills fit into a run. */
+  /** Leases and consumer group sessions are short, so that many drills fit into a run. */
   readonly isQuick: boolean
 }
 
@@ -76,7 +76,7 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
   }
 }
 
-/** Written like a local run's launcher does, for the operator's commands. */
+/** Written as a launcher writes it, so that the operator's commands find the instance. */
 async function describeInstance(
   home: string,
   urls: Readonly<Record<ServiceName, string>>,

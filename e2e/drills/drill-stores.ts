@@ -1,5 +1,5 @@
-// Where a drill's data are stored: on the run's shared infrastructure, or on the drill's own servers, which
-// may be killed.
+// Where the data of a drill are stored: on the infrastructure of the test run, or on the drill's own
+// servers, which may be killed.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { byService } from '@cfs/product'
 import {
@@ -20,7 +20,7 @@ export interface DrillStores {
 }
 
 export interface SharedStores extends DrillStores {
-  /** Superuser URLs, for damaging data. */
+  /** Superuser URLs of the databases, for damaging data on purpose. */
   readonly adminUrls: Readonly<Record<ServiceName, string>>
 }
 

@@ -1,5 +1,5 @@
 // A fault during continuous load: clients keep filing, something dies and recovers, and in the end nothing
-// is lost or duplicated. Reports the longest wait after the recovery.
+// is lost or duplicated. Reports the longest time that a client waited after the recovery.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { auditIsClean } from './audit-is-clean.ts'
@@ -9,7 +9,7 @@ import { startLoad, type LoadedFiling } from './load.ts'
 
 export interface Fault {
   readonly name: string
-  /** Kills and restores the target; resolves when it is ready again. */
+  /** Kills and restores the process under test; resolves when it is ready again. */
   readonly strike: () => Promise<void>
   /**
    * Filings in progress may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN: the process that knew their
@@ -24,7 +24,7 @@ const AFTER = 16
 const PRICE = 20
 const BALANCE = 100_000
 const LIMIT = { timeoutMs: 180_000 }
-/** The longest permitted wait after a recovery; multiplied on a busy machine. */
+/** The longest time that a client may wait after a recovery; a busy machine gets a multiple of it. */
 const LONGEST_WAIT_MS = 10_000 * Number(process.env['DRILLS_SLOWNESS'] ?? 1)
 
 export async function strikeUnderLoad(stack: DrillStack, fault: Fault): Promise<void> {
@@ -74,7 +74,7 @@ async function nothingLostOrDoubled(
   }
 }
 
-/** The authority does not have the filing. */
+/** The authority does not have this filing. */
 function isSafeToFileAgain({ errors }: LoadedFiling): boolean {
   return errors.includes('NOT_SENT') || errors.includes('NOT_RECEIVED')
 }

@@ -1,4 +1,4 @@
-// Kafka, Postgres, Redis and each service are killed, and stopped, under load.
+// Tests that Kafka, Postgres, Redis and each service can be killed, and stopped, under load.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'

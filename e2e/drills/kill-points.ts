@@ -345,7 +345,7 @@ const twoReturns: readonly KillPoint[] = [
   },
 ]
 
-/** In the order of the flow. */
+/** The kill points in the order of the flow. */
 export const KILL_POINTS: readonly KillPoint[] = [
   ...submitting,
   ...deciding,

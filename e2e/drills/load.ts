@@ -1,5 +1,5 @@
-// Clients that file one after the other in lanes, with their results: the response, the outcome, and the
-// times.
+// Simulates clients that file one after the other in lanes, and collects their results: the response, the
+// outcome, and the times.
 import { waitFor } from '@cfs/testing'
 import type { FilingData } from '../api-client.ts'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
@@ -13,12 +13,12 @@ export interface LoadedFiling extends FiledWish {
   readonly errors: readonly string[]
   readonly postedAt: number
   readonly answeredAt: number
-  /** When the client saw it decided and, if accepted, charged and documented. */
+  /** When the client saw that the filing was decided and, if accepted, charged and documented. */
   readonly doneAt: number
 }
 
 export interface Load {
-  /** How many filings have ended so far. */
+  /** The number of filings that have ended so far. */
   done(): number
   /** Stops filing, and waits until all filings have ended. */
   finish(): Promise<readonly LoadedFiling[]>
@@ -35,7 +35,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
       filings.push(await fileToTheEnd(stack, account, turn))
   }
   const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
-  // `finish` handles the rejection; until then it must not count as unhandled.
+  // `finish` handles the promise's rejection; until then it must not count as unhandled.
   all.catch(() => undefined)
   return {
     done: () => filings.length,
@@ -47,7 +47,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
   }
 }
 
-/** One filing from the client's view; every fourth is of accounts. */
+/** Makes one filing as a client does; every fourth filing is of accounts. */
 async function fileToTheEnd(stack: DrillStack, account: Account, turn: number): Promise<LoadedFiling> {
   const type = turn % 4 === 3 ? 'accounts' : 'ct600'
   const wish = { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() } as const

@@ -1,5 +1,5 @@
-// The kill points common to all services, because @cfs/messaging does the work: the relay's in each service
-// that publishes, and the consumer's in each handler.
+// Lists the kill points that all services share, because @cfs/messaging does the work: the relay's in each
+// service that publishes, and the consumer's in each handler.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'

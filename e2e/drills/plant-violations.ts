@@ -1,11 +1,11 @@
-// Damages the stores in ways that no service would, one for each audit rule, with the database's own
+// Damages the databases in ways that no service would, one for each audit rule, with the databases' own
 // constraints disabled.
 import { createPool } from '@cfs/postgres'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 
 export interface Victims {
   readonly accountId: string
-  /** Accepted, charged and documented filings, one for each kind of damage. */
+  /** Filings that are accepted, charged and documented, one for each kind of damage. */
   readonly filings: readonly string[]
 }
 
@@ -14,7 +14,7 @@ interface Deed {
   readonly sql: string
   /** The statement's parameter: a filing's number, the account, or an account that was never opened. */
   readonly on: number | 'account' | 'ledger ghost' | 'gateway ghost'
-  /** The rules that must report it; rules about another subject name that subject. */
+  /** The audit rules that must report the damage; rules about another subject name that subject. */
   readonly breaks: readonly string[]
 }
 
@@ -175,10 +175,10 @@ const aboutFilings: readonly Deed[] = [
 ]
 
 const DEEDS = [...aboutMoney, ...aboutFilings]
-/** The number of filings needed. */
+/** The number of filings that this kind of damage needs. */
 export const VICTIMS = 14
 
-/** Returns the `rule subject` pairs that the audit must report at least. */
+/** Returns the `rule subject` pairs that the audit must report; it may report more. */
 export async function plantViolations(
   adminUrls: Readonly<Record<ServiceName, string>>,
   { accountId, filings }: Victims,

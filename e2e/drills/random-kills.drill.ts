@@ -1,6 +1,6 @@
 // Services are killed repeatedly while clients file, one or two at once, at random moments: covers anything
-// missing from the list of kill points. The seed is printed; it determines which services die, not what they
-// are doing at the time.
+// missing from the list of kill points. The test prints its seed, which determines which services are
+// killed, but not what they are doing at that moment.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
@@ -25,7 +25,7 @@ it(`services that die again and again lose and double nothing (DRILLS_SEED=${see
   for (let round = 1; round <= ROUNDS; round += 1) {
     const victims = Array.from({ length: KILLS }, () => {
       const first = below(SERVICES.length)
-      // In a third of the cases, a second service dies with it.
+      // In a third of the cases, a second service dies at the same time.
       const second = (first + 1 + below(SERVICES.length - 1)) % SERVICES.length
       return [first, ...(below(3) === 0 ? [second] : [])].flatMap((index) => SERVICES[index] ?? [])
     })
@@ -41,7 +41,7 @@ it(`services that die again and again lose and double nothing (DRILLS_SEED=${see
   }
 })
 
-/** Numbers from 0 to 1 derived from the seed (mulberry32). */
+/** Numbers between 0 and 1 derived from the seed (mulberry32). */
 function seededChance(from: number): () => number {
   let state = from
   return () => {

@@ -1,5 +1,5 @@
-// One drill: a process gets its moment of death, the client triggers it, the process dies and is restarted,
-// and in the end everything is as the kill point states.
+// Runs one drill: a process is set to die at a certain step, the client triggers that step, the process dies
+// and is restarted, and in the end everything is as the kill point states.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import type { Account } from '../operator.ts'
@@ -11,10 +11,10 @@ import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
-/** In pounds; a filing costs 20. */
+/** The balance in pounds; a filing costs 20. */
 const BALANCE = 200
 
-/** Several points of different services can share one filing. */
+/** Several kill points of different services can share one filing. */
 export async function runDrill(stack: DrillStack, points: readonly KillPoint[]): Promise<void> {
   const [first] = points
   if (first === undefined) return
@@ -38,12 +38,12 @@ async function dieAndRise({ processes }: DrillStack, { service, moment }: KillPo
   await process.start()
 }
 
-/** Triggers the point, repeating like a client; resolves to the check of the outcome. */
+/** Triggers the kill point, repeating the request as a client does; resolves to the check of the outcome. */
 async function doIt(stack: DrillStack, point: KillPoint, account: Account): Promise<() => Promise<void>> {
   if (point.does === 'adjustment') return adjust(stack, account)
   const { does } = point
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
-  // Only a batch of several events can be halved.
+  // Only a batch of several events can be published in half.
   const wishes = Array.from({ length: countOf(point) }, () => wishFor(kind))
   for (const wish of wishes) await prepareAuthority(stack, point, wish)
   const filed = await Promise.all(wishes.map((wish) => fileUntilAnswered(stack.api, account, wish)))
@@ -97,7 +97,7 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
       const isKnown = async () => JSON.stringify(await stack.manage('billing', path)).includes(id)
       await waitFor(isKnown, { ...LIMIT, until: `billing knows ${id}` })
     }
-    // The audit needs data to check, and a new account must be usable.
+    // The audit needs data to check, and the test must prove that a new account is usable.
     const account = await stack.account(BALANCE)
     const wish = wishFor('ct600')
     const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]

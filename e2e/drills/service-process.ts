@@ -9,18 +9,18 @@ import type { ServiceName } from '../start-services.ts'
 export interface ServiceProcess {
   readonly name: ServiceName
   readonly url: string
-  /** Starts it, and waits until it reports that it is alive. */
+  /** Starts the process, and waits until it reports that it is alive. */
   start(): Promise<void>
-  /** Whether it has joined its group and all its dependencies are available. */
+  /** Whether the process has joined its consumer group and all its dependencies are available. */
   isReady(): Promise<boolean>
-  /** Sets its moment of death; resolves when the process has confirmed it. */
+  /** Sets the moment at which the process dies; resolves when the process has confirmed it. */
   crashAt(moment: string): Promise<void>
-  /** Resolves with its signal or exit code when the process has ended. */
+  /** Resolves with the process's signal or exit code when it has ended. */
   ended(): Promise<string>
   isRunning(): boolean
-  /** SIGKILL: leaves no time for cleanup. */
+  /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
-  /** SIGTERM; returns how it ended. */
+  /** Stops the process with SIGTERM; returns how it ended. */
   stop(): Promise<string>
 }
 
@@ -33,7 +33,7 @@ interface ProcessOptions {
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
-  /** The program; defaults to the one with a configurable moment of death. */
+  /** The program to run; defaults to the one with a configurable moment of death. */
   readonly main?: string
 }
 

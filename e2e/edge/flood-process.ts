@@ -1,21 +1,21 @@
 // An attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`. Prints the
-// number of open connections ten times a second; ends when its input ends, or after two minutes.
+// number of open connections ten times a second; ends when its input is closed, or after two minutes.
 import { connect } from 'node:net'
 import { z } from 'zod'
 
 const MOST_MS = 120_000
 const REPORT_MS = 100
-/** As long as a stranger's way to the gateway and back. */
+/** As long as a request takes from a distant client to the gateway and back. */
 const RETURN_MS = 50
 
 export const flood = z.object({
   connections: z.number().int().max(5000),
-  /** The number of local addresses they come from. */
+  /** The number of local addresses that the connections come from. */
   addresses: z.number().int().min(1).max(100),
-  /** Sent immediately on each connection, `times` times. */
+  /** The bytes are sent `times` times, immediately on each connection. */
   text: z.string(),
   times: z.number().int().min(1).max(2000),
-  /** Reads what is answered, asks again after it, and comes back when the connection is closed. */
+  /** Reads each response, sends the next request after it, and reconnects when the connection is closed. */
   returns: z.boolean().default(false),
 })
 export type Flood = z.input<typeof flood>

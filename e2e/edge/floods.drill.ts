@@ -1,5 +1,6 @@
-// Every flood at full size, against a gateway with compose's heap limit: it survives, its customers get
-// responses, and the drill reports their waiting times with and without the flood.
+// Runs every flood at full size against a gateway with the heap limit of docker-compose.yml: the gateway
+// survives, its customers get responses, and the drill reports their waiting times with and without the
+// flood.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
@@ -9,7 +10,7 @@ import type { Flood } from './flood-process.ts'
 import { halfSentBodies, handlesOf, returningFloods, startFlood, strangersFloods, timesOf } from './floods.ts'
 
 const REQUESTS = 300
-/** How long customers are asked for while a flood stands. */
+/** How long the customers' waiting times are measured while a flood is running. */
 const STANDS_MS = 4000
 const FILINGS = 180
 

@@ -7,11 +7,11 @@ import { waitFor } from '@cfs/testing'
 import type { Flood } from './flood-process.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-/** 15 KB of headers that never end. */
+/** The request has 15 KB of headers that never end. */
 const UNFINISHED = `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 150 }, (_, index) => `X-${index}: ${'b'.repeat(92)}\r\n`).join('')}`
 
 /**
- * Floods that need no key. Opens only `share` of the connections; the number of requests on each is
+ * Floods that need no key. Opens only this `share` of the connections; the number of requests on each is
  * unchanged.
  */
 export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
@@ -44,7 +44,10 @@ export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   }
 }
 
-/** Floods that read, ask again, and come back when their connection is closed. They need no key. */
+/**
+ * Floods whose clients read each response, send the next request, and reconnect when their connection is
+ * closed. They need no key.
+ */
 export function returningFloods(): Readonly<Record<string, Flood>> {
   return {
     'the error codes 2,000 times in a row on 12 connections that come back': {
@@ -64,7 +67,7 @@ export function returningFloods(): Readonly<Record<string, Flood>> {
   }
 }
 
-/** Half-sent bodies of a customer: headers, a length of 1000, and one byte. */
+/** Bodies that a customer has sent only in part: headers, a length of 1000, and one byte. */
 export function halfSentBodies(key: string): Flood {
   const head = [
     'POST /api/v1/filings/ct600 HTTP/1.1',
@@ -81,9 +84,9 @@ export function halfSentBodies(key: string): Flood {
 }
 
 export interface RunningFlood {
-  /** How many connections it has opened so far. */
+  /** The number of connections that the flood has opened so far. */
   opened(): number
-  /** Resolves when all of its connections were tried. */
+  /** Resolves when the flood has tried to open all of its connections. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -103,7 +106,7 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
     opened: () => opened,
     async settled() {
       let last = -1
-      // Connections that are refused are not opened: all were tried when there are no more.
+      // Refused connections are never opened; every connection has been tried once the number stops growing.
       await waitFor(
         () => {
           const isOver = opened === last
@@ -127,8 +130,8 @@ export function handlesOf(pid: number): number {
 }
 
 /**
- * The milliseconds of requests of a customer, one after the other: `count` of them, and more until `forMs`
- * are over. Each of them has to succeed.
+ * The durations of a customer's requests in milliseconds, made one after the other: `count` requests, and
+ * more until `forMs` have passed. Each of these requests must succeed.
  */
 export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
   const times: number[] = []

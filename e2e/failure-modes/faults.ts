@@ -1,5 +1,5 @@
-// Every dependency of the product and its possible faults: each has a row in docs/failure-modes.md, with the
-// tests that prove the row.
+// Lists every dependency of the product and its possible faults: each has a row in docs/failure-modes.md,
+// with the tests that prove the row.
 export const FAULTS = {
   Postgres: [
     'gone',

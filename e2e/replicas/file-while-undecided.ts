@@ -1,4 +1,5 @@
-// Returns filed alternately through both products, submitted immediately and decided later.
+// Files returns alternately through both instances of the product; they are submitted immediately and
+// decided later.
 import { expect } from 'vitest'
 import { fileUntilAnswered } from '../drills/drill-client.ts'
 import { nilReturn } from '../filing-requests.ts'

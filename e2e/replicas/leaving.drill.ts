@@ -1,4 +1,4 @@
-// Two instances of every service, one of which is killed or stopped: it leaves no work undone.
+// Runs two instances of every service and kills or stops one of them: it leaves no work undone.
 import { CONSUMERS } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The topic partitions of a process, according to its own log of joining its group most recently.
+// The topic partitions of a process, as it logged them when it last joined its group.
 import { z } from 'zod'
 
 const joined = z.object({
@@ -6,7 +6,7 @@ const joined = z.object({
   kafkajs: z.object({ memberAssignment: z.record(z.string(), z.array(z.number())) }),
 })
 
-/** `topic/partition`; empty before it has joined. */
+/** The partitions as `topic/partition`; empty before the process has joined its group. */
 export function partitionsOf(log: string): readonly string[] {
   const last = log
     .split('\n')

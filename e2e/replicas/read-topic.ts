@@ -1,4 +1,5 @@
-// All events of a topic from its beginning, in the order in which a consumer gets them in each partition.
+// Reads all events of a topic from its beginning, in the order in which a consumer gets them in each
+// partition.
 import { decodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import { createBroker } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'

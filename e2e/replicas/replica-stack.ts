@@ -1,4 +1,4 @@
-// Two instances of every service on the same stores, each in a separate process: `one` and `two` are
+// Runs two instances of every service on the same stores, each in a separate process: `one` and `two` are
 // complete products that do not know of each other.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { startSimulators } from '../start-simulators.ts'
 export interface Replica extends Operator {
   readonly api: ApiClient
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
-  /** The service's log so far, one JSON object per line. */
+  /** The service's log so far, with one JSON object per line. */
   log(service: ServiceName): Promise<string>
 }
 
@@ -25,7 +25,7 @@ export interface ReplicaStack {
   readonly two: Replica
   readonly taxAuthority: SimulatorControl
   readonly stores: DrillStores
-  /** The folder in which the operator's commands find the first of them. */
+  /** The folder in which the operator's commands find the first of the two instances. */
   readonly home: string
   /** Starts the services that are not running, and waits until all are ready. */
   whole(): Promise<void>
@@ -90,7 +90,7 @@ export async function startReplicas(): Promise<ReplicaStack> {
   return { one, two, taxAuthority: simulators.taxAuthority, stores, home, whole, stop }
 }
 
-/** Written like a local run's launcher does, for the operator's commands. */
+/** Written as a launcher writes it, so that the operator's commands find the instance. */
 async function describeInstance(
   home: string,
   { processes }: Replica,

@@ -1,5 +1,5 @@
-// A service as it runs in production: a separate process with only the given environment, in its own empty
-// folder.
+// Runs a service as in production: a separate process with only the given environment, in an empty folder of
+// its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,16 +12,16 @@ export interface ConfinedProcess {
   readonly url: string
   /** The current process's pid. */
   pid(): number
-  /** Everything that it has written to both outputs. */
+  /** Everything that the process has written to standard output and standard error. */
   written(): Buffer
-  /** Its peak resident memory since `forgetPeak`; undefined if the system does not report it. */
+  /** The process's peak resident memory since `forgetPeak`; undefined if the system does not report it. */
   peakBytes(): number | undefined
   forgetPeak(): void
-  /** SIGKILL: leaves no time for cleanup. */
+  /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
-  /** After `kill`: starts it again at the same address. */
+  /** Starts the process again at the same address after `kill`. */
   restart(): Promise<void>
-  /** SIGTERM, then SIGKILL if that does not end it. */
+  /** Sends SIGTERM, then SIGKILL if that does not end the process. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface ProcessSettings {
   readonly name: ServiceName
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
-  /** An empty folder: its working directory, and the place for its temporary files. */
+  /** An empty folder: the process's working directory, and the place for its temporary files. */
   readonly folder: string
   readonly arguments?: readonly string[]
 }
@@ -96,7 +96,10 @@ function run(settings: ProcessSettings, pieces: Buffer[]) {
   return child
 }
 
-/** Linux reports it (proc(5), VmHWM) and resets it on request (clear_refs, 5); other systems do not. */
+/**
+ * Linux reports the peak memory (proc(5), VmHWM) and resets it on request (clear_refs, 5); other systems do
+ * not.
+ */
 function peakBytesOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -110,6 +113,6 @@ function forgetPeakOf(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Not supported on this system.
+    // Measuring peak memory is not supported on this system.
   }
 }

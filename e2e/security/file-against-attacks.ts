@@ -1,4 +1,4 @@
-// Files against hostile authorities: each attack on its own filing, all in parallel.
+// Files with hostile authorities: each attack has its own filing, and all run in parallel.
 import { COMPANY_DATA, INSTEAD, SPOILT, type HostileAnswer } from './hostile-answers.ts'
 import type { HostileAuthority, Operation } from './start-hostile-authority.ts'
 import type { RunningSweep } from './start-sweep.ts'
@@ -17,7 +17,7 @@ export interface Attacked {
 type FilingType = 'ct600' | 'accounts'
 const TYPES = ['ct600', 'accounts'] as const
 
-/** Each of these responses, to a submission of each type. */
+/** Sends each of these responses to a submission of each type. */
 export async function attackSubmissions(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -25,7 +25,7 @@ export async function attackSubmissions(
   return attackAll(sweep, { answers, operation: 'submit', times: 1 })
 }
 
-/** Each of them, to the first poll of a filing of each type. */
+/** Sends each of these attacks in response to the first poll of a filing of each type. */
 export async function attackPolls(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -37,11 +37,11 @@ export async function attackCompanyData(sweep: RunningSweep): Promise<Attacked[]
   return attackAll(sweep, { answers: COMPANY_DATA, operation: 'lookup', times: 100 })
 }
 
-/** Outcomes of attacked submissions that break a rule. */
+/** Outcomes of attacked submissions that violate a rule of the product. */
 export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
   return attacked.filter(({ attack, end, sent, made }) => {
-    // If the true response was corrupted, the submission was processed and a look-up finds it; if it was
-    // replaced, there is nothing to find; a refusal stays a refusal whatever it quotes.
+    // If the authority's true response was corrupted, the submission was processed and a look-up finds it;
+    // if it was replaced, a look-up finds nothing; a refusal remains a refusal whatever it quotes.
     const ends = /truth/.test(attack)
       ? ['accepted']
       : /quot/.test(attack)
@@ -85,14 +85,14 @@ async function attackOne(
   if (operation === 'poll') authority.attack(firstPoll({ about, times, answer: counted, authority }))
   else
     (operation === 'lookup' ? sweep.registry : authority).attack({ about, operation, times, answer: counted })
-  // Without company data a filing is refused; with them, a busy machine may only be slow.
+  // Without company data a filing is refused; with company data, a busy machine may only be slow.
   const how = operation === 'lookup' ? 'file' : 'fileUntilAnswered'
   const filed = await sweep.client[how](type, sweep.account.live, request)
   const end = filed.status === 202 ? await endOf(sweep, filed) : `${filed.status} ${filed.code}`
   return { attack: `${type}: ${attack}`, end, sent: authority.submissions(about), made }
 }
 
-/** Polls identify the submission by the id in its response or in the submission itself. */
+/** A poll identifies the submission by the id in its response or in the submission itself. */
 function firstPoll(given: {
   readonly about: string
   readonly times: number

@@ -1,6 +1,6 @@
-// Tens of thousands of strange requests to services in separate processes: no 500, no hang, always the
-// envelope, and neither memory nor connections nor rows grow. `FUZZ_SEED` repeats a run, `FUZZ_COUNT` sets
-// its length.
+// Sends tens of thousands of strange requests to services in separate processes: every response has the
+// envelope, none is a 500, none hangs, and memory, connections and rows do not grow. `FUZZ_SEED` repeats a
+// run with the same requests, `FUZZ_COUNT` sets how many there are.
 import { byService } from '@cfs/product'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -41,7 +41,7 @@ const handlesOf = (name: ServiceName) => {
 test('whatever is asked is answered, is not our failure, and nothing grows', async () => {
   const quarter = Math.ceil(count / 4)
   const faults: string[] = []
-  // Caches and compiled code grow in the first quarter; later growth would never stop.
+  // Caches and compiled code grow in the first quarter of the run; growth after that would never stop.
   const peaks = new Map<ServiceName, number[]>()
   for (let round = 0; round < 4; round += 1) {
     for (const name of SERVICES) sweep.stack.services[name].forgetPeak()
@@ -78,7 +78,8 @@ test('three hundred connections that dribble are cut off, and nobody else waits 
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => heard.push(String(chunk)))
-    // A third never start, a third never end their headers, a third never end their body.
+    // A third of the connections never start a request, a third never end the headers, and a third never end
+    // the body.
     const start = [
       '',
       'GET / HTTP/1.1\r\nHost: x\r\n',

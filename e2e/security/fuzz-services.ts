@@ -6,11 +6,11 @@ import { faultOf, type SendStrange } from './send-strange.ts'
 import { strangeRequest } from './strange-requests.ts'
 
 export interface FuzzResult {
-  /** Each with its request, as far as it can be printed. */
+  /** Each fault with its request, as far as the request can be printed. */
   readonly faults: readonly string[]
-  /** Filings that were accepted after all. */
+  /** Strange requests that were accepted as filings after all. */
   readonly filed: ReadonlySet<string>
-  /** How many responses had each status. */
+  /** How many responses had each HTTP status. */
   readonly statuses: ReadonlyMap<number, number>
 }
 

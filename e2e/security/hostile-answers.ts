@@ -15,13 +15,13 @@ function respond(socket: Exchange['socket'], body: string | Buffer, headers: rea
   socket.write(body)
 }
 
-/** The same body for every request. */
+/** The same response body for every request. */
 const always =
   (body: () => string | Buffer, headers?: readonly string[]): HostileAnswer =>
   async ({ socket }) =>
     respond(socket, body(), headers)
 
-/** The authority processes the request, and its response is altered. */
+/** The authority processes the request, and then its response is altered. */
 const changed =
   (change: (truth: string) => string | Buffer, headers?: readonly string[]): HostileAnswer =>
   async ({ socket, truth }) =>
@@ -41,7 +41,7 @@ const laughs = () => {
 const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}${close.repeat(levels)}`
 
-/** Sent instead of a response to a submission or a poll. */
+/** Sent instead of the authority's response to a submission or a poll. */
 export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   'a billion laughs': always(laughs),
   'a quadratic bomb': always(() =>
@@ -93,7 +93,7 @@ export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   JSON: always(() => '{"GovTalkMessage": {"Qualifier": "response"}}', ['Content-Type: application/json']),
 }
 
-/** The request was processed; its response is corrupted. */
+/** The authority processed the request; its response is corrupted. */
 export const SPOILT: Readonly<Record<string, HostileAnswer>> = {
   'a document type before the truth': changed(
     (truth) => `<!DOCTYPE GovTalkMessage>${truth.replace(/^<\?xml.*?\?>/, '')}`,
@@ -114,7 +114,7 @@ export const SPOILT: Readonly<Record<string, HostileAnswer>> = {
   ),
   'the truth and one more answer behind it': async ({ socket, truth }) => {
     respond(socket, await truth())
-    // Read by the next request on this connection.
+    // Bytes that the client would read as the response to its next request on this connection.
     respond(socket, '<GovTalkMessage/>')
   },
 }
@@ -124,7 +124,9 @@ export const QUOTING: Readonly<Record<string, HostileAnswer>> = {
   'a refusal that quotes what was sent': async ({ socket, question }) => respond(socket, refusalOf(question)),
 }
 
-/** The gateway's own refusal (1046, at the registry 502), with the sender's details in its text. */
+/**
+ * A refusal by the authority's gateway (1046, at the registry 502), with the sender's details in its text.
+ */
 function refusalOf(question: string): string {
   const part = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(question)?.[1] ?? ''
   const isAccounts = part('Class') === 'Accounts'
@@ -140,7 +142,7 @@ function refusalOf(question: string): string {
   ].join('')
 }
 
-/** They last for minutes: a time limit cuts off each. */
+/** These responses last for minutes: the client's time limit must cut off each. */
 export const ENDLESS: Readonly<Record<string, HostileAnswer>> = {
   'one byte a second': async ({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')
@@ -153,7 +155,7 @@ export const ENDLESS: Readonly<Record<string, HostileAnswer>> = {
   silence: async () => undefined,
 }
 
-/** Public data responses, in JSON. */
+/** Hostile responses of the public data API, in JSON. */
 export const COMPANY_DATA: Readonly<Record<string, HostileAnswer>> = {
   'a hundred thousand levels': always(() => nested('[', ']', 100_000)),
   'another prototype': always(() => '{"__proto__":{"company_name":"X"},"constructor":{"prototype":{"a":1}}}'),
@@ -169,7 +171,7 @@ export const COMPANY_DATA: Readonly<Record<string, HostileAnswer>> = {
   silence: async () => undefined,
 }
 
-/** Sends a byte a second, for as long as the connection is open. */
+/** Sends one byte a second, for as long as the connection is open. */
 function drip(socket: Exchange['socket'], byte: string): void {
   const timer = setInterval(() => socket.write(byte), 1000)
   socket.on('close', () => clearInterval(timer))

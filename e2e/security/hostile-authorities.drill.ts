@@ -1,5 +1,5 @@
-// Authorities that attack in every way, in every operation: the filing ends according to the rules, nothing
-// is sent twice, the filing service's memory stays bounded, and no secret is left behind.
+// Authorities attack in every way, in every operation: each filing ends according to the rules, nothing is
+// sent twice, the filing service's memory stays bounded, and no secret is left behind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   attackCompanyData,
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => sweep.stop())
 
-/** Far less than the attackers send, so that storing any of it would exceed the limit. */
+/** A limit far below what the attackers send, so that storing any of it would exceed the limit. */
 const GROWTH_BYTES = 150 * 1024 * 1024
 
-/** Runs it, and checks that the filing service's memory stays within a limit. */
+/** Runs the attack, and checks that the filing service's memory stays within a limit. */
 async function bounded(run: () => Promise<Attacked[]>): Promise<Attacked[]> {
   const { filing } = sweep.stack.services
   filing.forgetPeak()

@@ -1,5 +1,6 @@
-// No image layer contains a secret, or a file that could: searched byte by byte, compressed or not. Runs if
-// Docker responds and the images have been built (`docker build`, `docker compose build`).
+// Tests that no image layer contains a secret, or a file that could: layers are searched byte by byte,
+// compressed or not. The test runs if Docker responds and the images have been built (`docker build`,
+// `docker compose build`).
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { createSearch } from './search-bytes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PREFIX = process.env['IMAGE_PREFIX'] ?? 'company-filing/'
-/** Names of files that contain secrets wherever they are; the example settings are public. */
+/** Names of files that contain secrets wherever they are found; the example settings are public. */
 const FORBIDDEN =
   /(^|\/)(\.data|\.git|\.cache)\/|(^|\/)(\.env(\.(?!example)[^/]*)?|\.npmrc|\.netrc|id_rsa|id_ed25519|secrets\.json|run\.json)$|app\/(?!node_modules\/).*\.(pem|key|p12)$/
 const PIECE_BYTES = 64 * 1024 * 1024
@@ -32,7 +33,7 @@ const images = docker('images', '--format', '{{.Repository}}:{{.Tag}}')
   .split('\n')
   .filter((image) => image.startsWith(PREFIX))
 
-/** All secrets of this machine's instances; a build that included them would be detected. */
+/** All secrets of the instances on this machine; a build that included one would be detected. */
 const secretsHere = globSync('.data/*/secrets.json', { cwd: ROOT }).flatMap((file) =>
   Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, unknown>)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length >= 16)
@@ -66,7 +67,7 @@ interface SearchedLayer {
   readonly secrets: readonly string[]
   readonly forbidden: readonly string[]
 }
-/** The marker is in every image: this proves that the search reads the layers. */
+/** The marker is in every image: finding it proves that the search reads the layers. */
 const search = createSearch([{ name: 'marker', text: '@cfs/runtime' }, ...secretsHere], 0)
 /** Images share most of their layers. */
 const known = new Map<string, SearchedLayer>()

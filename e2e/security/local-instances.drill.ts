@@ -1,5 +1,5 @@
-// Nothing that this machine's instances have written (logs, files of PostgreSQL with their write-ahead logs,
-// of Kafka and Redis) contains any of their secrets: those are only in the files made for them.
+// Tests that nothing this machine's instances have written (logs, files of PostgreSQL with their write-ahead
+// logs, of Kafka and Redis) contains any of their secrets, which are only in the files made for them.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createSearch } from './search-bytes.ts'
 import type { PlantedSecret } from './secret-forms.ts'
 
 const DATA = join(import.meta.dirname, '../../.data')
-/** The files for secrets, readable by their owner only. */
+/** The files made for secrets, which only their owner can read. */
 const KEEPERS = ['secrets.json', 'accounts.json', 'run.json']
 /** A service's settings are in a file with its name in `env`, as written by `npm start`. */
 const isKeeper = (path: string) =>
@@ -31,7 +31,7 @@ describe.skipIf(instances.length === 0)('an instance', () => {
   })
 })
 
-/** The installation's secrets, and the keys and passwords of its accounts. */
+/** The secrets of the installation, and the keys and passwords of its accounts. */
 function* secretsOf(folder: string): Generator<PlantedSecret> {
   for (const file of globSync(KEEPERS, { cwd: folder })) {
     const read: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))

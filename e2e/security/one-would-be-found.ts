@@ -25,7 +25,8 @@ import { formsOf } from './secret-forms.ts'
 import type { Sweep } from './sweep-journeys.ts'
 
 /**
- * Declares the tests that search every location. `lastWords`: the output of processes that could not start.
+ * Declares the tests that search every location. `lastWords` is the output of processes that could not
+ * start.
  */
 export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Piece[] = () => []): void {
   describe('and of all secrets none is found', () => {
@@ -116,7 +117,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       expect(foundIn(telemetryPieces(stack()))).toEqual(everyForm)
     })
     test('in an answer, in a log, in the arguments of a process', async () => {
-      // The name of an unknown parameter is returned to its sender.
+      // An error response repeats the name of an unknown parameter to its sender.
       await sweep().client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
         key: sweep().account.live,
       })

@@ -1,5 +1,5 @@
-// Every location where a secret could have been left: everything that a stack has stored, published, written
-// or returned, as bytes.
+// Lists every location where a secret could have been left: everything that a stack has stored, published,
+// written or returned, as bytes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRecords, createBroker, type IncomingRecord } from '@cfs/messaging'
@@ -17,7 +17,7 @@ export interface Piece {
 
 const BYTEA_OID = 17
 
-/** Every column of every row of every table and view, and the server's statement statistics. */
+/** Every column of every row of every table and view, and the database server's statement statistics. */
 export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
   const all = SERVICES.map(async (name) => {
     const pool = createPool({ url: stack.databases[name].adminUrl, max: 1, applicationName: 'sweep' })
@@ -39,8 +39,7 @@ export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
 }
 
 /**
- * The values as PostgreSQL prints them; bytea values as bytes, because their text would hide compressed
- * content.
+ * Values as PostgreSQL prints them; bytea values as bytes, because their text would hide compressed content.
  */
 async function bytesOf(pool: ReturnType<typeof createPool>, text: string): Promise<Buffer> {
   const asTheyAre = (value: string) => Buffer.from(value)
@@ -153,7 +152,7 @@ function fromProc(pid: number, file: string): Buffer {
   }
 }
 
-/** Traces and metrics as they were sent. */
+/** Traces and metrics as the services sent them. */
 export function telemetryPieces({ telemetry }: SweptStack): Piece[] {
   return telemetry.received().map(({ path, body }) => ({ where: `telemetry ${path}`, bytes: body }))
 }

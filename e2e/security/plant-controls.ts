@@ -11,7 +11,7 @@ import type { SweptStack } from './swept-stack.ts'
 type Forms = ReadonlyMap<string, Buffer>
 
 /**
- * One table for each kind of column. Anything that PostgreSQL cannot store as text is compressed, in base64.
+ * One table for each type of column. Anything that PostgreSQL cannot store as text is compressed, in base64.
  */
 export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<void> {
   const pool = createPool({ url: stack.databases.billing.adminUrl, max: 1, applicationName: 'control' })
@@ -69,14 +69,14 @@ export async function plantInTelemetry(stack: SweptStack, forms: Forms): Promise
   }
 }
 
-/** Unchanged if PostgreSQL accepts it as text, otherwise compressed and in base64. */
+/** The text unchanged if PostgreSQL can store it, otherwise compressed and in base64. */
 function asText(bytes: Buffer): string {
   const text = bytes.toString()
   const isText = Buffer.from(text).equals(bytes) && !text.includes('\0') && !/["\\,{}\s]/.test(text)
   return isText ? text : gzipSync(bytes).toString('base64')
 }
 
-/** The same for JSON, which has its own escapes. */
+/** The same secret in JSON, which has its own escapes. */
 function inJson(bytes: Buffer): string {
   const text = asText(bytes)
   return JSON.stringify(text) === `"${text}"` ? text : gzipSync(bytes).toString('base64')

@@ -1,4 +1,4 @@
-// The sweep's secrets: unique, and full of characters that formats encode differently.
+// The secrets that the sweep looks for: unique, and full of characters that formats encode differently.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PlantedSecret } from './secret-forms.ts'
 
@@ -23,7 +23,7 @@ export interface SecretsRegister {
   userId(name: string): string
   /** A company's authentication code: 8 letters and digits. */
   companyCode(name: string): string
-  /** Registers a secret that was created elsewhere. */
+  /** Adds a secret that was created elsewhere to the search. */
   note(name: string, text: string): string
   all(): readonly PlantedSecret[]
 }
@@ -57,7 +57,7 @@ export function plantSecrets(): SecretsRegister {
   }
 }
 
-/** At least 32 characters, without commas (some settings are lists) and on one line. */
+/** A secret of at least 32 characters, without commas (some settings are lists) and on one line. */
 function odd(name: string): string {
   return `${name}-${letters(12)}&<"'>+/%= é\\Ω~;:@?#${letters(12)}`
 }

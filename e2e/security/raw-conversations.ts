@@ -1,9 +1,9 @@
-// Bytes that no HTTP library sends, and the expected number and statuses of responses.
+// Bytes that no HTTP library sends, with the expected number and statuses of the responses.
 import { connect } from 'node:net'
 
 export interface Conversation {
   readonly name: string
-  /** The bytes sent, piece by piece; `$KEY` stands for the key. */
+  /** The bytes to send, piece by piece; `$KEY` stands for the API key. */
   readonly pieces: readonly string[]
   /** The expected statuses of the responses, in order; each list contains alternatives. */
   readonly answers: readonly (readonly number[])[]
@@ -24,12 +24,12 @@ const post = (headers: readonly string[], body: string) =>
     body,
   ].join('\r\n')
 const CHUNKED = 'Transfer-Encoding: chunked'
-/** The request that a smuggler hides behind another one. */
+/** The request that an attacker hides behind another one (request smuggling). */
 const HIDDEN = get([], '/api/v1/balance')
 const BAD = [400]
 const OK = [200]
 
-/** The last response to refused bytes closes the connection. */
+/** The last response to refused bytes must close the connection. */
 export const CONVERSATIONS: readonly Conversation[] = [
   { name: 'an ordinary request', pieces: [get(['Connection: close'])], answers: [OK] },
   { name: 'three at once', pieces: [get() + get() + get(['Connection: close'])], answers: [OK, OK, OK] },
@@ -192,7 +192,7 @@ export interface Heard {
 /** Longer than any response takes on the busiest machine. */
 const HANGS_AFTER_MS = 60_000
 
-/** Sends everything and reads until the server closes the connection. */
+/** Sends everything and then reads until the server closes the connection. */
 export function converse(url: string, { pieces, isHalfClosed }: Conversation, key: string): Promise<Heard> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -14,11 +14,11 @@ interface Needle extends Finding {
 }
 
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024
-/** A document in an archive in a column: the product nests nothing more deeply. */
+/** Deep enough for a document in an archive in a column: the product nests nothing more deeply. */
 const MAX_DEPTH = 4
 
 /**
- * A search for all secrets at once, in one pass over the bytes. `depth`: how many levels of compression to
+ * Searches the bytes for all secrets at once, in one pass. `depth` is the number of levels of compression to
  * search.
  */
 export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPTH): SearchBytes {
@@ -80,7 +80,8 @@ function* wrappedIn(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * The first member of a gzip file (RFC 1952), whatever follows it: zlib itself would refuse trailing bytes.
+ * The first member of a gzip file (RFC 1952), whatever follows it: zlib itself would refuse the trailing
+ * bytes.
  */
 function gunzip(bytes: Buffer): Buffer {
   const flags = bytes.readUInt8(3)
@@ -108,6 +109,6 @@ function* unpacked(unpack: () => Buffer): Generator<Buffer> {
     const inner = unpack()
     if (inner.length > 0) yield inner
   } catch {
-    // It only looked like the start of compressed data.
+    // These bytes only looked like the start of compressed data.
   }
 }

@@ -1,4 +1,5 @@
-// Every form in which a secret may be hidden: escaped for a format, encoded, compressed, hashed, cut in two.
+// Creates every form in which a secret may be hidden: escaped for a format, encoded, compressed, hashed, cut
+// in two.
 import { createHash } from 'node:crypto'
 
 export interface PlantedSecret {
@@ -6,7 +7,7 @@ export interface PlantedSecret {
   readonly text: string
 }
 
-/** The shortest piece to search for: shorter ones occur by chance. */
+/** The shortest piece of a secret to search for: shorter pieces occur by chance. */
 const SHORTEST_BYTES = 8
 
 /** The secret in each form, by the form's name; forms with identical bytes occur once. */
@@ -82,7 +83,7 @@ function byteForms(bytes: Buffer): [string, string][] {
 }
 
 /**
- * The base64 characters that depend on these bytes alone, if they start `shift` bytes after a group of
+ * The base64 characters that depend only on these bytes, if the bytes start `shift` bytes after a group of
  * three.
  */
 function inBase64(bytes: Buffer, encoding: 'base64' | 'base64url', shift: number): string {

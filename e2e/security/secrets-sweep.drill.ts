@@ -1,5 +1,6 @@
-// The sweep in full: every fault in every operation, every hostile response that quotes, every failed start,
-// and a stream of filings in which processes are killed; then every location is searched.
+// The full secrets sweep: every fault in every operation, every hostile response that quotes its request,
+// every failed start, and a stream of filings in which processes are killed; then every location is
+// searched.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { attackSubmissions, notAsExpected } from './file-against-attacks.ts'
@@ -36,7 +37,7 @@ describe('filings end in every way', () => {
     await misplaceSecrets(sweep)
   })
   test.each(FAULTS)('with %s at the submission, the look-up and the poll', async (fault) => {
-    // Longer than a client waits, and longer than a sending may take.
+    // Longer than a client waits, and longer than sending to an authority may take.
     const delays = fault === 'slow' ? [1000, 12_000, 70_000] : [undefined]
     const ends = await Promise.all(
       TYPES.flatMap((type) =>

@@ -21,7 +21,7 @@ export interface StrangeAnswer {
 
 export type SendStrange = (service: ServiceName, request: StrangeRequest) => Promise<StrangeAnswer>
 
-/** No response takes longer, however busy the machine; anything beyond this counts as a hang. */
+/** No response takes longer than this, however busy the machine; anything slower counts as a hang. */
 const HANGS_AFTER_MS = 60_000
 
 export function createSendStrange({
@@ -54,7 +54,7 @@ export function createSendStrange({
         port,
         method,
         path,
-        // Node omits the content length of a body in a GET or HEAD.
+        // Node omits the Content-Length header of a body in a GET or HEAD request.
         headers: [
           ...headers,
           ...identityHeaders(service, as),
@@ -74,7 +74,7 @@ export function createSendStrange({
   return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** The fault in the response; undefined if there is none. */
+/** The fault found in the response; undefined if there is none. */
 export function faultOf({ method }: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
   if (status < 400 || method === 'HEAD') return undefined

@@ -1,5 +1,5 @@
-// A proxy in front of an authority's simulator that forwards everything until a test supplies a response: on
-// the bare connection, so that no HTTP library corrects it.
+// A proxy in front of an authority's simulator that forwards everything until a test supplies a response,
+// which is written to the bare connection so that no HTTP library corrects it.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,19 +7,19 @@ import { buffer } from 'node:stream/consumers'
 export type Operation = 'submit' | 'list' | 'poll' | 'lookup'
 
 export interface Exchange {
-  /** The request: GovTalk, or empty. */
+  /** The request as sent to the authority: GovTalk, or empty. */
   readonly question: string
-  /** Makes the authority process the request; returns its true response. */
+  /** Makes the authority process the request; returns the authority's true response. */
   readonly truth: () => Promise<string>
   /** The connection, before anything has been written to it. */
   readonly socket: Socket
 }
 
 export interface Attack {
-  /** A text contained in the request or its address. */
+  /** A text that the request or its address must contain. */
   readonly about: string
   readonly operation: Operation
-  /** How many times; unlimited by default. */
+  /** How many times the response is used; unlimited by default. */
   readonly times?: number
   readonly answer: (exchange: Exchange) => void | Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Attack {
 export interface HostileAuthority {
   readonly url: string
   attack(attack: Attack): void
-  /** How many submissions containing the text arrived. */
+  /** The number of submissions containing the text that have arrived. */
   submissions(about: string): number
   close(): Promise<void>
 }

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 
 export interface OtlpReceiver {
   readonly url: string
-  /** Bodies by the path that they were sent to (`/v1/traces`). */
+  /** Request bodies by the path that they were sent to (`/v1/traces`). */
   received(): readonly { readonly path: string; readonly body: Buffer }[]
-  /** The `authorization` headers of the senders. */
+  /** The `authorization` headers that the senders used. */
   authorizations(): ReadonlySet<string>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     authorizations.add(request.headers.authorization ?? '')
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', body })
-      // An empty response means success in either encoding of OTLP.
+      // An empty response means success in both encodings of OTLP.
       const type = request.headers['content-type'] ?? 'application/x-protobuf'
       response.writeHead(200, { 'content-type': type }).end(type.includes('json') ? '{}' : '')
     })

@@ -1,5 +1,5 @@
-// A stack for a sweep: hostile authorities in front of the simulators, one account with money, and all its
-// keys among the secrets.
+// Starts a stack for a secrets sweep: hostile authorities in front of the simulators, one account with
+// money, and all its keys among the secrets.
 import { createRecordingClient } from './recording-client.ts'
 import { startHostileAuthority, type HostileAuthority } from './start-hostile-authority.ts'
 import type { Sweep } from './sweep-journeys.ts'

@@ -7,7 +7,10 @@ export interface StrangeRequest {
   readonly path: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string | Uint8Array | undefined
-  /** The sender: anonymous, a live or a test key (an identity of that mode at a service), or the operator. */
+  /**
+   * The sender of a strange request: anonymous, a live or a test key (an identity of that mode at a
+   * service), or the operator.
+   */
   readonly as: 'nobody' | 'live' | 'test' | 'operator'
 }
 
@@ -220,7 +223,7 @@ const nearlyRight = fc
       ([name, value]) => [name, JSON.stringify(value)] as const,
     )
     const changed = changes.map(([name, value]) => [name, JSON.stringify(value)] as const)
-    // As text: a name may occur twice, and __proto__ stays a member.
+    // Built as text, so that a name may occur twice and __proto__ stays a member.
     return `{${[...members, ...changed].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
   })
 const body = fc.oneof(
@@ -240,7 +243,7 @@ const body = fc.oneof(
   fc.constant(undefined),
 )
 
-/** A filing that may well be valid. */
+/** A request that may well be a valid filing. */
 const filing: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constant('POST'),
   path: fc.constantFrom('/api/v1/filings/ct600', '/api/v1/filings/accounts'),
@@ -283,7 +286,7 @@ function writable(value: string): string {
   return value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()
 }
 
-/** Mostly percent-encoded; characters that an address cannot contain at all are replaced. */
+/** Mostly percent-encoded addresses; characters that an address cannot contain at all are replaced. */
 function encodeLoosely(value: string): string {
   if (/^[\w%.~!$&'()*+,;=:@/-]*$/.test(value)) return value
   return encodeURIComponent(value.toWellFormed())

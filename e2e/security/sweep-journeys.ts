@@ -14,7 +14,7 @@ export interface Sweep {
 
 type FilingType = 'ct600' | 'accounts'
 
-/** Long enough for a busy machine. */
+/** The time is long enough for a busy machine. */
 const DECIDED_MS = 120_000
 const DOCUMENTED_MS = 90_000
 
@@ -59,7 +59,7 @@ export async function untilDecided({ client, account }: Sweep, filed: Recorded):
   )
 }
 
-/** Accepted, and every document downloaded. */
+/** The filing is accepted, and every document is downloaded. */
 export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void> {
   const { client, account } = sweep
   const request =
@@ -84,11 +84,11 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
 interface Trouble {
   readonly name: string
   readonly type: FilingType
-  /** The operation at the authority, the fault there, and further settings of the fault. */
+  /** The operation at the authority, the fault in it, and further settings of the fault. */
   readonly faults: readonly (readonly [string, string, Readonly<Record<string, unknown>>?])[]
 }
 
-/** Its outcome does not matter: the sweep only checks what is left behind. */
+/** The outcome of this request does not matter: the sweep only checks what is left behind. */
 export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Trouble): Promise<string> {
   const { stack, client, account } = sweep
   const request =
@@ -120,7 +120,7 @@ export async function fileWithWrongCredentials(sweep: Sweep): Promise<string[]> 
   return Promise.all(filed.map((one) => untilDecided(sweep, one)))
 }
 
-/** Refused bodies, with credentials in and around them. */
+/** Request bodies that are refused, with credentials in and around them. */
 export async function sendBrokenBodies(sweep: Sweep): Promise<number[]> {
   const { client, account, stack } = sweep
   const password = stack.secrets.password('password in a broken body')
@@ -175,7 +175,7 @@ export async function sendBrokenBodies(sweep: Sweep): Promise<number[]> {
   return statuses
 }
 
-/** The sandbox, for each of its outcomes. */
+/** Files in the sandbox, once for each of its outcomes. */
 export async function fileInSandbox(sweep: Sweep): Promise<void> {
   const { client, account } = sweep
   for (const company_number of ['00000001', '00000002', '00000004', 'SC000002', 'NI000002']) {

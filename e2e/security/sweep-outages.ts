@@ -1,4 +1,4 @@
-// Faults during a filing with planted credentials: in a process, its database, an event, a start.
+// Causes faults during a filing with planted credentials: in a process, its database, an event, a start.
 import { createBroker } from '@cfs/messaging'
 import { CONSUMERS, consumedBy } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
@@ -9,8 +9,8 @@ import type { Piece } from './places.ts'
 import { accountsWithSecrets, returnWithSecrets, type Sweep } from './sweep-journeys.ts'
 
 /**
- * Filing dies while both authorities have the message, and settles its unfinished filings after it is
- * restarted.
+ * The filing service dies while both authorities have the message, and settles its unfinished filings after
+ * it is restarted.
  */
 export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
@@ -59,7 +59,7 @@ export async function loseSessions(sweep: Sweep): Promise<void> {
   await Promise.all(posts)
 }
 
-/** Publishes an undecodable acceptance: its consumers dead-letter it. */
+/** Publishes an acceptance event that cannot be decoded, so that its consumers dead-letter it. */
 export async function publishPoison({ stack }: Sweep): Promise<void> {
   const logger = createLogger({ service: 'sweep', level: 'silent' })
   const publisher = createBroker({ ...stack.kafka, clientId: 'sweep', logger }).publisher()
@@ -84,7 +84,10 @@ export async function publishPoison({ stack }: Sweep): Promise<void> {
   }
 }
 
-/** Starts that fail because of a setting that is or contains a secret; returns the process's output. */
+/**
+ * Starts a service that fails because of a setting that is or contains a secret; returns the process's
+ * output.
+ */
 export async function failToStart({ stack }: Sweep): Promise<Piece[]> {
   const { filing, gateway } = stack.settings
   const { installation } = stack.secrets

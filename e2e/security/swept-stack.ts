@@ -1,6 +1,6 @@
-// The product as it runs in production, with a planted secret in every setting for one: a process for each
-// service with only the settings it needs, real stores with passwords, both simulators, and a telemetry
-// collector.
+// Runs the product as in production, with a planted secret in every setting that holds a secret: a process
+// for each service with only the settings it needs, real stores with passwords, both simulators, and a
+// telemetry collector.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,14 +22,16 @@ import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './
 import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
-/** The same limits as in docker-compose.yml: without them, a heap grows before garbage is collected. */
+/**
+ * The same memory limits as in docker-compose.yml: without them, a heap grows before garbage is collected.
+ */
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 
 export interface SweptStack {
   readonly secrets: SecretsRegister
   readonly operator: Operator
   readonly services: Readonly<Record<ServiceName, ConfinedProcess>>
-  /** How each service was started. */
+  /** The program and the environment with which each service was started. */
   readonly settings: Readonly<Record<ServiceName, ProcessSettings>>
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
   readonly redisUrl: string
@@ -43,8 +45,8 @@ export interface SweptStack {
 }
 
 /**
- * `authorities`: addresses other than the simulators' own, such as those of hostile proxies in front of
- * them.
+ * `authorities` are addresses to use instead of the simulators' own, such as those of hostile proxies in
+ * front of them.
  */
 export async function startSweptStack(
   options: { readonly authorities?: (simulators: Authorities) => Promise<Authorities> } = {},
@@ -129,7 +131,7 @@ function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Reado
   }
 }
 
-/** Sent often, so that a killed process loses nothing. */
+/** Telemetry is sent often, so that a killed process loses none of it. */
 function telemetryTo(url: string, key: string): Readonly<Record<string, string>> {
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
@@ -140,7 +142,7 @@ function telemetryTo(url: string, key: string): Readonly<Record<string, string>>
   }
 }
 
-/** The values by service, in the order of the services. */
+/** The values for each service, in the order of the services. */
 function ofServices<T>(values: readonly T[]): Record<ServiceName, T> {
   return Object.fromEntries(SERVICES.map((name, index) => [name, values[index]])) as Record<ServiceName, T>
 }
@@ -156,7 +158,7 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   return { ...database, url: url.href }
 }
 
-/** A logical database of the run's Redis, as seen by a user with a password. */
+/** A numbered database of the test run's Redis, as seen by a user with a password. */
 async function redisWithPassword(password: string) {
   const database = await testRedis()
   const name = `swept-${crypto.randomUUID().slice(0, 8)}`

@@ -8,7 +8,10 @@ export interface AlertRule {
 }
 
 const DOCS = join(import.meta.dirname, '../../docs')
-/** Not metrics of a service: functions, keywords, and names added by Prometheus itself. */
+/**
+ * Names in an alert's expression that are not metrics of a service: functions, keywords, and names added by
+ * Prometheus itself.
+ */
 const OWN_WORDS = new Set(['histogram_quantile', 'up'])
 
 export function readAlertRules(): readonly AlertRule[] {
@@ -19,7 +22,7 @@ export function readAlertRules(): readonly AlertRule[] {
   }))
 }
 
-/** The metrics in an expression: the words left after removing selectors and groupings. */
+/** The metrics in an alert's expression: the words left after removing selectors and groupings. */
 export function metricsIn({ expression }: AlertRule): readonly string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')

@@ -1,5 +1,5 @@
-// The services as they are run, each in a separate process with telemetry enabled, between real stores and
-// the authorities' simulators.
+// Runs the services as in production, each in a separate process with telemetry enabled, between real stores
+// and the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { byService } from '@cfs/product'
@@ -15,7 +15,7 @@ export interface MeasuredServices extends Operator {
   readonly api: ApiClient
   readonly taxAuthority: SimulatorControl
   readonly urls: Readonly<Record<ServiceName, string>>
-  /** Every line that any of them wrote to either output. */
+  /** Every line that any service wrote to standard output or standard error. */
   readonly lines: readonly string[]
   /** The metrics page of a service, as Prometheus fetches it. */
   metricsOf(service: ServiceName): Promise<string>
@@ -23,10 +23,10 @@ export interface MeasuredServices extends Operator {
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
-// Several processes and their libraries, on a machine that may be busy.
+// The time is long enough for several processes to load their libraries on a machine that may be busy.
 const START_LIMIT_MS = 240_000
 
-/** Starts them and waits until each is ready. */
+/** Starts the services and waits until each is ready. */
 export async function startMeasuredServices(collectorUrl: string): Promise<MeasuredServices> {
   const [simulators, redis, kafka, databases, urls] = await Promise.all([
     startSimulators(),
@@ -90,7 +90,7 @@ function spawnService(
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever the test's result, nothing is left running.
+  // Whatever the result of the test, no process is left running.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

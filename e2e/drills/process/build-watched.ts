@@ -1,4 +1,4 @@
-// The real services, with a watched pool and a watched broker.
+// Builds the real services, with a database pool and a broker that report each step.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { buildService } from '../../build-service.ts'
 import type { ServiceName } from '../../start-services.ts'
@@ -8,8 +8,8 @@ import { watchHttp } from './watch-http.ts'
 import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
-// In the same proportions as in production, so that a dead process's lease expires quickly. Long enough for
-// a live process on a slow machine.
+// The times have the same proportions as in production, so that a dead process's lease expires quickly. The
+// time is long enough for a live process on a slow machine.
 const QUICK_TIMING = {
   answerMs: 8500,
   sendingMs: 15_000,
@@ -23,7 +23,7 @@ const QUICK_TIMING = {
 } as const
 
 export interface Pace {
-  /** Short leases and sessions: a dead process's work is taken over sooner. */
+  /** Leases and sessions are short, so that the work of a dead process is taken over sooner. */
   readonly isQuick: boolean
 }
 

@@ -1,22 +1,22 @@
-// The moment at which this process must die: from configuration (CRASH_AT), or sent later by the drill that
-// runs it. Watchers report each crash point as it is reached; at the configured one, the process kills
-// itself with SIGKILL, so that no handler runs and nothing is flushed.
+// The moment at which this process must die: taken from the setting CRASH_AT, or sent later by the drill
+// that runs it. The watched pool, broker and HTTP client report each crash point as it is reached; at the
+// configured one, the process kills itself with SIGKILL, so that no handler runs and nothing is flushed.
 import { z } from 'zod'
 
 export interface CrashPoint {
-  /** Reports a moment. Does not return at the configured one. */
+  /** Reports a moment. At the configured crash point, this function does not return. */
   readonly reached: (moment: string) => void
-  /** Whether the process is waiting for this moment. */
+  /** Whether the process is configured to die at this moment. */
   readonly isAwaited: (moment: string) => boolean
 }
 
 interface Awaited {
   readonly moment: string
-  /** The number of occurrences left. */
+  /** How many more times the crash point must be reached before the process dies. */
   readonly times: number
 }
 
-/** `sending: done #2` is its second occurrence. */
+/** `sending: done #2` means the second time that the crash point `sending: done` is reached. */
 function awaitedOf(words: string): Awaited {
   const [moment = '', times = '1'] = words.split(' #')
   return { moment, times: Number(times) }
@@ -30,7 +30,7 @@ export function createCrashPoint(): CrashPoint {
     awaited = awaitedOf(order.parse(message).crashAt)
     process.send?.({ armed: awaited.moment })
   })
-  // Without the drill, nothing else would end this process.
+  // If the drill is gone, nothing else would end this process.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
     isAwaited: (moment) => moment === awaited.moment,
@@ -39,7 +39,7 @@ export function createCrashPoint(): CrashPoint {
       awaited = { ...awaited, times: awaited.times - 1 }
       if (awaited.times > 0) return
       process.kill(process.pid, 'SIGKILL')
-      // The signal has been sent: until it arrives, nothing else may happen.
+      // The kill signal has been sent: until it arrives, the process must do nothing else.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     },
   }

@@ -1,10 +1,11 @@
-// Reports when a service publishes, and dies with half of a batch published if requested; the underlying
-// adapter is the real one.
+// Reports when a service publishes, and can kill the process when half of a batch is published; the
+// underlying broker adapter is the real one.
 import { createBroker, type OutgoingRecord, PublishFailed, type Publisher } from '@cfs/messaging'
 import type { CrashPoint } from './crash-point.ts'
 
 /**
- * Creates brokers whose publishers are watched. `sessionTimeoutMs`: a short timeout for dead group members.
+ * Creates brokers whose publishers report each step. `sessionTimeoutMs` is short, so that dead group members
+ * are replaced soon.
  */
 export function watchedBrokers(crash: CrashPoint, sessionTimeoutMs: number | undefined): typeof createBroker {
   return (settings) => {
@@ -31,7 +32,7 @@ function watch(publisher: Publisher, crash: CrashPoint): Publisher {
   }
 }
 
-/** A single record cannot be halved: wait for a larger batch. */
+/** A batch of one record cannot be published in half: wait for a larger batch. */
 async function publishHalf(publisher: Publisher, records: readonly OutgoingRecord[]): Promise<void> {
   if (records.length < 2) {
     throw new PublishFailed('waits for a batch of more than one', { cause: undefined, transient: true })

@@ -9,7 +9,7 @@ interface Outgoing {
   readonly body: unknown
 }
 
-/** The requests that count as steps, by kind. */
+/** The requests that count as steps of a drill, by kind. */
 const KINDS: readonly (readonly [string, (request: Outgoing) => boolean])[] = [
   ['forward', ({ path, method }) => method === 'POST' && path.startsWith('/api/v1/filings/')],
   ['poll', ({ path, body }) => path === '/poll' || textOf(body).includes('GetSubmissionStatus')],

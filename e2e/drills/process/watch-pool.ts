@@ -5,15 +5,18 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { z } from 'zod'
 import type { CrashPoint } from './crash-point.ts'
 
-/** Single statements that count as steps. */
+/** Single statements that count as steps of a drill. */
 const STATEMENTS: Readonly<Record<string, RegExp>> = {
   sending: /^update attempt set state = 'sending'/,
   answer: /^update idempotency_key set response_status/,
   closed: /^update attempt set state = 'closed'/,
 }
-/** A part of a filing moves on; the filing itself may wait for another part, without an event. */
+/**
+ * One part of a filing changes status; the filing itself may still wait for another part, so there is no
+ * event.
+ */
 const MOVE = /^with moved as/
-/** Claims of due work: the values contain the kind. */
+/** Statements that claim due work: their values contain the kind of work. */
 const CLAIM = /^update attempt a/
 
 /** Creates watched pools. */
@@ -81,7 +84,7 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-// Several statements in one text return a list of results: no step is written like that.
+// Several statements in one text return a list of results; no step of a drill is written like that.
 const countOf = (result: unknown): number => answer.safeParse(result).data?.rowCount ?? 0
 const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({
@@ -89,7 +92,7 @@ const answer = z.object({
   rows: z.array(z.looseObject({ topic: z.string().optional().catch(undefined) })).default([]),
 })
 
-/** The event types among the values, including those in lists. */
+/** The event types among a statement's values, including those in lists. */
 function typesIn(values: readonly unknown[]): readonly string[] {
   const all = new Set(values.flat())
   return EVENT_TYPES.filter((type) => all.has(type))

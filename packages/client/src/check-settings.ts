@@ -1,7 +1,7 @@
 // Settings that the client refuses before any request: an address without a scheme would otherwise be
 // retried for a minute.
 
-/** The address without a trailing slash. Throws a TypeError that states the invalid setting. */
+/** The base address without a trailing slash. Throws a TypeError that states the invalid setting. */
 export function checkSettings(settings: { readonly baseUrl: string; readonly apiKey: string }): string {
   // The key has characters that cannot be sent in a header; the key itself is never shown.
   if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) {

@@ -27,17 +27,17 @@ export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
 
 export interface ClientSettings {
   /**
-   * The API's address, with its scheme and without `/api/v1`, such as `https://api.example.com`. Anything
-   * else throws a TypeError.
+   * The API's address, with its scheme and without `/api/v1`, such as `https://api.example.com`. An invalid
+   * `baseUrl` or `apiKey` throws a TypeError.
    */
   readonly baseUrl: string
-  /** `svc_live_…` files for real, `svc_test_…` in the sandbox. */
+  /** The API key: `svc_live_…` files for real, `svc_test_…` in the sandbox. */
   readonly apiKey: string
-  /** How long temporary failures are retried: defaults to 60 seconds; 0 disables retries. */
+  /** How long temporary failures are retried; defaults to 60 seconds, and 0 disables retries. */
   readonly retryForMs?: number
-  /** How long one attempt may take: defaults to 30 seconds. */
+  /** How long one attempt may take; defaults to 30 seconds. */
   readonly attemptTimeoutMs?: number
-  /** Another fetch, for a proxy or for tests. */
+  /** Another `fetch` function, for a proxy or for tests. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
@@ -48,14 +48,15 @@ export interface CallOptions {
 
 export interface SubmitOptions extends CallOptions {
   /**
-   * A new key for each filing. Store it with your own record of the filing before you call: after a crash,
-   * calling with the same key returns the outcome. Generated if omitted.
+   * The idempotency key: a new one for each filing. Store the idempotency key with your own record of the
+   * filing before you call: after a crash, calling with the same key returns the outcome. Generated if
+   * omitted.
    */
   readonly idempotencyKey?: string | undefined
 }
 
 export interface DryRunOptions extends SubmitOptions {
-  /** Include the documents in the response, marked DRAFT. */
+  /** Whether to include the documents in the response, marked DRAFT. */
   readonly includeDocuments?: boolean | undefined
 }
 
@@ -74,8 +75,8 @@ export interface FilingClient {
    */
   fileCt600(request: Ct600Request & { readonly dry_run: true }, options?: DryRunOptions): Promise<DryRun>
   /**
-   * Files a corporation tax return (CT600). It responds within about 10 seconds, usually with `submitted`:
-   * pass its `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400),
+   * Files a corporation tax return (CT600). The API responds within about 10 seconds, usually with
+   * `submitted`: pass its `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400),
    * INSUFFICIENT_BALANCE (402) and FILING_UNDECIDED (409).
    * @example
    * const { filing_id } = await client.fileCt600(request, { idempotencyKey: order.id })
@@ -96,7 +97,8 @@ export interface FilingClient {
     options?: DryRunOptions,
   ): Promise<DryRun>
   /**
-   * Files annual accounts with the companies registry. It responds like `fileCt600`, with the same errors.
+   * Files annual accounts with the companies registry. Filing accounts responds like `fileCt600`, with the
+   * same errors.
    * @example
    * const credentials = { company_auth_code: 'AUTH01' }
    * const { filing_id } = await client.fileAccounts({ company_number, period_end, credentials })
@@ -106,8 +108,8 @@ export interface FilingClient {
     options?: SubmitOptions,
   ): Promise<Submission>
   /**
-   * Records that an original was filed with other software, so that it can be amended here. Repeating the
-   * call returns the same record.
+   * Records that an original was filed with other software, so that it can be amended through this API.
+   * Recording the same filing again returns the same record.
    * @example
    * await client.recordExternalFiling({ filing_type: 'ct600', company_number, period_end })
    */
@@ -116,8 +118,8 @@ export interface FilingClient {
     options?: CallOptions,
   ): Promise<ExternalFiling>
   /**
-   * Reads a filing's current state. FILING_NOT_FOUND (404) for an id that is unknown, or belongs to another
-   * account or the other mode.
+   * Reads a filing's current state. Throws FILING_NOT_FOUND (404) for an id that is unknown, or belongs to
+   * another account or the other mode.
    * @example
    * const filing = await client.getFiling(filingId)
    * if (filing.status === 'rejected') console.log(filing.errors)
@@ -139,20 +141,21 @@ export interface FilingClient {
    */
   eachFiling(filter?: FilingFilter, options?: CallOptions): AsyncIterable<LiveFiling>
   /**
-   * Lists the documents of an accepted filing, with their sizes in bytes. DOCUMENTS_NOT_READY (409) until
-   * the filing is accepted and its documents are made.
+   * Lists the documents of an accepted filing, with their sizes in bytes. Throws DOCUMENTS_NOT_READY (409)
+   * until the filing is accepted and its documents are made.
    * @example
    * const [first] = await client.listDocuments(filingId)
    */
   listDocuments(filingId: string, options?: CallOptions): Promise<readonly FilingDocument[]>
   /**
-   * Reads the bytes of one document. DOCUMENT_NOT_FOUND (404) for an unknown document.
+   * Reads the bytes of one document. Throws DOCUMENT_NOT_FOUND (404) for an unknown document.
    * @example
    * await writeFile(document.filename, await client.downloadDocument(filingId, document.document_id))
    */
   downloadDocument(filingId: string, documentId: string, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Reads all documents of an accepted filing as one ZIP. DOCUMENTS_NOT_READY (409) as for the list.
+   * Reads all documents of an accepted filing as one ZIP. Throws DOCUMENTS_NOT_READY (409) as
+   * `listDocuments` does.
    * @example
    * await writeFile('documents.zip', await client.downloadArchive(filingId))
    */
@@ -183,8 +186,8 @@ const RETRY_FOR_MS = 60_000
 const ATTEMPT_TIMEOUT_MS = 30_000
 
 /**
- * Creates a client. It never reveals the key: not when printed, not in an error. Throws a TypeError if
- * `baseUrl` or `apiKey` is invalid.
+ * Creates a client. The client never reveals the API key: not when printed, not in an error. Throws a
+ * TypeError if `baseUrl` or `apiKey` is invalid.
  * @example
  * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
  */
@@ -234,7 +237,7 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
-    // The API description cannot express which members belong to which form and status.
+    // The API description cannot express which members belong to which form and status, so these types do.
     return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {
@@ -246,7 +249,7 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
         async (page) => {
           const params = { query: { ...filter, ...page } }
           const data = dataOf(await api.GET('/api/v1/filings', { params, ...callOf(options) }))
-          // The sandbox's list is empty.
+          // With a sandbox key the list is empty.
           const items = data.filings as readonly LiveFiling[]
           return { items, total: data.pagination.total }
         },
@@ -305,7 +308,7 @@ interface Answer<T> {
   readonly response: Response
 }
 
-/** The envelope's `data`; throws if the API refused. */
+/** The envelope's `data`; throws if the API refused the request. */
 function dataOf<T extends { readonly data: unknown }>(answer: Answer<T>): T['data'] {
   if (answer.data === undefined) throw errorOf(answer.response, answer.error)
   return answer.data.data

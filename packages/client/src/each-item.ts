@@ -1,4 +1,4 @@
-// A paged list as one sequence.
+// Reads a paged list as one sequence.
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -8,8 +8,8 @@ interface Page<T> {
 const PAGE_SIZE = 100
 
 /**
- * Every item once, newest first. Items added meanwhile move others to later pages, so some are read twice:
- * these are skipped.
+ * Yields every item once, newest first. Items added to the list meanwhile move others to later pages, so
+ * some are read twice; the second time they are skipped.
  */
 export async function* eachItem<T>(
   readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>,

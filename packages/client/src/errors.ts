@@ -1,9 +1,9 @@
-// The errors that client calls throw. None of them contains the request, which has the key and credentials
-// in it.
+// The errors that client calls throw. None of these errors contains the request, because it contains the key
+// and credentials.
 import type { components } from './generated/api.ts'
 import { isPassing } from './retry-delay.ts'
 
-/** An error code of the API. New codes may be added: handle an unknown one by its `status`. */
+/** An error code of the API. New error codes may be added: handle an unknown code by its `status`. */
 export type ErrorCode = components['schemas']['ErrorCode']
 
 /** One invalid field: a dotted path as in the request, and the reason. */
@@ -17,15 +17,15 @@ export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   /** HTTP status. */
   readonly status: number
-  /** `UNEXPECTED_ANSWER` if something in front of the API responded. */
+  /** The error code; `UNEXPECTED_ANSWER` if something in front of the API responded. */
   readonly code: ErrorCode | 'UNEXPECTED_ANSWER'
-  /** The documentation page for the code; `null` if something in front of the API responded. */
+  /** The documentation page for the error code; `null` if something in front of the API responded. */
   readonly docUrl: string | null
   readonly details: readonly ErrorDetail[]
   readonly context: Readonly<Record<string, unknown>>
-  /** Quote it when you ask about the request. */
+  /** The id of the request: quote it when you contact the API's operator. */
   readonly requestId: string | null
-  /** Whether the same call may soon succeed unchanged. */
+  /** Whether the same call may succeed if it is repeated soon. */
   readonly isRetryable: boolean
 
   constructor(answer: {
@@ -49,14 +49,17 @@ export class ApiError extends Error {
 }
 
 /**
- * No response arrived in any attempt. A submission may have arrived: call again with the same idempotency
- * key to learn its outcome.
+ * No response arrived in any attempt to send the request. The submission may have arrived: call again with
+ * the same idempotency key to learn its outcome.
  */
 export class NoAnswerError extends Error {
   override readonly name: string = 'NoAnswerError'
 }
 
-/** A filing was not decided within the time limit. It continues: wait again, or read it later. */
+/**
+ * A filing was not decided within the time limit. The filing continues on the server: wait again, or read it
+ * later.
+ */
 export class WaitTimeoutError extends Error {
   override readonly name: string = 'WaitTimeoutError'
   readonly filingId: string

@@ -5,7 +5,7 @@ import type { components } from './generated/api.ts'
 type Schemas = components['schemas']
 type Described = Schemas['Filing']
 
-/** Members that only one form, or only some statuses, have. */
+/** Members that only one type of filing, or only some statuses, have. */
 type Variable =
   | 'filing_type'
   | 'status'
@@ -22,9 +22,9 @@ interface OfCt600 {
   revenue_correlation_id: string | null
   /** The IRmark of the authority's receipt (Base32); null until the filing is accepted. */
   revenue_iru_number: string | null
-  /** One return, or two for a period of more than 12 months. */
+  /** The filing's returns: one, or two for a period of more than 12 months. */
   returns: Schemas['Ct600Return'][]
-  /** The totals over the returns, in pounds. */
+  /** The totals over all returns of the filing, in pounds. */
   computation: Schemas['ComputationSummary']
   ch_submission_number?: never
 }
@@ -51,7 +51,7 @@ interface Accepted {
 }
 
 interface Failed {
-  /** `errors` contains the reasons. A failed filing is never charged. */
+  /** `errors` contains the reasons. A filing that failed is never charged. */
   status: 'rejected' | 'error'
   charge: null
 }
@@ -62,7 +62,7 @@ type Common = Omit<Described, Variable>
 export type UndecidedFiling = Common & (OfCt600 | OfAccounts) & Undecided
 /** A live filing that is accepted, rejected or ended by an error. */
 export type DecidedLiveFiling = Common & (OfCt600 | OfAccounts) & (Accepted | Failed)
-/** A sandbox filing: always decided, never charged. */
+/** A sandbox filing, which is always decided and never charged. */
 export type SandboxFiling = Schemas['SandboxFiling'] & { charge?: never }
 
 export type LiveFiling = UndecidedFiling | DecidedLiveFiling
@@ -70,7 +70,7 @@ export type DecidedFiling = DecidedLiveFiling | SandboxFiling
 /** `sandbox` distinguishes live filings from sandbox filings. */
 export type Filing = LiveFiling | SandboxFiling
 
-/** Whether the status is final. */
+/** Whether the filing's status is final. */
 export function isDecided(filing: Filing): filing is DecidedFiling {
   return filing.status !== 'pending' && filing.status !== 'submitted'
 }

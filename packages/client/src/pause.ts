@@ -1,4 +1,4 @@
-/** Waits unless the signal is aborted first: then it throws the signal's reason. */
+/** Waits for the delay; if the signal is aborted first, throws the signal's reason. */
 export async function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   await new Promise<void>((resolve, reject) => {

@@ -1,18 +1,19 @@
-// A fetch that retries a request while that can help, for a limited time, until its signal is aborted.
+// Wraps `fetch` so that it retries a request while that can help, for a limited time, until its signal is
+// aborted.
 import { NoAnswerError } from './errors.ts'
 import { pause } from './pause.ts'
 import { isPassing, retryDelayMs } from './retry-delay.ts'
 
 export interface RetrySettings {
   readonly fetch: (request: Request) => Promise<Response>
-  /** How long all attempts together may take before the last response counts. */
+  /** How long all attempts together may take before the last response is returned. */
   readonly retryForMs: number
   /** How long one attempt may take. */
   readonly attemptTimeoutMs: number
   readonly random: () => number
 }
 
-/** The result of one attempt: a response, or none. */
+/** The result of one attempt: a response, or no response. */
 type Outcome = { readonly response: Response } | { readonly response: undefined; readonly cause: unknown }
 
 export function retryingFetch(settings: RetrySettings): (request: Request) => Promise<Response> {
@@ -32,7 +33,7 @@ async function attemptOnce(request: Request, settings: RetrySettings): Promise<O
   request.signal.throwIfAborted()
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(settings.attemptTimeoutMs)])
   try {
-    // A clone, because a request's body can be sent only once.
+    // Sends a clone, because the body of a request can be sent only once.
     return { response: await whole(await settings.fetch(new Request(request.clone(), { signal }))) }
   } catch (cause) {
     request.signal.throwIfAborted()
@@ -40,7 +41,7 @@ async function attemptOnce(request: Request, settings: RetrySettings): Promise<O
   }
 }
 
-/** The response with its complete body; one that ends early counts as no response. */
+/** The response with its complete body; a response that ends early counts as no response. */
 async function whole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await response.arrayBuffer()

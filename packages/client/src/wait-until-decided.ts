@@ -4,9 +4,9 @@ import { isDecided, type DecidedFiling, type Filing } from './is-decided.ts'
 import { pause } from './pause.ts'
 
 export interface WaitOptions {
-  /** Ends the wait; the filing continues. */
+  /** A signal that ends the wait; the filing continues. */
   readonly signal?: AbortSignal | undefined
-  /** How long to wait before WaitTimeoutError; defaults to an hour. */
+  /** How long to wait before throwing WaitTimeoutError; defaults to an hour. */
   readonly timeoutMs?: number | undefined
   /** The interval between two polls; defaults to 30 seconds for the first 5 minutes, then 5 minutes. */
   readonly pollIntervalMs?: number | undefined
@@ -16,12 +16,12 @@ const HOUR_MS = 3_600_000
 const SOON_MS = 30_000
 const LATER_MS = 300_000
 
-/** The delay before the next poll, `elapsedMs` after the first. */
+/** The delay before the next poll, when `elapsedMs` have passed since the first poll. */
 export function advisedPollIntervalMs(elapsedMs: number): number {
   return elapsedMs < LATER_MS ? SOON_MS : LATER_MS
 }
 
-/** The decided filing. An outage does not end the wait; a refusal (a wrong key or id) does. */
+/** The decided filing. An outage does not end the wait; a refusal (because of a wrong key or id) does. */
 export async function waitUntilDecided(
   filingId: string,
   read: () => Promise<Filing>,

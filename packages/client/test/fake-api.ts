@@ -1,4 +1,4 @@
-// An API over real HTTP whose responses a test sets, and which records its requests.
+// A fake API over real HTTP: a test sets its responses, and it records the requests.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
 
@@ -13,7 +13,7 @@ export interface Told {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Instead of a response: the connection breaks, immediately or half-way, or no response ever arrives. */
+  /** Instead of a response, the connection breaks, immediately or half-way, or no response ever arrives. */
   readonly instead?: 'break' | 'break-off' | 'silence'
 }
 
@@ -22,7 +22,7 @@ export interface FakeApi {
   readonly received: readonly Received[]
 }
 
-/** Sends the responses one after the other, and then repeats the last. */
+/** Sends the responses one after the other, and then repeats the last one. */
 export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi> {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 // Encodes events with Avro single-object encoding: C3 01, the schema's CRC-64-AVRO fingerprint in little
-// endian, the body (https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding). So the bytes
-// identify their own schema.
+// endian, the body (https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding). This prefix
+// makes the bytes identify their own schema.
 import avro from 'avsc'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
 import type { EventPayload, EventType } from './event-types.ts'
@@ -13,12 +13,12 @@ const TABLE = BigUint64Array.from({ length: 256 }, (_, index) => {
 })
 const HEADER_BYTES = 10
 
-/** The bytes are not an event of this type from any release. Retrying cannot help. */
+/** Thrown if the bytes are not an event of this type from any release. Retrying cannot help. */
 export class UndecodableEvent extends Error {
   override readonly name = 'UndecodableEvent'
 }
 
-/** CRC-64-AVRO of the bytes, as the Avro specification defines the Rabin fingerprint. */
+/** The CRC-64-AVRO checksum of the bytes, as the Avro specification defines the Rabin fingerprint. */
 export function crc64Avro(bytes: Uint8Array): bigint {
   let fingerprint = EMPTY
   for (const byte of bytes) {
@@ -27,15 +27,15 @@ export function crc64Avro(bytes: Uint8Array): bigint {
   return fingerprint
 }
 
-/** The schema's fingerprint: 16 hex digits, little endian as in a message. */
+/** The schema's fingerprint: 16 hex digits, little endian as in the message. */
 export function schemaFingerprint(schema: object): string {
   return fingerprintOf(typeFor(schema))
 }
 
 /**
- * Encodes the payload with the oldest released schema that can express all of it: readers of an earlier
- * release keep reading until a new field has another value than its default. Throws a TypeError when the
- * payload does not match the current schema.
+ * Encodes the payload with the oldest released schema that can express all of it, so that readers of an
+ * earlier release keep working until a new field has a value other than its default. Throws a TypeError when
+ * the payload does not match the current schema.
  */
 export function encodeEvent<T extends EventType>(type: T, payload: EventPayload<T>): Buffer {
   const { current, writers } = codecFor(type)
@@ -49,7 +49,10 @@ export function encodeEvent<T extends EventType>(type: T, payload: EventPayload<
   return Buffer.concat([header, schema.toBuffer(prepared)])
 }
 
-/** Decodes an event from any release into the current type. Throws UndecodableEvent for anything else. */
+/**
+ * Decodes an event from any release into the current type. Throws UndecodableEvent for bytes in no released
+ * schema.
+ */
 export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventPayload<T> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length < HEADER_BYTES || buffer[0] !== 0xc3 || buffer[1] !== 0x01) {
@@ -70,12 +73,12 @@ export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): Ev
 interface Writer {
   readonly schema: avro.Type
   readonly header: Buffer
-  /** The fields that the current schema has beyond this one, with their defaults. */
+  /** The fields that the current schema has and this older schema lacks, with their defaults. */
   readonly added: ReadonlyMap<string, unknown>
 }
 interface Codec {
   readonly current: avro.Type
-  /** The schemas that an event may be written with, the oldest first and the current one last. */
+  /** The schemas that an event may be written with, from the oldest to the current one. */
   readonly writers: readonly Writer[]
   readonly resolvers: ReadonlyMap<string, ReturnType<avro.Type['createResolver']>>
 }
@@ -95,7 +98,7 @@ function codecFor(type: EventType): Codec {
   return codec
 }
 
-/** Undefined for a schema that differs from the current one in more than the fields that it does not have. */
+/** Undefined if the schema differs from the current one in more than missing fields. */
 function writerOf(schema: avro.Type, current: avro.Type): Writer | undefined {
   const own = fieldsOf(schema)
   const added = new Map<string, unknown>()
@@ -131,12 +134,12 @@ function typeFor(schema: object): avro.Type {
 
 function fingerprintOf(type: avro.Type): string {
   const bytes = Buffer.alloc(8)
-  // avsc's schema() is the Parsing Canonical Form.
+  // The method schema() of avsc returns the Parsing Canonical Form.
   bytes.writeBigUInt64LE(crc64Avro(Buffer.from(JSON.stringify(type.schema()))))
   return bytes.toString('hex')
 }
 
-/** avsc requires Buffers for the contract's bytes. */
+/** The library avsc needs Buffers for the contract's bytes. */
 function toAvro(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value)
   if (Array.isArray(value)) return value.map(toAvro)

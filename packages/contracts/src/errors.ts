@@ -5,7 +5,7 @@ export interface ErrorDefinition {
   readonly status: number
   readonly meaning: string
   readonly fix: string
-  /** Whether the same request may succeed later, unchanged. */
+  /** Whether the same request may succeed if it is sent again later. */
   readonly retryable: boolean
   readonly fixed_by: 'developer' | 'customer' | 'operator' | 'authority'
 }
@@ -233,12 +233,12 @@ export const ERRORS = define({
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The page and anchor of a code, below the address at which clients reach the API. */
+/** The page and anchor of an error code, below the address at which clients reach the API. */
 export function docUrlOf(code: ErrorCode, publicUrl: string): string {
   return `${publicUrl}/docs/errors#${code.toLowerCase()}`
 }
 
-/** The registry as listed by `GET /api/v1/errors`. */
+/** The registry of error codes, as listed by `GET /api/v1/errors`. */
 export function errorCatalogue(): readonly (ErrorDefinition & { readonly code: string })[] {
   return Object.entries(ERRORS).map(([code, definition]) => ({ code, ...definition }))
 }

@@ -7,7 +7,7 @@ export type EventPayload<T extends EventType> = EventPayloads[T]
 /** Every event type of the product. */
 export const EVENT_TYPES: readonly EventType[] = Object.keys(CURRENT_SCHEMAS).filter(isEventType)
 
-/** Whether `text` names an event type (a topic without its prefix). */
+/** Whether `text` is the name of an event type (a topic without its prefix). */
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(CURRENT_SCHEMAS, text)
 }

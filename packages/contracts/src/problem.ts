@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorCode, type ErrorDefinition } from './errors.ts'
 
 export interface ProblemDetail {
-  /** The dotted path of the field in the request. */
+  /** The dotted path of the invalid field in the request. */
   readonly field: string
   readonly message: string
 }
@@ -19,8 +19,9 @@ export interface ProblemOptions {
 }
 
 /**
- * Any layer may throw it. The http package turns it into the error envelope, the messaging package into a
- * verdict. Clients see `detail`, which says what is wrong and what to do, and never contains a credential.
+ * Any layer may throw it. The http package converts a Problem into the error envelope; the messaging package
+ * uses it to decide whether to retry. Clients see `detail`, which says what is wrong and what to do, and
+ * never contains a credential.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -5,7 +5,7 @@ import { registryErrors } from './registry-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { taxAuthorityErrors } from './tax-authority-errors.ts'
 
-/** The members of an error that its entry is found by. */
+/** The members of an error by which its catalogue entry is found. */
 export type ErrorAsGiven = Pick<FilingError, 'source' | 'code' | 'authority_code' | 'message'>
 
 const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[]>> = {
@@ -14,7 +14,7 @@ const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[
   service: serviceErrors,
 }
 
-/** The catalogue entry for the error; undefined for an unknown error. */
+/** The catalogue entry for the error; undefined if the error is unknown. */
 export function findAuthorityError(error: ErrorAsGiven): AuthorityErrorDefinition | undefined {
   const known = catalogue[error.source]
   const ofCode = known.filter((entry) => entry.code === error.code && entry.says === undefined)
@@ -40,7 +40,7 @@ function coversCode(family: string, code: string): boolean {
   )
 }
 
-/** How to fix a filing error; null for an unknown error. */
+/** How to fix a filing error; null if the error is unknown. */
 export function fixOf(error: ErrorAsGiven): string | null {
   return findAuthorityError(error)?.fix ?? null
 }
@@ -60,7 +60,7 @@ function byCode(one: AuthorityErrorDefinition, other: AuthorityErrorDefinition):
   return key(one).localeCompare(key(other), 'en', { numeric: true })
 }
 
-/** The whole catalogue, as listed by `GET /api/v1/errors`. */
+/** The whole catalogue of errors, as listed by `GET /api/v1/errors`. */
 export function authorityErrorCatalogue(): readonly AuthorityErrorResource[] {
   const sources = ERROR_SOURCES
   return sources.flatMap((source) =>

@@ -2,24 +2,28 @@
 import type { ErrorDefinition } from '../errors.ts'
 
 export interface AuthorityErrorDefinition {
-  /** The gateway's number or this service's code; `REJECT` matches any rejection by the registry. */
+  /**
+   * The error number of the authority's gateway, or this service's code; `REJECT` matches any rejection by
+   * the registry.
+   */
   readonly code: string
   /**
-   * The department's own code: a number, a range (`4000-4999`) or a family (`xbrl.*`); null if it has none.
+   * The tax department's own code: a number, a range (`4000-4999`) or a family (`xbrl.*`); null if the error
+   * has none.
    */
   readonly authorityCode: string | null
   readonly meaning: string
   readonly fix: string
   readonly fixedBy: ErrorDefinition['fixed_by']
-  /** Whether filing again unchanged can succeed. */
+  /** Whether filing the same data again can succeed. */
   readonly retryable: boolean
-  /** Matches the authority's text, where the code alone is ambiguous. */
+  /** Matches the text of the authority's error, where the code alone is ambiguous. */
   readonly says?: RegExp
 }
 
 type Words = readonly [meaning: string, fix: string]
 
-/** Entries with the same `fixedBy`: `numbers` maps each code to its meaning and fix. */
+/** Creates entries that share the same `fixedBy`: `numbers` maps each code to its meaning and fix. */
 export function entries(
   shared: Pick<AuthorityErrorDefinition, 'fixedBy'> & Partial<AuthorityErrorDefinition>,
   numbers: Readonly<Record<string, Words>>,

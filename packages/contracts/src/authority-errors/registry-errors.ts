@@ -1,5 +1,5 @@
-// The registry's errors. Its gateway has few error numbers. The codes of its rejections are not published, so
-// rejections are distinguished by their text.
+// The registry's errors. The registry's gateway has few error numbers. The registry does not publish the
+// codes of its rejections, so they are distinguished by their text.
 import { type AuthorityErrorDefinition, entries } from './authority-error.ts'
 
 const TELL_US = 'Changing the request cannot fix this: contact us with the filing id. It was not charged.'
@@ -25,7 +25,7 @@ const rejection = (
   words: Pick<AuthorityErrorDefinition, 'meaning' | 'fix' | 'fixedBy'>,
 ): AuthorityErrorDefinition => ({ code: 'REJECT', authorityCode: null, retryable: false, says, ...words })
 
-/** The first matching entry wins. */
+/** The first catalogue entry that matches is used. */
 const rejections: readonly AuthorityErrorDefinition[] = [
   rejection(/accounts document (is not valid|cannot be read)|date signed/i, {
     meaning: 'The accounts document that this service generated is invalid.',
@@ -98,7 +98,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   }),
 ]
 
-/** Rejections with an unknown code and text. */
+/** Matches rejections by the registry with an unknown code and text. */
 const unexplained = entries(
   { fixedBy: 'customer' },
   {

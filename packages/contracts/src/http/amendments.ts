@@ -13,7 +13,10 @@ const amendsFilingId = z
   .optional()
   .describe('The id of the filing that this one replaces. Recorded for traceability only.')
 
-/** The `amendment` block of accounts, valid on `today`. Both statements are published with the accounts. */
+/**
+ * The `amendment` block of accounts, validated on the day `today`. Both statements of the amendment are
+ * published with the accounts.
+ */
 export const accountsAmendment = ({ today }: { readonly today: IsoDate }) =>
   z.strictObject({
     non_compliance_reason: paragraphs(MAX_STATEMENT_CHARACTERS).describe(

@@ -1,7 +1,7 @@
-// The query of the operator's audit lists: pages in id order, each starting after a given id.
+// The query parameters of the operator's audit lists: pages in id order, each starting after a given id.
 import { z } from 'zod'
 
-/** The query of an audit list. Ids are letters, digits and underscores. */
+/** The query parameters of an audit list. Ids contain only letters, digits and underscores. */
 export const auditPage = z.strictObject({
   after: z
     .string()

@@ -1,4 +1,4 @@
-// Balance and transactions over HTTP; all amounts in pounds.
+// The balance and the transactions over HTTP; all amounts are in pounds.
 import { z } from 'zod'
 import { pageQuery, pagination, pounds } from './line.ts'
 

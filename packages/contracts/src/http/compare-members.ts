@@ -1,8 +1,8 @@
-// Checks that compare members of a request. They run even if other members are invalid, so that a client sees
-// every error at once.
+// Checks that compare members of a request. The comparisons run even if other members are invalid, so that a
+// client sees every error at once.
 import { z } from 'zod'
 
-/** A value in which any member may be missing because it was invalid. */
+/** A value in which any member may be missing because that member was invalid. */
 export type Sound<T> = T extends string | number | boolean | undefined
   ? T
   : { readonly [K in keyof T]?: Sound<T[K]> | undefined }
@@ -12,7 +12,7 @@ export interface Comparison<T> {
   readonly sound: Sound<T>
   /** Whether anything at or below the dotted path is invalid. */
   readonly hasFailed: (field: string) => boolean
-  /** Refuses the member at the dotted path. */
+  /** Reports the member at the dotted path as invalid. */
   readonly refuse: (field: string, message: string) => void
 }
 
@@ -38,7 +38,8 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  // One stands for all: no comparison asks for a member that no schema has, and there may be very many.
+  // One item stands for all items of a list: no comparison reads a member that no schema has, and there may
+  // be very many items.
   return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }
 

@@ -1,5 +1,6 @@
 // The tax computation of a return as shown by the API: amounts in pounds, rates as fractions, and each step
-// of the working with its box and legal source. `@cfs/tax` computes and states it; the schemas describe it.
+// of the working with its box and legal source. `@cfs/tax` computes the tax; these schemas describe the
+// result.
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import { z } from 'zod'
 import { pounds } from './line.ts'
@@ -49,5 +50,5 @@ export const returnComputation = z.object({
   steps: z.array(computationStep).describe('All steps of the tax calculation, in order.'),
 }) satisfies z.ZodType<StatedComputation>
 
-/** `computation` of a filing: totals over its returns. */
+/** The `computation` of a filing: totals over its returns. */
 export const computationSummary = z.object(totals) satisfies z.ZodType<StatedTotals>

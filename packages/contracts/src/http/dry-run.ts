@@ -1,12 +1,12 @@
-// The result of a dry run: everything the filing would contain, with warnings. Nothing is stored, sent or
-// charged.
+// The result of a dry run: everything the filing would contain, with warnings. A dry run stores, sends and
+// charges nothing.
 import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
 import { derivedValues, period } from './filings.ts'
 import { pounds } from './line.ts'
 
-/** The query of POST /api/v1/filings/…, used by dry runs only. */
+/** The query parameters of POST /api/v1/filings/…, used by dry runs only. */
 export const dryRunQuery = z.strictObject({
   include: z
     .enum(['documents'])
@@ -76,7 +76,7 @@ const dryRunDocument = z.object({
 })
 export type DryRunDocument = z.infer<typeof dryRunDocument>
 
-/** `data` of a dry run's 200 response. */
+/** The `data` of a dry run's response with status 200. */
 export const dryRunResult = z.strictObject({
   dry_run: z.literal(true).describe('Nothing was stored, sent or charged.'),
   valid: z.literal(true).describe('Always `true`: invalid requests get the same error as a real filing.'),

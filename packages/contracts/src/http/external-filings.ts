@@ -1,11 +1,12 @@
-// Originals filed elsewhere: a client records one so that it can be amended through this service.
+// Originals that were filed with other software: a client records one so that it can be amended through this
+// service.
 import { FILING_TYPES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { compareMembers } from './compare-members.ts'
 import { companyNumber, isoDate } from './line.ts'
 import { periodEndBy } from './shared-members.ts'
 
-/** The body of POST /api/v1/filings/external, valid on `today` (the date in the United Kingdom). */
+/** The body of POST /api/v1/filings/external, validated on the day `today` (in the United Kingdom). */
 export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(
     z.strictObject({
@@ -27,7 +28,7 @@ export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   )
 export type ExternalFilingRequest = z.infer<ReturnType<typeof externalFilingRequest>>
 
-/** The record of a filing made elsewhere. */
+/** The record of a filing that was made with other software. */
 export const externalFiling = z.object({
   filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   company_number: z.string().describe('The company number, in upper case.'),

@@ -66,7 +66,7 @@ const members = (today: IsoDate) =>
     amendment: accountsAmendment({ today }).optional().describe('Marks revised accounts.'),
   })
 
-/** The body, valid on `today` (the date in the United Kingdom). */
+/** The request body, validated on the day `today` (in the United Kingdom). */
 export const fileAccountsRequest = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(members(today), (request) => {
     refuseWithoutCredentials(request)
@@ -106,7 +106,7 @@ function compareRegime({ sound, hasFailed, refuse }: Request): void {
   }
 }
 
-/** A balance sheet leaves nothing to derive, so overrides must agree with it. */
+/** A balance sheet states these values itself, so overrides must agree with it. */
 function compareOverrides({ sound, refuse }: Request): void {
   const { company_number: number, share_capital: capital, cash, financials: figures } = sound
   if (number !== undefined && isLlp(number) && capital !== undefined) {

@@ -13,7 +13,7 @@ import {
   SHARED_MEMBERS,
 } from './shared-members.ts'
 
-/** The body, valid on `today` (the date in the United Kingdom). */
+/** The request body, validated on the day `today` (in the United Kingdom). */
 export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
   compareMembers(
     z.strictObject({
@@ -51,7 +51,7 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
     (request) => {
       refuseWithoutCredentials(request)
       compareDates(request)
-      // An LLP is refused elsewhere, because it does not file returns.
+      // LLPs are refused elsewhere, because they do not file corporation tax returns.
       const { company_number: number } = request.sound
       if (number !== undefined && !isLlp(number)) compareFigures(request, 'ct600')
     },

@@ -1,10 +1,10 @@
-// Filings over HTTP: the resources that clients receive, and the filters for listing them.
+// The resources of filings that clients receive, and the filters for listing them.
 import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
 import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
 
-/** The query of GET /api/v1/filings. */
+/** The query parameters of GET /api/v1/filings. */
 export const listFilingsQuery = z.strictObject({
   status: z.enum(FILING_STATUSES).optional(),
   filing_type: z.enum(FILING_TYPES).optional(),
@@ -17,7 +17,7 @@ export const listFilingsQuery = z.strictObject({
 })
 export type ListFilingsQuery = z.infer<typeof listFilingsQuery>
 
-/** An error as it is stored. */
+/** An error of a filing as it is stored. */
 export const filingErrorAsGiven = z.object({
   source: z.enum(ERROR_SOURCES).describe('Who reported the error.'),
   code: z.string().describe('The authority’s error number, or one of this service’s codes.'),

@@ -105,7 +105,9 @@ const priorYear = z.strictObject({
 })
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
-/** `financials` of both filing types; members that each type requires are checked with its request. */
+/**
+ * The `financials` of both filing types; the members that each type requires are checked with its request.
+ */
 export const financials = z.strictObject({
   profit_and_loss: profitAndLoss.optional().describe('The profit and loss account for the period.'),
   tax_adjustments: taxAdjustments
@@ -132,7 +134,7 @@ export const financials = z.strictObject({
 export type Financials = z.infer<typeof financials>
 
 export interface FinancialsRefusal {
-  /** The dotted path from the request's root. */
+  /** The dotted path of a member from the request's root. */
   readonly field: string
   readonly message: string
 }
@@ -140,11 +142,11 @@ export interface FinancialsRefusal {
 export interface FiguresOf {
   readonly companyNumber: CompanyNumber
   readonly filingType: 'ct600' | 'accounts'
-  /** Whether a member at or below the dotted path has already failed. Defaults to never. */
+  /** Whether a member at or below the dotted path has already been found invalid. Defaults to never. */
   readonly hasFailed?: (field: string) => boolean
 }
 
-/** The rules that the figures break for this company; empty if they are valid. */
+/** The rules that the client's figures break for this type of company; empty if the figures are valid. */
 export function refuseFinancials(
   figures: Sound<Financials>,
   { companyNumber, filingType, hasFailed = () => false }: FiguresOf,
@@ -174,9 +176,9 @@ function* refuseMissing(
 
 interface Sheet {
   readonly name: 'balance_sheet' | 'prior_year'
-  /** Whether the sheet is for an LLP. */
+  /** Whether the balance sheet is for an LLP. */
   readonly hasMembers: boolean
-  /** Whether every line of it is valid. */
+  /** Whether every line of the balance sheet is valid. */
   readonly isWhole: boolean
 }
 
@@ -212,7 +214,7 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
   }
 }
 
-/** Both sides of a balance sheet, in pence. */
+/** The two sides of a balance sheet, in pence. */
 export function balance(sheet: Sound<BalanceSheet>): {
   readonly netAssetsPence: number
   readonly fundsPence: number

@@ -9,7 +9,7 @@ import { z } from 'zod'
 const UNSAFE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 const VISIBLE = /[^\s\u2800]/u
-/** Invisible too, but needed in words of some scripts and in emoji. */
+/** Characters that are invisible too, but needed in words of some scripts and in emoji. */
 const JOINERS = /\p{Join_Control}|\ufe0f/gu
 const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 
@@ -28,7 +28,10 @@ export const line = (min: number, max: number) =>
     .refine((text) => text.length === 0 || VISIBLE.test(withoutJoiners(text)), { error: 'must not be blank' })
     .meta({ minLength: min, maxLength: max })
 
-/** Characters that multi-line text must not contain: unprintable, or changing the direction of text. */
+/**
+ * Characters that multi-line text must not contain: unprintable ones, and those that change the direction of
+ * text.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -52,7 +55,7 @@ export const isoDate = z
   .transform((text): IsoDate => text as IsoDate)
   .meta({ description: 'A calendar date, YYYY-MM-DD.', format: 'date' })
 
-/** A company number in either case, converted to upper case. */
+/** A company number, accepted in upper or lower case and converted to upper case. */
 export const companyNumber = z
   .string()
   .refine((text) => parseCompanyNumber(text) !== undefined, {
@@ -72,7 +75,7 @@ export const utr = z
   .transform((text): Utr => text as Utr)
   .describe('The company’s Unique Taxpayer Reference (UTR): 10 digits.')
 
-/** An amount in pounds as returned by the API. */
+/** An amount in pounds, as the API returns it. */
 export const pounds = z.number().describe('An amount in pounds with at most 2 decimals.')
 
 export const pagination = z.object({
@@ -88,7 +91,7 @@ const count = (from: number, to: number) =>
     .min(from, { error: `must be at least ${from}` })
     .max(to, { error: `must be at most ${to}` })
 
-/** `limit` and `offset` of a list. */
+/** The query parameters `limit` and `offset` of a list. */
 export const pageQuery = {
   limit: count(1, 100)
     .default(50)

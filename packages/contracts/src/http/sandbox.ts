@@ -1,4 +1,4 @@
-// Sandbox responses: the submission, and the filing that polling returns already decided.
+// The sandbox's responses: to a submission, and to polling, which returns the filing already decided.
 import { DECIDED_STATUSES, FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary } from './computation.ts'

@@ -23,7 +23,7 @@ export const SHARED_MEMBERS = {
     .describe('When `true`, validates and computes everything without storing, sending or charging.'),
 }
 
-/** The last day of a period that has ended by `today`. */
+/** The last day of a period, which must have ended by `today`. */
 export const periodEndBy = (today: IsoDate) =>
   isoDate
     .refine((day) => day <= today, {
@@ -47,7 +47,7 @@ export function refuseWithoutCredentials({ sound, hasFailed, refuse }: Compariso
   }
 }
 
-/** A period starts before it ends. */
+/** Checks that a period starts before it ends. */
 export function compareDates({ sound, refuse }: Comparison<SharedMembers>): void {
   const { period_start: start, period_end: end } = sound
   if (start !== undefined && end !== undefined && start > end) {
@@ -55,7 +55,7 @@ export function compareDates({ sound, refuse }: Comparison<SharedMembers>): void
   }
 }
 
-/** Checks the figures for this company and type of filing. */
+/** Checks the figures for this type of company and filing. */
 export function compareFigures(
   { sound, hasFailed, refuse }: Comparison<SharedMembers>,
   filingType: 'ct600' | 'accounts',

@@ -1,4 +1,4 @@
-// The responses to the example requests, and their filings as read later.
+// The responses to the example requests, and the example filings as polling returns them later.
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
 import { ACCOUNTS_DERIVED, CT600_DERIVED, SAMPLE_FILING } from './sample-filing.ts'
 

@@ -1,4 +1,4 @@
-// The tax computations of the example returns, as calculated by the product.
+// The tax computations of the example returns, as the product calculates them.
 
 const ofYear = {
   taxable_profit: 45100,
@@ -105,7 +105,7 @@ const ofYear = {
   ],
 }
 
-/** For 1 October 2024 to 31 March 2026; only the steps that divide the period are shown. */
+/** The computation for 1 October 2024 to 31 March 2026; only the steps that divide the period are shown. */
 const ofFirstPart = {
   taxable_profit: 30094,
   corporation_tax: 5717.86,

@@ -18,7 +18,7 @@ type Described = Readonly<Record<string, unknown>>
 /** Failures that carry Retry-After. */
 const WITH_RETRY_AFTER: readonly number[] = [429, 503]
 
-/** Failures that every operation shares, by component name. */
+/** Error responses that every operation shares, by component name. */
 const SHARED: Readonly<Record<string, { readonly status: number; readonly codes: readonly ErrorCode[] }>> = {
   Unauthenticated: { status: 401, codes: ['MISSING_API_KEY', 'INVALID_API_KEY'] },
   InternalError: { status: 500, codes: ['INTERNAL_ERROR'] },
@@ -88,7 +88,7 @@ function describeFile({ description, mediaTypes, headers }: FileAnswer, isCounte
   }
 }
 
-/** RFC 9110 15.4.5 and 15.5.17. */
+/** The statuses 304 and 416 (RFC 9110 15.4.5 and 15.5.17). */
 function ofFiles({ isFile, scope }: Operation): readonly (readonly [string, Described])[] {
   if (isFile !== true) return []
   const headers = headerReferences(['ETag'], scope !== null)
@@ -126,9 +126,9 @@ interface Failure {
   readonly status: number
   readonly errors: readonly (readonly [ErrorCode, ErrorExample])[]
   readonly headers?: readonly string[]
-  /** Defaults to the envelope with only the codes of these errors. */
+  /** The schema of the response; defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
-  /** Waiting does not help: there is no Retry-After. */
+  /** Waiting does not help with this error, so there is no Retry-After header. */
   readonly isLasting?: boolean
 }
 

@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown
 }
 
-/** The whole document; `overview` introduces the API, in markdown. */
+/** The whole OpenAPI document; `overview` introduces the API, in markdown. */
 export function describeApi(overview: string): OpenApiDocument {
   return {
     openapi: '3.1.1',

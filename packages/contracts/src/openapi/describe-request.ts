@@ -31,8 +31,8 @@ function describeExamples(operation: Operation): Readonly<Record<string, unknown
 }
 
 /**
- * Bodies that are refused, by error code. Those that break the schema cannot be examples of the request in
- * the document, so they are kept separately.
+ * Example bodies that are refused, by error code. Bodies that break the schema cannot be examples of the
+ * request in the OpenAPI document, so they are kept separately.
  */
 export function refusedBodies(operation: Operation): Readonly<Record<string, unknown>> {
   const entries = errorsOf(operation).flatMap(([code, { body }]) =>

@@ -94,7 +94,10 @@ const COUNTED = [
   'X-RateLimit-Reset',
 ] as const
 
-/** Header references for a response: the request id, the limits if requests are counted, and its own. */
+/**
+ * References to the headers of a response: the request id, the limits if requests are counted, and the
+ * response's own.
+ */
 export function headerReferences(
   own: readonly string[],
   isCounted: boolean,

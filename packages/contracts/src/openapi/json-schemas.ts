@@ -30,12 +30,15 @@ function convertAll(schemas: NamedSchemas['inputs'], io: 'input' | 'output'): Re
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, convert(schema, io)]))
 }
 
-/** Allows additional members in responses, because they may gain some; omits the dialect, named once. */
+/**
+ * Allows additional members in responses, because later releases may add some; omits the dialect, which the
+ * document states once.
+ */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return mapMembers(converted, (member, value) => {
     if (member === '$schema' || member === 'propertyNames') return undefined
-    // JavaScript's safe integer limits mean nothing to a reader.
+    // The limits of JavaScript's safe integers mean nothing to a reader of the API.
     if (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined
     return io === 'output' && member === 'additionalProperties' && value === false ? undefined : value
   })
@@ -43,7 +46,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 
 interface Naming {
   readonly names: ReadonlyMap<string, string>
-  /** The schema's own name: it must not become a reference to itself. */
+  /** The schema's own name, so that it does not become a reference to itself. */
   readonly self: string
 }
 
@@ -57,12 +60,12 @@ function withReferences(schema: JsonSchema, { names, self }: Naming): JsonSchema
   })
 }
 
-/** A schema's meaning, without its name and description. */
+/** The meaning of a schema, without its name and description. */
 function meaningOf({ description: _description, ...schema }: JsonSchema): string {
   return JSON.stringify(schema)
 }
 
-/** Maps each member from the outside in; `undefined` removes it. */
+/** Maps each member, starting with the outermost; a result of `undefined` removes the member. */
 function mapMembers(
   schema: JsonSchema,
   change: (member: string, value: unknown) => unknown,

@@ -1,4 +1,4 @@
-// The named schemas of the description: the same schemas that routes validate with.
+// The named schemas of the API description: the same schemas that routes validate with.
 import type { IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { errorCatalogue } from '../errors.ts'

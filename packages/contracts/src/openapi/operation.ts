@@ -13,7 +13,7 @@ export const TAGS = {
 } as const
 export type Tag = keyof typeof TAGS
 
-/** A named schema of the components: `Filing` → `#/components/schemas/Filing`. */
+/** The name of a schema in the components: `Filing` becomes `#/components/schemas/Filing`. */
 export type SchemaName = string
 
 export interface RequestExample {
@@ -23,7 +23,7 @@ export interface RequestExample {
 
 export interface AnswerExample {
   readonly summary: string
-  /** The `data` of the envelope. */
+  /** The example value of the envelope's `data`. */
   readonly data: unknown
 }
 
@@ -32,7 +32,7 @@ export interface JsonAnswer {
   readonly description: string
   /** The possible schemas of `data`: one for live keys, and another for test keys if it differs. */
   readonly schemas: readonly SchemaName[]
-  /** Keyed by the matching request example, where there is one. */
+  /** Response examples, each under the name of the request example it belongs to, where there is one. */
   readonly examples: Readonly<Record<string, AnswerExample>>
   readonly headers?: readonly HeaderName[]
 }
@@ -53,12 +53,12 @@ export type HeaderName =
   | 'Retry-After'
   | 'Location'
 
-/** An example of a failure response. */
+/** An example of an error response. */
 export interface ErrorExample {
   readonly message: string
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   readonly context?: Readonly<Record<string, unknown>>
-  /** The body that causes the failure. Defaults to the first request example. */
+  /** The request body that causes this error. The request body; defaults to the first request example. */
   readonly body?: unknown
 }
 

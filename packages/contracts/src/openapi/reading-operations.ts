@@ -227,7 +227,7 @@ const listErrors: Operation = {
   errors: {},
 }
 
-/** In the order of the pages. */
+/** The operations in the order of the documentation pages. */
 export const READING_OPERATIONS: readonly Operation[] = [
   listFilings,
   getFiling,

@@ -129,7 +129,7 @@ const EXTERNAL_REQUESTS = {
   },
 } as const satisfies Record<string, RequestExample>
 
-/** Refused requests, named after the reason. */
+/** Requests that are refused, named after the reason. */
 const REFUSED_REQUESTS = {
   ct600Invalid: { ...ct600, utr: '123', period_end: '2026-02-30' },
   ct600OfLlp: { ...ct600, company_number: 'OC312345' },

@@ -1,4 +1,4 @@
-// An imaginary company and its filings, used in the examples.
+// A made-up company and its filings, used in the examples.
 export const SAMPLE_FILING = {
   publicUrl: 'https://api.example.com',
   filingId: 'fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b',
