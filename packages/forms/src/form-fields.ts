@@ -7,7 +7,7 @@ const date = z.string().transform((text, context) => {
   return parseIsoDate(text) ?? refused(context, 'must be a day of the calendar, YYYY-MM-DD')
 })
 
-/** The first and last day, both included. */
+/** The first and the last day of a period, both included. */
 const period = z
   .strictObject({ start: date, end: date })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start date' })
@@ -22,7 +22,7 @@ const utr = z.string().transform((text, context) => {
   return parseUtr(text) ?? refused(context, 'must be a tax reference of 10 digits')
 })
 
-/** Pence, may be negative; well within the range of exact integers. */
+/** An amount in pence that may be negative, well within the range of exact integers. */
 const signedPence = z.int().min(-99_999_999_999_999).max(99_999_999_999_999)
 
 /** Pence, never negative. */
@@ -52,7 +52,7 @@ function paragraphs(maxLength: number) {
       .refine((value) => !UNPRINTABLE.test(value.replaceAll(/[\n\r\t]/g, ' ')), {
         message: 'must be printable characters',
       })
-      // Other line endings and tabs would be drawn as symbols.
+      // Other line endings and tabs would be drawn as symbols, so they are not allowed.
       .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
       .refine((value) => value !== '', { message: 'must not be blank' })
       .refine((value) => Array.from(value).length <= maxLength, {
@@ -66,5 +66,5 @@ function refused(context: { addIssue(issue: string): void }, message: string): n
   return z.NEVER
 }
 
-/** The fields, by type of content. */
+/** The types of form fields, by their content. */
 export const formFields = { date, period, companyNumber, utr, signedPence, pence, line, paragraphs } as const

@@ -1,22 +1,22 @@
-// Serialises forms: they travel in an event, and documents can be drawn from them again later.
+// Serialises forms, because events carry them and documents can be drawn from them again later.
 import { z } from 'zod'
 import { type AnyAccountsForm, anyAccountsFormSchema } from './accounts/any-accounts-form.ts'
 import { type ComputationsForm, computationsFormSchema } from './computations/computations-form.ts'
 import { type Ct600Form, ct600FormSchema, ct600FormVersion1Schema } from './ct600/ct600-form.ts'
 
-/** Every form that the package can write. `kind` and `version` tell them apart. */
+/** Any form that the package can write. The members `kind` and `version` identify the type of a form. */
 export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
 
-/** A form of a filing, with the number of the part in which it was sent: 1, or 2 for a second return. */
+/** A form of a filing, with the number of the return it was sent for: 1, or 2 for a second return. */
 export interface FiledForm {
   readonly part: number
   readonly form: Form
-  /** The authority's receipt for the return, if it accepted several returns. */
+  /** The authority's receipt for this return, if it accepted several returns. */
   readonly receipt?: FiledReceipt | undefined
 }
 
 export interface FiledReceipt {
-  /** The correlation id under which it was accepted. */
+  /** The correlation id under which the authority accepted the return. */
   readonly reference: string
   /** In Base32. */
   readonly irmark: string | null
@@ -44,7 +44,7 @@ const filedFormsSchema = z
   .min(1)
   .max(5)
 
-/** The form as JSON; deterministic. */
+/** Returns the form as JSON; the same form always gives the same text. */
 export function serialiseForm(form: Form): string {
   return JSON.stringify(formSchema.parse(form))
 }

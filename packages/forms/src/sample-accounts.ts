@@ -1,5 +1,5 @@
-// The sample company's accounts, consistent with its computation: reserves grow by the profit after tax, and
-// every sheet balances.
+// The accounts of the sample company, consistent with its computation: reserves grow by the profit after
+// tax, and every balance sheet balances.
 import { addDays, addMonths, isLlp, isoDateFrom, type CompanyNumber } from '@cfs/values'
 import {
   type Revision,
@@ -51,9 +51,9 @@ const REVISION: Revision = {
 }
 
 export interface SampleAccounts {
-  /** For the registry: without a profit and loss account. */
+  /** The accounts for the registry: without a profit and loss account. */
   readonly microAccounts: TradingAccountsForm
-  /** For the tax authority: the same with the profit and loss account. */
+  /** The accounts for the tax authority: the same with the profit and loss account. */
   readonly microAccountsOfReturn: TradingAccountsForm
   readonly smallAccounts: TradingAccountsForm
   readonly revisedMicroAccounts: TradingAccountsForm
@@ -69,7 +69,7 @@ interface SampleEntity {
   readonly person: string
 }
 
-/** For a company limited by shares, or an LLP if the number is an LLP's. */
+/** Accounts for a company limited by shares, or for an LLP if the number is an LLP's. */
 export function sampleAccounts({ name, number, person }: SampleEntity): SampleAccounts {
   const legalForm = isLlp(number) ? 'limited-liability-partnership' : 'private-limited-by-shares'
   const common = {

@@ -2,7 +2,7 @@
 import { computeTax, NO_FIGURES, type ReturnComputation, type TradingFigures } from '@cfs/tax'
 import { isoDateFrom, type Period } from '@cfs/values'
 
-/** The year of every sample; it lies within the financial year 2025. */
+/** The year of every sample form; it lies within the financial year 2025. */
 export const SAMPLE_PERIOD: Period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
 
 /** The profit and loss account of the sample company. */

@@ -28,7 +28,7 @@ export interface SampleForms extends SampleAccounts {
   readonly nilReturn: Ct600Form
   readonly amendedNilReturn: Ct600Form
   readonly dormantAccounts: AccountsForm
-  /** With accounts (`microAccountsOfReturn`) and computations attached. */
+  /** The return has accounts (`microAccountsOfReturn`) and computations attached. */
   readonly tradingReturn: Ct600Form
   readonly tradingComputations: ComputationsForm
   readonly amendedTradingReturn: Ct600Form
@@ -36,8 +36,8 @@ export interface SampleForms extends SampleAccounts {
 }
 
 /**
- * One form of each kind for the subject; unspecified values are always the same. Forms with trading figures
- * always use the sample year.
+ * Creates one form of each kind for the subject; unspecified values are always the same. Forms with trading
+ * figures always use the sample year.
  */
 export function sampleForms(subject: SampleSubject = {}): SampleForms {
   const companyNumber = subject.companyNumber ?? known(parseCompanyNumber('00000001'))

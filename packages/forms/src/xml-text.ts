@@ -9,14 +9,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * `text` as the content of an element. Writes a carriage return as a character reference, because a parser
- * would drop it.
+ * Returns `text` escaped for the content of an element. A carriage return is written as a character
+ * reference, because a parser would drop it.
  */
 export function escapeXmlText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** `text` as the value of an attribute in double quotes. */
+/** Returns `text` escaped for the value of an attribute in double quotes. */
 export function escapeXmlAttribute(text: string): string {
   return text.replace(/[&<>"\r\n\t]/g, (character) => {
     return ENTITIES[character] ?? `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`

@@ -12,7 +12,7 @@ const pence = fc.oneof(
   fc.integer({ min: 0, max: 9e13 }),
 )
 
-/** Any single line of text allowed in a document: markup, accents, other scripts, emoji. */
+/** Any single line of text that a document may contain: markup, accents, other scripts, emoji. */
 export const line = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 160, unit: 'grapheme' }),
@@ -68,7 +68,7 @@ const SHEET_LINES = [
   'accrualsAndDeferredIncomePence',
 ] as const
 
-/** A sheet that balances, with profits or losses; in whole pounds or with pence. */
+/** A balance sheet that balances, with profits or losses; in whole pounds or with pence. */
 const sheet = fc
   .record({
     lines: fc.tuple(...SHEET_LINES.map(() => fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9e12 })))),

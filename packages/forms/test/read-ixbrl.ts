@@ -5,9 +5,9 @@ export interface ReadFact {
   readonly name: string
   /** The reported value: dates as the page shows them, amounts as a plain decimal with their sign. */
   readonly value: string
-  /** The start and end of its context, or its single date. */
+  /** The start and end of the fact's context, or its single date. */
   readonly days: string
-  /** Dimension and member of its context, `''` without. */
+  /** The dimension and member of the fact's context, `''` if it has none. */
   readonly member: string
 }
 

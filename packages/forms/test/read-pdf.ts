@@ -1,4 +1,4 @@
-// A PDF as read by PDF.js: the text of its pages, and the structure used by screen readers.
+// Reads a PDF with PDF.js: the text of its pages, and the structure that screen readers use.
 import { getDocumentProxy } from 'unpdf'
 
 export interface ReadPdf {
@@ -7,13 +7,13 @@ export interface ReadPdf {
 }
 
 export interface ReadPage {
-  /** The words in structure order. */
+  /** The words of the document in the order of its structure. */
   readonly text: string
-  /** The roles of the structure elements, in order. */
+  /** The roles of the structure elements, in their order. */
   readonly roles: readonly string[]
-  /** The lowest line of text above the page footer; below zero it would be off the page. */
+  /** The position of the lowest line of text above the page footer; below zero it would be off the page. */
   readonly lowest: number
-  /** The right end of the longest line. */
+  /** The position of the right end of the longest line. */
   readonly rightmost: number
 }
 

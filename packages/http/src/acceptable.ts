@@ -1,4 +1,4 @@
-// 406: the client's Accept header excludes every media type of the route.
+// Status 406: the client's Accept header excludes every media type that the route returns.
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '@cfs/contracts'
 

@@ -1,13 +1,13 @@
-// The methods that an address supports, for 405 and its Allow header.
+// Lists the HTTP methods that a path supports, for status 405 and its Allow header.
 
 export interface KnownRoute {
-  /** The route's pattern, with `:name` segments. */
+  /** The pattern of the route's path, with `:name` segments. */
   readonly url: string
   readonly method: string | readonly string[]
 }
 
 /**
- * The methods that the routes support at the address of `url`, in alphabetical order; none if no pattern
+ * The HTTP methods that the routes support at the path of `url`, in alphabetical order; none if no pattern
  * matches.
  */
 export function allowedMethods(url: string, routes: readonly KnownRoute[]): readonly string[] {

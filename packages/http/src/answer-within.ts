@@ -1,11 +1,12 @@
-// The time a service has left to respond: the time limit promised to the client starts at the gateway. A
-// duration, not a point in time, so that the clocks of two machines need not agree.
+// Determines how long a service may take to respond: the time limit promised to the client starts at the
+// gateway. The header contains a duration, not a point in time, so the clocks of two machines need not
+// agree.
 import type { FastifyRequest } from 'fastify'
 
 /** The request header in which the gateway states how many milliseconds are left. */
 export const ANSWER_WITHIN_HEADER = 'x-answer-within-ms'
 
-/** Milliseconds that the gateway allows for the response; undefined if it does not state this. */
+/** The milliseconds that the gateway allows for the response; undefined if it does not state a limit. */
 export function answerWithinMs({ headers }: FastifyRequest): number | undefined {
   const text = headers[ANSWER_WITHIN_HEADER]
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : undefined

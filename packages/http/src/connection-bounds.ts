@@ -1,6 +1,6 @@
-// Limits connections: how many there are, in total and from one address, and one request at a time on each,
-// whose response must be read. A connection that exceeds a limit is closed; well-behaved clients never reach
-// one.
+// Limits the number of connections, in total and from one address; each connection gets one response at a
+// time, and the client must read it. A connection that exceeds a limit is closed; well-behaved clients never
+// reach one.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf, siteOf } from './network-of.ts'
@@ -8,7 +8,10 @@ import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
 export interface ConnectionLimits {
   readonly total: number
-  /** From one address, or one IPv6 /64; twice as many from one IPv6 /48. Trusted proxies are not bounded. */
+  /**
+   * The maximum number of connections from one address or one IPv6 /64; twice as many from one IPv6 /48.
+   * Connections of trusted proxies are not limited.
+   */
   readonly perAddress: number
   /** How long a response may take, from the start of its processing until its last byte is read. */
   readonly answerMs: number
@@ -16,21 +19,22 @@ export interface ConnectionLimits {
 }
 
 /**
- * Requests that may queue on a connection while another is being answered. Hardly any client pipelines even
- * one request.
+ * How many requests may queue on a connection while another one is being answered. The limit is low, because
+ * hardly any client pipelines even one request.
  */
 const MAX_WAITING = 8
 const SWEEP_MS = 1000
 const ADDRESSES_OF_SITE = 2
 /**
  * How long a network gets no new connection after one of its connections pipelined too many requests. Node
- * still parses what it has read of that connection, which would be costly if it could come back immediately.
+ * still parses the bytes it has read from a closed connection, which would be costly if the client could
+ * reconnect immediately.
  */
 const BARRED_MS = 2000
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
-/** Where a connection comes from: its address or IPv6 /64, and its address or IPv6 /48. */
+/** The networks of a connection: its address or IPv6 /64, and its address or IPv6 /48. */
 interface Origin {
   readonly network: string
   readonly site: string
@@ -38,9 +42,9 @@ interface Origin {
 
 interface Connection {
   readonly socket: Socket
-  /** None for a trusted proxy. */
+  /** Undefined for a trusted proxy. */
   readonly origin: Origin | undefined
-  /** Since when its request is answered. */
+  /** The time at which the processing of the current request started. */
   busySinceMs: number
   readonly waiting: Exchange[]
 }
@@ -78,7 +82,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   return {
     inTurn: (listener) => (request, response) => {
       const connection = register.find(request.socket)
-      // The parser may still have requests from a connection that was refused.
+      // The parser may still have requests from a connection that was already refused.
       if (connection === undefined) return void request.socket.destroy()
       if (!register.busy.has(connection)) return answer(connection, [request, response], listener)
       if (connection.waiting.length < MAX_WAITING) return void connection.waiting.push([request, response])
@@ -90,8 +94,8 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
       const sweeper = setInterval(sweep, SWEEP_MS).unref()
       server.on('connection', register.accept)
       const closeIdle = server.closeIdleConnections.bind(server)
-      // Node treats a connection as idle only after its first request, so shutdown would wait for the
-      // others.
+      // Node treats a connection as idle only after its first request, so shutdown would wait for
+      // connections that have sent none.
       server.closeIdleConnections = () => {
         closeIdle()
         for (const { socket } of register.fresh) socket.destroy()
@@ -101,14 +105,14 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
-/** The open connections. Each set lists the oldest first. */
+/** The open connections. Each of these sets lists the oldest connection first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
 ) {
   const all = new Map<Socket, Connection>()
   const origins = createOrigins({ perAddress, trustedProxies })
-  // Those that have sent no request yet are closed before those that have.
+  // Connections that have not sent a request yet are closed before those that have.
   const fresh = new Set<Connection>()
   const idle = new Set<Connection>()
   const busy = new Set<Connection>()
@@ -164,7 +168,7 @@ function createRegister(
   }
 }
 
-/** How many connections come from where; those of trusted proxies come from nowhere, and are not counted. */
+/** How many connections each address and network has; those of trusted proxies are not counted. */
 function createOrigins({
   perAddress,
   trustedProxies,
@@ -203,7 +207,10 @@ function createOrigins({
       networks.remove(origin.network)
       sites.remove(origin.site)
     },
-    /** The site with the most, if one more for the newcomer's and one less for it leaves it no fewer. */
+    /**
+     * The network with the most connections, unless closing one of them for the new connection would leave
+     * it with fewer than the newcomer's network.
+     */
     largestBeside(newcomer: Origin | undefined): string | undefined {
       const held = newcomer === undefined ? 0 : sites.of(newcomer.site)
       const largest = sites.largest()
@@ -212,7 +219,7 @@ function createOrigins({
   }
 }
 
-/** How many there are of each name. */
+/** How many entries there are of each name. */
 function createTally() {
   const counts = new Map<string, number>()
   const of = (name: string): number => counts.get(name) ?? 0

@@ -39,9 +39,12 @@ const TIMEOUT_CHECK_MS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without a rule refuses everyone. */
+    /** Who may call the route. A route without an access rule refuses every caller. */
     access?: AccessRule
-    /** The media types of the route's responses, or `any` if others decide; defaults to application/json. */
+    /**
+     * The media types of the route's responses, or `any` if the responses decide; defaults to
+     * application/json.
+     */
     produces?: readonly string[] | 'any'
   }
   interface FastifyInstance {
@@ -49,7 +52,7 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyRequest {
-    /** The caller, on routes that are not public. */
+    /** The authenticated caller, on routes that are not public. */
     identity: Identity
   }
 }
@@ -58,11 +61,14 @@ export type RawRequest = RawRequestDefaultExpression
 
 export interface ServerOptions {
   readonly logger: Logger
-  /** The service's dependencies, each with a check; ready when all are true. */
+  /** The service's dependencies, each with a check; the service is ready when all checks succeed. */
   readonly ready: HealthChecks
-  /** Checks the identity token; if unset, only public routes respond. */
+  /** Checks the identity token of each request; if unset, only public routes respond. */
   readonly identity?: IdentityVerifier
-  /** Which errors are temporary and pass within seconds (such as a database fail-over): they return a 503. */
+  /**
+   * Decides which errors are temporary and pass within seconds (such as a database fail-over): the response
+   * to them is 503.
+   */
   readonly isTransient?: (error: unknown) => boolean
   /** Rewrites a request's address before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
@@ -70,7 +76,7 @@ export interface ServerOptions {
   readonly publicUrl?: string
   /** The proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges; defaults to none. */
   readonly trustedProxies?: readonly string[]
-  /** Clients call it, not only services: ignore incoming traceparent headers. */
+  /** Clients call this server, not only services: ignore incoming traceparent headers. */
   readonly fromOutside?: boolean
   /** The limits for connections of unauthenticated clients; unset disables them. */
   readonly limits?: PublicLimits
@@ -101,7 +107,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serverFactory: serverFactory(options),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Request ids need no order, and a random UUID costs a tenth of a UUIDv7.
+    // Request ids need no order, and a random UUID costs a tenth as much as a UUIDv7.
     genReqId: (request) => wellFormedUuid(request.headers['x-request-id']) ?? randomUUID(),
     onProtoPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => void sendProblem(problemFrom(error), request, reply),
@@ -120,7 +126,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
-  // A single hook: each one would cost an extra turn of the promise queue.
+  // All checks are in a single hook, because each hook costs an extra turn of the promise queue.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     logWhenClientLeaves(request, reply)
@@ -129,7 +135,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     guarded(request)
     requireAcceptable(request)
   })
-  // Answers such a request before its body is read: otherwise strangers could fill the memory with bodies.
+  // Responds to such a request before its body is read: otherwise strangers could fill the memory with
+  // bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
     done(hasReader ? null : noSuchRoute(request, routes), payload)
@@ -145,16 +152,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return answered ?? sendProblem(problem, request, reply)
   })
   healthRoutes(app, options.ready)
-  // Unknown expectations may be ignored (RFC 9110 10.1.1); Node's own response has no error envelope.
+  // Unknown values of the Expect header may be ignored (RFC 9110 10.1.1); Node's own response to them has no
+  // error envelope.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }
 
-/** Set on Node's own server: Fastify does not pass these limits on. */
+/** These limits are set on Node's own server, because Fastify does not pass them on. */
 function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
   return (listener: http.RequestListener): http.Server => {
     const settings = {
-      // Node's own refusal has no envelope.
+      // Node's own error response does not have the error envelope.
       requireHostHeader: false,
       maxHeaderSize: HEADER_LIMIT_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -172,7 +180,10 @@ function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
   }
 }
 
-/** The guard sees every request without a valid identity, even if it is then refused for that. */
+/**
+ * The access check sees every request without a valid identity, even one that is also refused for another
+ * reason.
+ */
 function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<typeof identityHook>) {
   return (request: FastifyRequest): void => {
     try {
@@ -215,7 +226,7 @@ function requireHost({ raw }: FastifyRequest): void {
   throw new Problem('VALIDATION_ERROR', 'The request has no Host header.')
 }
 
-/** No valid address contains a NUL, and PostgreSQL text cannot contain one. */
+/** No valid address contains a NUL, and PostgreSQL text cannot contain one, so such a request is refused. */
 function refuseNul(request: FastifyRequest): void {
   if (pathOf(request).includes('%00')) throw nothingHere()
 }
@@ -240,7 +251,7 @@ function wellFormedUuid(header: string | string[] | undefined): string | undefin
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
 }
 
-/** Fastify calls no hook if the connection ends before the response does. */
+/** Fastify calls no hook if the connection ends before the response does, so this is detected separately. */
 function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return
@@ -255,7 +266,7 @@ function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // Probes arrive every second, and their senders record the results.
+  // Health probes arrive every second, and their senders record the results, so they are not logged.
   if (request.routeOptions.url?.startsWith('/health/')) return
   const level = reply.statusCode >= 500 ? 'error' : 'info'
   const answer = {

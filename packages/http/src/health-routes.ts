@@ -1,10 +1,11 @@
-// Health checks: alive while the process responds, ready when all its dependencies are available. The
-// response comes within seconds even if a dependency hangs, because a probe that hangs gives no information.
+// Serves the health checks: alive while the process responds, ready when all its dependencies are available.
+// The health response comes within seconds even if a dependency hangs, because a probe that hangs gives no
+// information.
 import type { FastifyInstance } from 'fastify'
 
 /**
  * The result of a check: true, the reason why a dependency is unavailable, or how the service works without
- * it.
+ * that dependency.
  */
 export type HealthCheck = boolean | string | { readonly degraded: string }
 /** The service's dependencies, each with its check. */
@@ -28,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, checks: HealthChecks): void {
   })
 }
 
-/** A check that hangs is not started again: later callers wait for the same one. */
+/** A check that hangs is not started again: later callers wait for the same check. */
 function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
   let running: Promise<HealthCheck> | undefined
   const begin = async (): Promise<HealthCheck> => {
@@ -49,8 +50,8 @@ function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
 function inTime(running: Promise<HealthCheck>): Promise<HealthCheck> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(`did not answer within ${CHECK_LIMIT_MS / 1000} seconds`)
-    // After a process was suspended, timers fire before the network is read: responses that have arrived
-    // still count.
+    // After a process was suspended, timers fire before the network is read, so responses that have already
+    // arrived still count.
     const timer = setTimeout(() => setImmediate(giveUp), CHECK_LIMIT_MS)
     void running.then((found) => {
       clearTimeout(timer)

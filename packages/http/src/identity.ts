@@ -11,7 +11,7 @@ export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
 
 export type Mode = 'live' | 'test'
-/** The scopes that a key can have, and the one only for the operator. */
+/** The scopes that a key can have, and the scope `operator`, which no key has. */
 export type Scope = KeyScope | 'operator'
 
 export interface Identity {
@@ -23,7 +23,10 @@ export interface Identity {
   readonly partner: boolean
 }
 
-/** `public`, or the caller's requirements: a scope, and a mode unless the route serves both. */
+/**
+ * The access rule of a route: `public`, or the caller's scope, and a mode unless the route serves both
+ * modes.
+ */
 export type AccessRule = 'public' | { readonly scope: Scope; readonly mode?: Mode }
 
 export type IdentityVerifier = (token: string) => Identity
@@ -42,7 +45,7 @@ const claims = z.object({
   prt: z.boolean(),
 })
 
-/** During a rotation there are several, separated by commas: the first signs, all are accepted. */
+/** During a rotation there are several secrets, separated by commas: the first signs, all are accepted. */
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   return [first, ...others]
@@ -71,7 +74,7 @@ export function createIdentitySigner(options: {
     })
 }
 
-/** Signs requests to management routes, each for one service, with the scope `operator`. */
+/** Signs requests to management routes, each token for one service, with the scope `operator`. */
 export function createOperatorSigner(options: {
   readonly secret: string
 }): (service: string, requestId: string) => string {
@@ -86,7 +89,10 @@ export function createOperatorSigner(options: {
   return (service, requestId) => sign({ ...operator, requestId }, [service])
 }
 
-/** Checks signature, lifetime and audience; throws for any failure, so that the caller gets a 401. */
+/**
+ * Checks the token's signature, lifetime and audience; throws for any failure, so that the caller gets a
+ * 401.
+ */
 export function createIdentityVerifier(options: {
   readonly secret: string
   readonly audience: string
@@ -97,7 +103,7 @@ export function createIdentityVerifier(options: {
       algorithms: ['HS256'],
       allowedAud: options.audience,
       requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
-      // No token is valid for longer, whatever expiry it states.
+      // No token is valid for longer than this, whatever expiry it states.
       maxAge: TOKEN_LIFE_MS,
     }),
   )
@@ -120,7 +126,7 @@ function verifyWithAny(verifiers: readonly ((token: string) => unknown)[], token
   throw refusal
 }
 
-/** Enforces every route's access rule; called for each request. */
+/** Enforces the access rule of every route; called for each request. */
 export function identityHook(verify: IdentityVerifier | undefined) {
   return (request: FastifyRequest): void => {
     const access = request.routeOptions.config?.access

@@ -1,12 +1,12 @@
-// The operator's routes for a service's messages, the same in every service. Their actions are passed in:
-// this package has no dependency on a broker or a database.
+// The operator's routes for a service's messages, the same in every service. The routes get their actions as
+// arguments, because this package does not depend on a broker or a database.
 import { line, Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { success } from './success.ts'
 
-/** Selects dead letters: those that match all given values. */
+/** Selects dead letters: those that match all the given values. */
 export interface DeadLetterSelection {
   readonly topic?: string | undefined
   readonly group?: string | undefined
@@ -16,19 +16,19 @@ export interface DeadLetterSelection {
 export interface ManagedMessages {
   readonly backlog: () => Promise<{ readonly pending: number; readonly oldestAgeMs: number }>
   readonly list: (selection: DeadLetterSelection) => Promise<readonly object[]>
-  /** The oldest matching dead letter. */
+  /** The oldest dead letter that matches. */
   readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
-  /** Returns how many events were sent again. */
+  /** Returns how many events were published again. */
   readonly replay: (selection: DeadLetterSelection) => Promise<number>
-  /** Returns how many events were discarded for good. */
+  /** Returns how many events were discarded permanently. */
   readonly discard: (
     selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
   ) => Promise<number>
-  /** The discarded events, the latest first. */
+  /** The discarded events, with the latest first. */
   readonly discarded: () => Promise<readonly object[]>
 }
 
-// A NUL cannot be searched for: PostgreSQL text cannot contain one.
+// A NUL cannot be searched for, because PostgreSQL text cannot contain one.
 const text = z
   .string()
   .max(200)
@@ -37,7 +37,7 @@ const text = z
 const selection = z
   .strictObject({ topic: text, group: text, event_id: text })
   .transform(({ topic, group, event_id: eventId }): DeadLetterSelection => ({ topic, group, eventId }))
-// One event at a time: discarding many at once is more often a mistake than intended.
+// One call discards one event: discarding many at once is more often a mistake than intended.
 const discarded = z.strictObject({
   topic: text,
   group: text,

@@ -1,5 +1,5 @@
-// A span and a duration for each request, labelled with its route template: never with its address, which
-// contains ids and anything else a client sends (OpenTelemetry semantic conventions, http-spans.md,
+// Records a span and a duration for each request, labelled with its route template: never with its address,
+// which contains ids and anything else a client sends (OpenTelemetry semantic conventions, http-spans.md,
 // http-metrics.md).
 import {
   type Context,
@@ -17,9 +17,9 @@ import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route template, if it differs from the one Fastify found. */
+    /** The route template, if it differs from the template that Fastify found. */
     measuredRoute: string | undefined
-    /** The request's trace, while telemetry is enabled. */
+    /** The trace of the request, while telemetry is enabled. */
     traceContext: Context | undefined
   }
 }
@@ -32,19 +32,19 @@ export function routeTemplate(request: FastifyRequest): string {
   return request.measuredRoute ?? request.routeOptions.url ?? 'none'
 }
 
-/** The headers that make another service's work for this request a part of its trace. */
+/** The headers that make another service's work for this request part of its trace. */
 export function traceHeadersOf({
   traceContext,
 }: Pick<FastifyRequest, 'traceContext'>): Readonly<Record<string, string>> {
   return traceContext === undefined ? {} : carrier(traceContext)
 }
 
-/** Runs `work` in the request's trace, from any calling context. */
+/** Runs `work` in the request's trace, whatever the calling context. */
 export function inTraceOf<T>(request: FastifyRequest, work: () => T): T {
   return request.traceContext === undefined ? work() : context.with(request.traceContext, work)
 }
 
-/** Without telemetry it adds nothing. `fromOutside`: ignore a trace that a client began. */
+/** Without telemetry this function adds nothing. `fromOutside` ignores a trace that a client began. */
 export function measureRequests(
   app: FastifyInstance,
   { fromOutside }: { readonly fromOutside: boolean },
@@ -58,7 +58,7 @@ export function measureRequests(
     request.traceContext = record(request, reply, parent)
     context.with(request.traceContext, done)
   })
-  // The body was read in the connection's context; from here on, use the request's context again.
+  // The body was read in the connection's context; from here on, the request's context is used again.
   app.addHook('preValidation', (request, _reply, done) => inTraceOf(request, done))
 }
 
@@ -78,7 +78,7 @@ function createRecorder(): Recorder {
     const attributes = { 'http.request.method': method }
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
     active.add(1, attributes)
-    // Emitted once, whether the response was sent or the client disconnected.
+    // Runs once for each request, whether the response was sent or the client disconnected.
     reply.raw.once('close', () => {
       const route = routeTemplate(request)
       const status = reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST

@@ -1,13 +1,13 @@
-// Which client an address belongs to: of IPv6 a client has a whole /64 network, and a site up to a /48
-// (RFC 6177). Each counts as one.
+// Determines which client an address belongs to: with IPv6, a client has a whole /64 network, and a site up
+// to a /48 (RFC 6177). Each counts as one.
 import ipaddr from 'ipaddr.js'
 
-/** The address, or its /64 network; a text that is not an address is returned unchanged. */
+/** The address, or its IPv6 /64 network; text that is not an address is returned unchanged. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
-/** The address, or its /48 network; a text that is no address stays as it is. */
+/** The address, or its IPv6 /48 network; text that is not an address is returned unchanged. */
 export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }

@@ -10,12 +10,12 @@ const MAX_DETAILS = 100
 const MAX_NAMED = 10
 const MAX_NAME_LENGTH = 100
 
-/** The body parsed with `schema`. `undefined` (no body at all) counts as a missing object. */
+/** The body parsed with `schema`. `undefined` (no body at all) is treated as an empty object. */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   return parse(schema, body, { what: 'request body', whole: 'body' })
 }
 
-/** The query string parsed with `schema`. A repeated parameter is refused. */
+/** The query string parsed with `schema`. A query parameter that occurs twice is refused. */
 export function parseQuery<T extends z.ZodType>(schema: T, query: unknown): z.infer<T> {
   return parse(schema, query, { what: 'query', whole: 'query' })
 }
@@ -38,7 +38,7 @@ interface Parsed {
   readonly whole: string
 }
 
-/** One detail for each failing field, up to the maximum; the input itself is never repeated. */
+/** One detail for each invalid field, up to the maximum; the input itself is never repeated. */
 function detailsOf(error: z.ZodError, { schema, whole }: Parsed): readonly ProblemDetail[] {
   const details: ProblemDetail[] = []
   let count = 0
@@ -76,13 +76,14 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   number: 'a number',
 }
 
-/** Default messages for issues whose schema has none. */
+/** Default messages for validation issues whose schema has no message. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is required'
     return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
   }
-  // Replaced for each member, because zod's default message would list all their names.
+  // The message is replaced for each unknown member, because zod's default message would list all their
+  // names.
   if (issue.code === 'unrecognized_keys') return 'has unknown fields'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return undefined

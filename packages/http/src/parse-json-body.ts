@@ -11,7 +11,7 @@ export const MAX_NESTING = 20
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
-/** A Fastify content type parser. */
+/** Parses a JSON body as a Fastify content type parser. */
 export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
   if (body.length === 0) throw new Problem('INVALID_JSON', 'The body is empty; send one JSON object.')
   const text = decode(body)
@@ -19,12 +19,12 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
   try {
     value = JSON.parse(text)
   } catch {
-    // The engine's own message quotes the body, so it is dropped, even as a cause.
+    // The JSON engine's own message quotes the body, so it is dropped, even as a cause.
     throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
   }
   const members = countMembers(value, 1)
-  // A parsed object keeps only one of two members with the same name: then there are more colons than
-  // members.
+  // A parsed object keeps only one of two members with the same name: then the text has more colons than the
+  // object has members.
   if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
   return value
 }
@@ -42,7 +42,7 @@ function decode(body: Buffer): string {
 }
 
 /**
- * Counts the members of all objects. Stops at anything that no valid body has: too many levels, or a
+ * Counts the members of all objects. Stops at anything that no valid body has: too many levels, or a member
  * `__proto__`.
  */
 function countMembers(value: unknown, level: number): number {
@@ -50,7 +50,7 @@ function countMembers(value: unknown, level: number): number {
   if (level > MAX_NESTING) return Number.NaN
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item, level + 1), 0)
   const names = Object.keys(value)
-  // A later copy of the value could change a prototype through it, and validation would not notice.
+  // A later copy of the value could change a prototype through `__proto__`, and validation would not notice.
   if (names.includes('__proto__')) throw prototypeMember()
   return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), names.length)
 }
@@ -61,8 +61,8 @@ interface Position {
 }
 
 /**
- * The parser's description of a position, after its offset: its length, line and character, the latter two
- * from 0.
+ * The parser's description of a position after its offset: length, line and character, the latter two
+ * counted from 0.
  */
 type Place = readonly [length: number, line: number, character: number, ...rest: readonly unknown[]]
 
@@ -70,7 +70,7 @@ const positionOf = ([, line, character]: Place): Position => ({ line: line + 1, 
 
 const OPTIONS = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** The first fault in the text: its syntax, its nesting, or a duplicate member. */
+/** The first error in the text: its syntax, its nesting, or a duplicate member. */
 function faultIn(text: string): Problem | undefined {
   let fault: Problem | undefined
   const members: Set<string>[] = []
@@ -153,7 +153,7 @@ function duplicateMember(path: readonly (string | number)[], position: Position)
   return invalidJson(`the member ${field} is given twice; give it once`, position, details)
 }
 
-/** If the counts differ and no fault was found, refuse the body rather than guess which duplicate applies. */
+/** If the counts differ and no error was found, refuse the body rather than guess which duplicate applies. */
 function twice(text: string): Problem {
   return invalidJson('a member is given twice; give it once', positionIn(text, text.length))
 }

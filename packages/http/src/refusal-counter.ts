@@ -1,4 +1,4 @@
-// Counts connections and requests that are refused at a bound, which no other metric shows.
+// Counts connections and requests that are refused because of a limit, which no other metric shows.
 import { metrics } from '@opentelemetry/api'
 
 const REASONS = [
@@ -12,7 +12,10 @@ export type RefusalReason = (typeof REASONS)[number]
 
 export type CountRefusal = (reason: RefusalReason) => void
 
-/** A counter of the metric `http.server.refused`. Each reason starts at 0, so that its series exists. */
+/**
+ * A counter for the metric `http.server.refused`. The count for each reason starts at 0, so that its time
+ * series exists.
+ */
 export function refusalCounter(): CountRefusal {
   const counter = metrics.getMeter('@cfs/http').createCounter('http.server.refused', {
     description: 'Connections and requests that were refused or closed because a limit was reached.',

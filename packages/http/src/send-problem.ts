@@ -10,7 +10,7 @@ import { routeTemplate } from './measure-requests.ts'
 
 const LINGER_MS = 1000
 
-/** Fastify's own refusals, with the product's messages. */
+/** Fastify's own error codes, with the product's messages. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB; send a smaller one.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -29,7 +29,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
 }
 
 /**
- * Converts an error into the Problem shown to the client; the original error is kept as the cause, for the
+ * Converts an error into the Problem that the client sees; the original error is kept as its cause, for the
  * log.
  */
 export function problemFrom(error: unknown, isTransient: (error: unknown) => boolean = () => false): Problem {
@@ -54,8 +54,8 @@ export function problemFrom(error: unknown, isTransient: (error: unknown) => boo
 }
 
 /**
- * A request that Fastify itself refuses is never this service's failure, including codes added in later
- * versions.
+ * A request that Fastify itself refuses is never this service's failure, whatever code a later version of
+ * Fastify uses.
  */
 function isRefusalOfFramework(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
@@ -67,7 +67,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const { status } = problem.definition
   const route = routeTemplate(request)
   if (status >= 500 && isClientGone(request, reply)) {
-    // Whatever failed here failed because the connection ended; the cause contains any other reason.
+    // Anything that failed here failed because the connection ended; the cause contains any other reason.
     const level = problem.code === 'INTERNAL_ERROR' ? 'warn' : 'info'
     request.log[level]({ err: problem.cause, route }, 'client closed the connection; its request ended')
   } else if (status >= 500) request.log.error({ err: problem, route }, 'request failed')
@@ -78,7 +78,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(errorEnvelopeOf(problem, request))
 }
 
-/** The server that responds, and the request's id. */
+/** The server that responds, and the id of the request. */
 interface Answered {
   readonly id: string
   readonly server: { readonly publicUrl: string }
@@ -135,16 +135,16 @@ export function answerBrokenRequest(
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that never closes its side would keep the connection open, and closing immediately could lose
-  // the response for a client that is still sending.
+  // A client that never closes its side would keep the connection open, and closing it immediately could
+  // lose the response for a client that is still sending.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.once('close', () => clearTimeout(timer))
 }
 
 /**
- * Whether a response on this connection has begun: the invalid bytes came after it, and must not get into
- * it.
+ * Whether a response on this connection has begun: the invalid bytes came after it, so the error must not be
+ * written into it.
  */
 function isAnswering(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')

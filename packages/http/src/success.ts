@@ -1,4 +1,4 @@
-// The envelope of a successful response.
+// Builds the envelope of a successful response.
 import type { FastifyRequest } from 'fastify'
 import type { SuccessEnvelope } from '@cfs/contracts'
 

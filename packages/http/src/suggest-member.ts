@@ -5,13 +5,16 @@ import { z } from 'zod'
 
 /** A schema's members, by the path of their object and by their name. */
 interface Members {
-  /** `''` for the request itself, `financials.balance_sheet` for an object, `notes[]` for items of a list. */
+  /**
+   * The path of an object: `''` for the request itself, `financials.balance_sheet` for a member, `notes[]`
+   * for items of a list.
+   */
   readonly byLevel: ReadonlyMap<string, readonly string[]>
-  /** Dotted paths by normalised name. */
+  /** The dotted paths of members, by normalised name. */
   readonly byName: ReadonlyMap<string, readonly string[]>
 }
 
-/** No product schema is deeper; a recursive schema stops here. */
+/** No request schema is deeper than this; a recursive schema stops here. */
 const MAX_LEVELS = 12
 /** A longer name is not a typing error, and comparing it would be expensive. */
 const MAX_NAME_LENGTH = 60
@@ -84,7 +87,10 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Of several places, those below `level`, otherwise all; of these, the ones with the shortest path. */
+/**
+ * Chooses between several places: those below `level`, otherwise all; of these, the ones with the shortest
+ * path.
+ */
 function closest(places: readonly string[], level: string): readonly string[] {
   const below = places.filter((place) => place.startsWith(`${level}.`))
   const candidates = below.length > 0 ? below : places
@@ -101,7 +107,7 @@ function nearest(wanted: string, names: readonly string[]): string | undefined {
   return best?.name
 }
 
-/** The maximum number of letters that are wrong, missing or extra; two transposed letters count as two. */
+/** The maximum number of letters that may be wrong, missing or extra; two transposed letters count as two. */
 function slipsIn({ length }: string): number {
   if (length <= 2) return 0
   if (length === 3) return 1

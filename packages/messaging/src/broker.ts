@@ -1,5 +1,5 @@
-// The only Kafka types that other code may use. An adapter owns connections, commits, pauses and heartbeats.
-// Topics here are logical names, without the prefix of a test or an instance.
+// The only types for Kafka that other code may use. The adapter is responsible for connections, commits,
+// pauses and heartbeats. Topics here are logical names, without the prefix of a test or an instance.
 export type Headers = Readonly<Record<string, string>>
 
 export interface OutgoingRecord {
@@ -22,7 +22,8 @@ export interface IncomingRecord {
 
 export interface Publisher {
   /**
-   * Resolves when all in-sync replicas have all records. Calls are sent one at a time, in order.
+   * Resolves when all in-sync replicas have all records. Calls are sent to the broker one at a time, in
+   * order.
    */
   publish(records: readonly OutgoingRecord[]): Promise<void>
   close(): Promise<void>
@@ -35,31 +36,35 @@ export interface Publisher {
 export type Verdict = { readonly kind: 'ack' } | { readonly kind: 'retry'; readonly afterMs: number }
 
 export interface Delivery {
-  /** Fires when the subscription is closed. */
+  /** A signal that fires when the subscription is closed. */
   readonly signal: AbortSignal
-  /** 1 for the first delivery of the record to this process, 2 for the next, … */
+  /** The delivery count: 1 for the first delivery of the record to this process, 2 for the next, … */
   readonly attempt: number
-  /** Records after this one in its partition, according to the latest fetch. */
+  /** The number of records after this one in its partition, according to the latest fetch. */
   readonly lag: number
 }
 
 export interface BatchDelivery {
-  /** Fires when the subscription is closed. */
+  /** A signal that fires when the subscription is closed. */
   readonly signal: AbortSignal
-  /** Records after the last of these in their partition, according to the latest fetch. */
+  /** The number of records after the last of these in their partition, according to the latest fetch. */
   readonly lag: number
 }
 
 export interface SubscribeOptions {
   readonly group: string
   readonly topics: readonly string[]
-  /** How many partitions are processed at the same time. */
+  /** The number of partitions that are processed at the same time. */
   readonly concurrency: number
-  /** Called in order within a partition. A thrown error means "retry later". */
+  /**
+   * Called for one record after the other within a partition. If the handler throws an error, the record is
+   * retried later.
+   */
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
   /**
-   * Called first with consecutive records of one partition, possibly for several partitions at once. Returns
-   * how many records from the front are done; the rest go to `handle` one at a time. A thrown error means 0.
+   * Called first, with consecutive records of one partition, possibly for several partitions at once.
+   * Returns how many records from the front are done; the remaining ones go to `handle` one at a time. A
+   * thrown error means 0.
    */
   readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
   /** The subscription has ended and will not recover; the process should exit and be restarted. */
@@ -67,9 +72,9 @@ export interface SubscribeOptions {
 }
 
 export interface Subscription {
-  /** Whether the member is in its group and the broker has answered it recently. */
+  /** Whether the member has joined its group and has recently got a response from the broker. */
   healthy(): boolean
-  /** Waits for running handlers, commits, leaves the group. Never call it from a handler. */
+  /** Waits for running handlers, commits, leaves the group. Never call this function from a handler. */
   close(): Promise<void>
 }
 
@@ -81,15 +86,18 @@ export interface TopicSpec {
 }
 
 export interface Broker {
-  /** Connects when it sends its first record, and reconnects when needed. */
+  /** The publisher connects when it sends its first record, and reconnects when needed. */
   publisher(): Publisher
-  /** Returns immediately and joins in the background, however long the broker is unavailable. */
+  /** Returns immediately and joins the group in the background, however long the broker is unavailable. */
   subscribe(options: SubscribeOptions): Subscription
-  /** Creates missing topics. Never changes an existing topic. */
+  /** Creates missing topics. Existing topics are never changed. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>
 }
 
-/** The broker rejected the records or did not acknowledge them. They may still have arrived. */
+/**
+ * The broker rejected the records or did not acknowledge them. The records may still have arrived at the
+ * broker.
+ */
 export class PublishFailed extends Error {
   /** Whether retrying the same records may succeed. */
   readonly transient: boolean

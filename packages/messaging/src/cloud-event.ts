@@ -10,12 +10,12 @@ export interface IncomingEvent<T extends EventType = EventType> {
   readonly id: string
   readonly key: string
   readonly payload: EventPayload<T>
-  /** When the event was appended to the outbox (`ce_time`). */
+  /** The time at which the event was appended to the outbox (`ce_time`). */
   readonly occurredAt: Date
   readonly headers: Headers
 }
 
-/** The record is not one of our events. Redelivering it cannot help. */
+/** Thrown if the record is not an event of this product. Redelivering it cannot help. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
 }
@@ -57,7 +57,7 @@ function occurredAt(record: IncomingRecord): Date {
   return Number.isNaN(time.getTime()) ? new Date(record.timestampMs) : time
 }
 
-/** Decodes a record of the topic `type`. Throws UnreadableEvent, or UndecodableEvent from the codec. */
+/** Decodes a Kafka record of the topic `type`. Throws UnreadableEvent, or UndecodableEvent from the codec. */
 export function readEvent<T extends EventType>(type: T, record: IncomingRecord): IncomingEvent<T> {
   const { headers, key, value } = record
   const id = eventId(record)

@@ -1,5 +1,5 @@
-// Implements the broker port with kafkajs 2.2.4. Does not use its transactions: CONCURRENT_TRANSACTIONS is
-// not retried (tulios/kafkajs#430), and outbox and inbox give the same guarantee.
+// Implements the broker interface with kafkajs 2.2.4. Kafka transactions are not used:
+// CONCURRENT_TRANSACTIONS is not retried (tulios/kafkajs#430), and outbox and inbox give the same guarantee.
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
 import { createKafkaPublisher } from './kafka-publisher.ts'
 import { createKafkaSubscription } from './kafka-subscription.ts'
@@ -8,7 +8,7 @@ import type { Broker } from './broker.ts'
 
 export type { BrokerSettings }
 
-/** Opens no connection yet: each publisher and subscription opens its own. */
+/** Opens no connection: each publisher and subscription opens its own later. */
 export function createBroker(settings: BrokerSettings): Broker {
   const client = createKafkaClient(settings)
   return {

@@ -9,7 +9,7 @@ export interface Discard extends DeadLetterFilter {
   readonly reason: string
 }
 
-// The inbox stores UUIDs; a record without a UUID has no effect that could be repeated.
+// The inbox stores UUIDs; a record without a UUID has no effect that could happen twice.
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 const DISCARD = `
@@ -40,10 +40,11 @@ const LOCK = `
       and dead_letter.topic = parked_key.topic and dead_letter.key = parked_key.key)
   for update`
 
-/** Returns how many were discarded: one for each group that dead-lettered the event. */
+/** Returns how many dead letters were discarded: one for each group that dead-lettered the event. */
 export function discardDeadLetter(pool: Pool, discard: Discard): Promise<number> {
   return inTransaction(pool, async (tx) => {
-    // A consumer that dead-letters a follower now waits for this transaction and sees its result.
+    // A consumer that dead-letters a later event of the key now waits for this transaction and sees its
+    // result.
     await tx.query(LOCK, filterValues(discard))
     const { rowCount } = await tx.query(DISCARD, [...filterValues(discard), discard.reason])
     return rowCount ?? 0
@@ -55,7 +56,7 @@ export interface DiscardedLetter {
   readonly group: string
   readonly key: string | null
   readonly event_id: string
-  /** The filing named in `balance.changed`; other filing events carry it as their key. */
+  /** The filing named in `balance.changed`; the events of filings have the filing as their key. */
   readonly filing_id: string | null
   readonly died_of: string
   readonly reason: string
@@ -71,7 +72,7 @@ function filingOf(value: Buffer | null): string | null {
   try {
     return value === null ? null : decodeEvent('balance.changed', value).transaction.filing_id
   } catch {
-    // The value may be what could not be decoded in the first place.
+    // The value may be the part of the record that could not be decoded in the first place.
     return null
   }
 }

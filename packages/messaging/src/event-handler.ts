@@ -1,18 +1,21 @@
-// The handlers that a service registers, and how they run: read and prepare outside the transaction, act
-// inside it, for one event at a time or a batch.
+// Defines the handlers that a service registers, and how they run: read and prepare outside the transaction,
+// act inside it, for one event at a time or a batch.
 import type { EventType } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import { type IncomingEvent, readEvent } from './cloud-event.ts'
 import { inContextOf } from './spans.ts'
 
-/** Runs in the transaction that marks the event as processed. Work done outside `tx` may happen twice. */
+/**
+ * Runs in the same transaction that marks the event as processed. Work that is done outside the transaction
+ * `tx` may happen twice.
+ */
 export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
 
 /**
- * Does long work before the transaction. `prepare` may run more often than the event takes effect, so it must
- * have no side effects. Its result is passed to `handle`, which runs in the transaction. Both are methods so
- * that the result has the type `handle` declares.
+ * Does slow work before the transaction begins. `prepare` may run more often than the event takes effect, so
+ * it must have no side effects. The result of `prepare` is passed to `handle`, which runs in the
+ * transaction. Both are methods, so that the result of one has the type that `handle` declares.
  */
 export interface PreparingHandler<T extends EventType, P = unknown> {
   prepare(event: IncomingEvent<T>): Promise<P>
@@ -30,16 +33,16 @@ export interface BatchHandler<T extends EventType> {
 type AnyHandler<T extends EventType> = EventHandler<T> | PreparingHandler<T> | BatchHandler<T>
 export type EventHandlers = { readonly [T in EventType]?: AnyHandler<T> }
 
-/** A record that was decoded. */
+/** A Kafka record whose event was decoded. */
 export interface ReadableEvent<T extends EventType = EventType> {
   readonly event: IncomingEvent<T>
-  /** Call before the event takes effect; the result is kept for later attempts. */
+  /** Call this before the event takes effect; the result is kept for later attempts. */
   prepare(): Promise<void>
   /** The result of `prepare`. */
   prepared(): unknown
 }
 
-/** Decodes records of one type and binds them to their handler. */
+/** Decodes records of one event type and passes them to their handler. */
 export interface Reader<T extends EventType = EventType> {
   read(record: IncomingRecord): ReadableEvent<T>
   /** Runs the handler; `events` must come from this reader. */
@@ -70,7 +73,7 @@ async function handleEach<T extends EventType>(
   }
 }
 
-/** The reader for an event type, or undefined if the type has no handler. */
+/** The reader for an event type; undefined if the type has no handler. */
 export function readerOf<T extends EventType>(type: T, handlers: EventHandlers): Reader<T> | undefined {
   const handler: AnyHandler<T> | undefined = handlers[type]
   if (handler === undefined) return undefined

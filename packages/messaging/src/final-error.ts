@@ -1,9 +1,9 @@
-// Decides which kafkajs errors are final. kafkajs marks many recoverable errors as not retriable, such as a
-// connection it tried too often or a coordinator that a starting broker cannot name yet.
+// Decides which errors of kafkajs are final. kafkajs marks many recoverable errors as not retriable, such as
+// too many attempts to connect, or a group coordinator that a starting broker cannot name yet.
 
 const MAX_DEPTH = 5
 
-/** The broker answered with an error that it would repeat. */
+/** The broker responded with an error that it would repeat. */
 export function isRefusalError(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return false
   if (error.name === 'KafkaJSProtocolError' && Reflect.get(error, 'retriable') === false) return true
@@ -14,7 +14,7 @@ function rootOf(error: Error, depth = 0): Error {
   return error.cause instanceof Error && depth < MAX_DEPTH ? rootOf(error.cause, depth + 1) : error
 }
 
-/** A new consumer would fail in the same way: the broker refuses it, or there is a bug. */
+/** A new consumer would fail in the same way: the broker refuses it, or there is a bug in the product. */
 export function isFinalError(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   return isRefusalError(error) || !rootOf(error).name.startsWith('KafkaJS')

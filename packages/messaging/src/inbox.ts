@@ -2,7 +2,10 @@
 // is recognised.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 
-/** `new`: apply it now. `duplicate`: already applied. `parked`: its key waits behind a dead letter. */
+/**
+ * `new`: apply it now. `duplicate`: already applied. `parked` means that the event's key waits behind a dead
+ * letter.
+ */
 export type Claim = 'new' | 'duplicate' | 'parked'
 
 export interface ClaimRequest {
@@ -12,8 +15,8 @@ export interface ClaimRequest {
   readonly key: string
 }
 
-// One round trip. If another member commits the same row while this statement waits for it, the snapshot does
-// not show that row, hence the check of `held` before the look-up in the inbox.
+// One round trip. If another group member commits the same row while this statement waits for it, the
+// snapshot does not show that row, so `held` is checked before the look-up in the inbox.
 const CLAIM = `
   with held as (
     select exists (select from parked_key where consumer = $1 and topic = $3 and key = $4) as yes
@@ -36,7 +39,8 @@ export async function claimEvent(tx: Tx, request: ClaimRequest): Promise<Claim> 
   return rows[0]?.claim ?? 'duplicate'
 }
 
-// Ordered by id, so that two members with the same events queue up instead of deadlocking.
+// Locks are taken in id order, so that two members with the same events wait for each other instead of
+// deadlocking.
 const CLAIM_ALL = `
   with event as materialized (
     select message_id, topic, key
@@ -58,7 +62,10 @@ const CLAIM_ALL = `
   select message_id, 'parked' from held
   where not exists (select from inbox where consumer = $1 and inbox.message_id = held.message_id)`
 
-/** Like `claimEvent`, for many events in one statement. An id that occurs twice is new only once. */
+/**
+ * Like `claimEvent`, but for many events in one statement. An event id that occurs twice in the list is new
+ * only once.
+ */
 export async function claimEvents(
   tx: Tx,
   consumer: string,
@@ -87,13 +94,14 @@ const PURGE = `
     order by processed_at limit $2 for update skip locked
   )`
 
-// Caps one call, so that a large backlog is purged alongside the service's own work.
+// Limits one call, so that a large backlog is deleted alongside the service's own work.
 const MOST_CHUNKS = 20
 
 /**
  * Deletes events that were processed more than `retentionDays` ago, in chunks that block no other work, at
- * most 100,000 a call. Called every minute, that exceeds any consumer's intake. `retentionDays` must exceed
- * the retention of topics (7 days) and dead letters: a deleted event takes effect again when redelivered.
+ * most 100,000 a call. Called every minute, this deletes more rows than any consumer can add.
+ * `retentionDays` must exceed the retention of topics (7 days) and dead letters: a deleted event takes
+ * effect again when redelivered.
  */
 export async function purgeInbox(pool: Pool, retentionDays: number): Promise<number> {
   let purged = 0

@@ -1,4 +1,5 @@
-// Everything between a service and the broker. No other package imports the Kafka client.
+// Contains everything between a service and the broker: outbox, relay, consumer, inbox, dead letters. No
+// other package imports the Kafka client.
 export type { IncomingEvent } from './cloud-event.ts'
 export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'

@@ -1,5 +1,4 @@
-// The model of a set of accounts, from which the iXBRL document and the PDF are written; it travels in an
-// event.
+// The model of a set of accounts, from which the iXBRL document and the PDF are written; events carry it.
 import {
   addDays,
   BALANCING_TOLERANCE_PENCE,
@@ -27,7 +26,7 @@ const companyField = z.strictObject({
   registeredOffice: formFields.line(400).optional(),
 })
 
-/** The schema of dormant accounts; `parse` gives their members in a fixed order. */
+/** The schema of dormant accounts; `parse` returns their members in a fixed order. */
 export const accountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
@@ -49,7 +48,10 @@ export interface AccountsCompany {
   readonly name: string
   readonly number: CompanyNumber
   readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
-  /** In one line. Part of the balance sheet under CA 2006 s.396(A1)(d), so given whenever it is known. */
+  /**
+   * In one line. The registered office: part of the balance sheet under CA 2006 s.396(A1)(d), so given
+   * whenever it is known.
+   */
   readonly registeredOffice?: string | undefined
 }
 
@@ -59,9 +61,9 @@ export interface AccountsCompany {
 export interface DormantFigures {
   readonly calledUpShareCapitalNotPaidPence: number
   readonly cashPence: number
-  /** 0 for a company limited by guarantee. */
+  /** The share capital; 0 for a company limited by guarantee. */
   readonly shareCapitalPence: number
-  /** The balance from earlier trading; negative for accumulated losses. */
+  /** The profit and loss balance from earlier trading; negative for accumulated losses. */
   readonly profitAndLossAccountPence: number
 }
 
@@ -73,7 +75,7 @@ export interface AccountsForm {
   readonly period: Period
   readonly tradingHistory: 'never-traded' | 'traded-in-the-past'
   readonly figures: DormantFigures
-  /** The comparatives; omitted in a company's first period or if unknown. */
+  /** The previous year's figures; omitted in a company's first period or if unknown. */
   readonly prior?: { readonly period: Period; readonly figures: DormantFigures } | undefined
   readonly approvalDate: IsoDate
   /** The people who sign on behalf of the board, in order of signature. */
@@ -123,7 +125,8 @@ export interface DormantAccounts {
 }
 
 /**
- * Accounts of a company that was dormant throughout the period. Throws a ZodError if they are inconsistent.
+ * Accounts of a company that was dormant throughout the period. Throws a ZodError if the members are
+ * inconsistent.
  */
 export function dormantAccounts(accounts: DormantAccounts): AccountsForm {
   const { prior, figures, ...rest } = accounts

@@ -7,7 +7,7 @@ export interface Years {
   readonly prior?: { readonly period: Period } | undefined
 }
 
-/** The years of the columns, or their dates if both end in the same year. */
+/** The years as column titles, or the full dates if both end in the same year. */
 export function columnTitles({ period, prior }: Years): readonly string[] {
   if (prior === undefined) return [String(partsOf(period.end).year)]
   const ends = [period.end, prior.period.end]
@@ -15,17 +15,17 @@ export function columnTitles({ period, prior }: Years): readonly string[] {
   return years[0] === years[1] ? ends.map(formatLongDate) : years
 }
 
-/** Like `columnTitles`, with the lengths of the periods if either is not a year. */
+/** Like `columnTitles`, but with the lengths of the periods if either period is not a year. */
 export function durationTitles(years: Years): readonly string[] {
   const periods = years.prior === undefined ? [years.period] : [years.period, years.prior.period]
   if (periods.every((period) => yearOrPeriod(period) === 'year')) return columnTitles(years)
   return periods.map((period) => {
-    // A date must not wrap above a column.
+    // A date above a column must not wrap to a second line.
     return `${lengthWords(period)} to ${formatLongDate(period.end).replaceAll(' ', '\u00a0')}`
   })
 }
 
-/** Whole months, or days if the period is not a number of whole months. */
+/** The length in whole months, or in days if the period is not a number of whole months. */
 function lengthWords(period: Period): string {
   const dayAfter = addDays(period.end, 1)
   const months = LENGTHS_MONTHS.find((count) => addMonths(period.start, count) === dayAfter)
@@ -33,5 +33,5 @@ function lengthWords(period: Period): string {
   const days = daysBetween(period.start, dayAfter)
   return days === 1 ? '1 day' : `${days} days`
 }
-/** No period is longer than 18 months (CA 2006 s.392(5)). */
+/** No accounting period is longer than 18 months (CA 2006 s.392(5)). */
 const LENGTHS_MONTHS = Array.from({ length: 18 }, (_, index) => index + 1)

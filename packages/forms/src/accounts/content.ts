@@ -7,13 +7,13 @@ export type FactPeriod = 'current' | 'currentEnd' | 'prior' | 'priorEnd'
 
 export interface FactContext {
   readonly period: FactPeriod
-  /** Qualified names of a dimension and its member, never of the default member. */
+  /** The qualified names of a dimension and its member, never of the default member. */
   readonly dimension?: readonly [dimension: string, member: string]
 }
 
 interface FactOf<Kind extends string> {
   readonly kind: Kind
-  /** Qualified name of the concept, with the prefixes in `NAMESPACES`. */
+  /** The qualified name of the concept, with the prefixes in `NAMESPACES`. */
   readonly concept: string
   readonly context: FactContext
 }
@@ -26,9 +26,9 @@ export interface DateFact extends FactOf<'date'> {
 }
 export interface AmountFact extends FactOf<'amount'> {
   readonly amountPence: number
-  /** The number of decimals shown: 2 for the whole table if any amount has pence. */
+  /** The number of decimals shown: 2 for the whole table if any amount in it has pence. */
   readonly decimals: 0 | 2
-  /** Shown in brackets because it is deducted; reported as a positive amount. */
+  /** Shown in brackets because the amount is deducted; the fact itself is positive. */
   readonly isDeducted?: boolean | undefined
 }
 export interface CountFact extends FactOf<'count'> {
@@ -36,7 +36,7 @@ export interface CountFact extends FactOf<'count'> {
 }
 export type Fact = TextFact | DateFact | AmountFact | CountFact
 
-/** An amount without an element in the taxonomy: visible, but not tagged. */
+/** An amount for which the taxonomy has no element: visible, but not tagged. */
 export interface UntaggedAmount {
   readonly kind: 'untagged'
   readonly amountPence: number
@@ -49,10 +49,10 @@ export type Run = string | UntaggedAmount | Fact
 
 export interface FiguresRow {
   readonly label: string
-  /** The number of the related note. */
+  /** The number of the note that explains this row. */
   readonly note?: string | undefined
   readonly style: 'heading' | 'line' | 'subtotal' | 'total'
-  /** One for each column; empty in a heading. */
+  /** The amounts, one for each column; empty in a heading. */
   readonly amounts: readonly (AmountFact | UntaggedAmount)[]
 }
 

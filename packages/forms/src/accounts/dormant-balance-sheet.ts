@@ -20,7 +20,7 @@ interface Line {
   readonly amountPence: (figures: DormantFigures) => number
   readonly member?: string
   readonly note?: string
-  /** Omitted if both years are empty. */
+  /** The row is omitted if both years are empty. */
   readonly optional?: true
 }
 
@@ -57,7 +57,8 @@ const ASSETS: readonly Line[] = [
   { label: 'Net assets', concept: 'core:NetAssetsLiabilities', style: 'total', amountPence: netAssetsPence },
 ]
 
-// By definition of the format the total is the net assets (K = G - H - I - J), so the sheet always balances.
+// By definition of the format, the balance sheet total equals the net assets (K = G - H - I - J), so the
+// sheet always balances.
 const FUNDS: readonly Line[] = [
   {
     label: 'Called up share capital',
@@ -96,7 +97,7 @@ export function dormantBalanceSheet(form: AccountsForm): Block {
   }
 }
 
-/** One amount for each column. */
+/** The amounts, one for each column. */
 export function amountsOf(
   form: AccountsForm,
   line: Pick<Line, 'concept' | 'member' | 'amountPence'>,

@@ -13,7 +13,7 @@ import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
 
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
-/** The whole content of the accounts. */
+/** The whole content of the dormant accounts. */
 export function dormantContent(form: AccountsForm): AccountsContent {
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,

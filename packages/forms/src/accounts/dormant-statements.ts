@@ -1,5 +1,5 @@
-// The directors' statements above the signature. The registry's and the tax authority's checks look for this
-// wording ("prepared in accordance with", "Companies Act 2006" …): rerun them after any change.
+// The directors' statements above the signature. The registry and the tax authority check for this wording
+// ("prepared in accordance with", "Companies Act 2006" …): run their checks again after any change.
 import type { Period } from '@cfs/values'
 import type { Fact } from './content.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'

@@ -81,7 +81,7 @@ function drawRow(
     if (amount === undefined) sheet.branch(line, 'TD')
     else {
       const text = runText(amount)
-      // Brackets hang to the right, so that all digits align.
+      // The closing bracket is drawn to the right of the column, so that all digits align.
       const box = { x: text.endsWith(')') ? x + BRACKET_WIDTH : x, y: baseY, width: AMOUNT_WIDTH }
       sheet.leaf(line, 'TD', () => sheet.draw([text], box, { ...style, align: 'right' }))
     }
@@ -109,7 +109,7 @@ function drawNote(
 
 interface Rules {
   readonly y: number
-  /** The distance of each rule below `y`. */
+  /** The distance of each rule (line) below `y`. */
   readonly below: readonly number[]
   readonly columns: Columns
 }

@@ -12,12 +12,12 @@ export interface EntityWords {
   readonly entity: 'company' | 'LLP'
   /** The person who approves the accounts. */
   readonly officers: 'directors' | 'members'
-  /** The text beneath a signature. */
+  /** The text printed beneath a signature. */
   readonly role: 'Director' | 'Designated member'
   readonly onBehalfOf: string
   /** The member of `bus:LegalFormEntityDimension`. */
   readonly legalFormMember: string
-  /** The stem of the members of `bus:EntityOfficersDimension`; a number follows. */
+  /** The beginning of the names of the members of `bus:EntityOfficersDimension`; a number follows. */
   readonly officerMember: 'bus:Director' | 'bus:PartnerLLP'
 }
 
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
   },
 }
 
-/** The wording for a legal form. */
+/** The terms for a legal form. */
 export function entityWords(legalForm: LegalForm): EntityWords {
   return WORDS[legalForm]
 }

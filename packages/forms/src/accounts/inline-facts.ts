@@ -1,11 +1,11 @@
 // Writes the inline XBRL facts of one document: the elements around the visible text, and the contexts and
-// units they need. Transformation registry 2, as used by the registry's own web form.
+// units they need. Uses transformation registry 2, as the registry's own web form does.
 import { addDays, type CompanyNumber, type Period } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { Fact, FactContext, Run } from './content.ts'
 import { runText, unsignedText } from './run-text.ts'
 
-/** The entity and period of the facts. */
+/** The company and the period that the facts are about. */
 export interface FactsSubject {
   readonly company: { readonly number: CompanyNumber }
   readonly period: Period
@@ -21,7 +21,7 @@ export class InlineFacts {
     this.#subject = subject
   }
 
-  /** A run of visible text; the brackets of a negative amount stay outside the fact. */
+  /** A piece of visible text; the brackets of a negative amount stay outside the fact. */
   run(run: Run): string {
     if (typeof run === 'string') return escapeXmlText(run)
     if (run.kind === 'untagged') return runText(run)

@@ -9,7 +9,7 @@ const BY_PREFIX: Readonly<Record<string, string>> = {
   R: 'Northern Ireland',
 }
 
-/** `England and Wales`, unless the number's prefix says otherwise. */
+/** `England and Wales`, unless the company number's prefix says otherwise. */
 export function jurisdiction(number: CompanyNumber): string {
   return BY_PREFIX[companyNumberPrefix(number)] ?? 'England and Wales'
 }

@@ -1,12 +1,12 @@
 // The wording for the period that accounts cover.
 import { formatLongDate, type Period, yearEnding } from '@cfs/values'
 
-/** `year` for twelve months, `period` for anything else. */
+/** The word `year` for twelve months, `period` for anything else. */
 export function yearOrPeriod(period: Period): 'year' | 'period' {
   return yearEnding(period.end).start === period.start ? 'year' : 'period'
 }
 
-/** `for the year ended 31 March 2026`. */
+/** The text `for the year ended 31 March 2026`. */
 export function periodWords(period: Period): string {
   return `for the ${yearOrPeriod(period)} ended ${formatLongDate(period.end)}`
 }

@@ -1,4 +1,4 @@
-// The accounts as a PDF: the same content as the iXBRL page, laid out the same way.
+// Writes the accounts as a PDF, with the same content and layout as the iXBRL page.
 import { MARKS, type Mark } from '../mark.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { accountsContent } from './accounts-content.ts'
@@ -9,7 +9,7 @@ import { runText } from './run-text.ts'
 
 export interface AccountsPdfOptions {
   readonly mark?: Mark
-  /** The time the accounts were sent, or created for a draft: the date of the file. */
+  /** The time the accounts were sent, or created for a draft: it becomes the date of the PDF file. */
   readonly submittedAt: Date
 }
 
@@ -35,7 +35,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
   paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
 }
 
-/** The whole file. Deterministic: the same form and options give the same bytes. */
+/** The whole file. The function is deterministic: the same form and options give the same bytes. */
 export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = accountsContent(form)
@@ -61,7 +61,7 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
 }
 
 const MAX_LINES_TOGETHER = 12
-/** The space required below a heading for the start of its content, in points. */
+/** The space in points that must remain below a heading, so that its content can begin on the same page. */
 const FOLLOWED_BY = { H1: 40, H2: 100, H3: 40, P: 0 } as const
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
@@ -70,7 +70,7 @@ function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): vo
   // Long text may continue on the next page; short text stays together.
   const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
   sheet.ensure(before + sheet.heightOf(together, style) + FOLLOWED_BY[tag])
-  // Only the cover's title has space above it.
+  // Only the title of the cover page has space above it.
   if (!sheet.isAtTop || layout === LAYOUTS.title) sheet.y += before
   sheet.flow(sheet.root, tag, { lines, x: PAGE.margin, width: CONTENT_WIDTH, style })
   sheet.y += after

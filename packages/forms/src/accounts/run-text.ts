@@ -2,7 +2,7 @@
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { AmountFact, Fact, Run, UntaggedAmount } from './content.ts'
 
-/** The text of a run; a negative or deducted amount is in brackets. */
+/** The visible text of an amount; a negative or deducted amount is in brackets. */
 export function runText(run: Run): string {
   if (typeof run === 'string') return run
   if (run.kind !== 'amount' && run.kind !== 'untagged') return unsignedText(run)
@@ -10,7 +10,7 @@ export function runText(run: Run): string {
   return inBrackets ? `(${amountText(run)})` : amountText(run)
 }
 
-/** The text inside the fact's tags, without sign or brackets. */
+/** The text inside the fact's tags, without a minus sign or brackets. */
 export function unsignedText(fact: Fact): string {
   if (fact.kind === 'text') return fact.text
   if (fact.kind === 'date') return formatLongDate(fact.date)
@@ -23,7 +23,7 @@ function amountText({ amountPence, decimals }: AmountFact | UntaggedAmount): str
   return decimals === 2 ? `${grouped(pounds.slice(0, -3))}${pounds.slice(-3)}` : grouped(pounds.slice(0, -3))
 }
 
-/** Digits grouped in threes with commas. */
+/** Groups digits in threes with commas. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -57,7 +57,7 @@ const revisionField = z.strictObject({
 
 const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
 
-/** The schema of accounts with figures; `parse` gives their members in a fixed order. */
+/** The schema of accounts with figures; `parse` returns their members in a fixed order. */
 export const tradingAccountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
@@ -76,9 +76,9 @@ export const tradingAccountsFormSchema = z
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
   })
 
-/** A balance sheet as shown in its document. */
+/** A balance sheet as the document shows it. */
 export interface SheetFigures {
-  /** Shown in a separate row, excluded from current assets; 0 for an LLP. */
+  /** Unpaid called-up share capital: shown in a separate row, excluded from current assets; 0 for an LLP. */
   readonly calledUpShareCapitalNotPaidPence: number
   readonly fixedAssetsPence: number
   readonly currentAssetsPence: number
@@ -105,7 +105,7 @@ export interface ProfitAndLossFigures {
 export interface AccountsYear {
   readonly period: Period
   readonly figures: SheetFigures
-  /** Omitted from accounts that do not deliver it (CA 2006 s.444(1)). */
+  /** The profit and loss account; omitted from accounts that do not deliver it (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
 }
 
@@ -127,28 +127,28 @@ export interface TradingAccountsForm extends AccountsYear {
     readonly name: string
     readonly number: z.infer<typeof companyField>['number']
     readonly legalForm: LegalForm
-    /** In one line (CA 2006 s.396(A1)(d)). */
+    /** The registered office on one line (CA 2006 s.396(A1)(d)). */
     readonly registeredOffice?: string | undefined
   }
   readonly averageEmployees: number
-  /** The comparatives; omitted in the first period or if unknown. */
+  /** The previous year's figures; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
-  /** For revised accounts, the date of the originals. */
+  /** For revised accounts, the date on which the originals were approved. */
   readonly approvalDate: IsoDate
-  /** Directors, or designated members, in the order of the signatures. */
+  /** The directors, or designated members, in the order of the signatures. */
   readonly signatories: readonly string[]
   readonly revision?: Revision | undefined
 }
 
 /**
  * Accounts with a full balance sheet, for the current year and, if known, the previous year.
- * Throws a ZodError if they are inconsistent.
+ * Throws a ZodError if the members are inconsistent.
  *
- * - `accountsType: 'dormant'` is for dormant LLPs, for dormant companies whose sheet holds more than cash and
- *   capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no
+ * - `accountsType: 'dormant'` is for dormant LLPs, for dormant companies whose balance sheet has more than
+ *   cash and capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no
  *   `profitAndLoss`. A dormant company that has only cash and share capital uses `dormantAccounts`.
- * - `profitAndLoss` goes into accounts for the tax authority; those for the registry leave it out and say so.
- * - `currentAssetsPence` is without `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
+ * - `profitAndLoss` is part of accounts for the tax authority; accounts for the registry omit it and say so.
+ * - `currentAssetsPence` excludes `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
  *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
  * - `approvalDate` of revised accounts is that of the originals; `revision.approvedOn` is the new one.
  */
@@ -158,12 +158,12 @@ export function tradingAccounts(
   return tradingAccountsFormSchema.parse({ kind: 'accounts', version: 1, ...accounts })
 }
 
-/** Whether the document withholds a profit and loss account; dormant accounts have none. */
+/** Whether the document omits a profit and loss account that exists; dormant accounts have none. */
 export function withholdsProfitAndLoss({ accountsType, profitAndLoss }: TradingAccountsForm): boolean {
   return accountsType !== 'dormant' && profitAndLoss === undefined
 }
 
-/** Assets less liabilities: must equal capital and reserves. */
+/** Assets less liabilities, which must equal capital and reserves. */
 export function netAssetsPence(figures: SheetFigures): number {
   return (
     totalAssetsLessCurrentLiabilitiesPence(figures) -

@@ -16,13 +16,13 @@ type Dimension = readonly [dimension: string, member: string]
 
 interface SheetLine {
   readonly label: string
-  /** Omitted if the taxonomy has no element. */
+  /** The element of the taxonomy; omitted if there is none. */
   readonly concept?: string
   readonly dimension?: Dimension
   readonly style?: 'subtotal' | 'total'
   readonly isDeducted?: true
   readonly amountPence: (figures: SheetFigures) => number
-  /** Omitted if both years are empty. */
+  /** The row is omitted if both years are empty. */
   readonly isOptional?: boolean
 }
 
@@ -98,7 +98,10 @@ const netAssets = (label: string): SheetLine => ({
   amountPence: netAssetsPence,
 })
 
-/** By definition of the format the total is the net assets, so the sheet balances despite rounding. */
+/**
+ * By definition of the format, the total equals the net assets, so the balance sheet balances despite
+ * rounding.
+ */
 const SHAREHOLDERS: readonly SheetLine[] = [
   {
     label: 'Called up share capital',
@@ -161,7 +164,7 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   }
 }
 
-/** 2 if any amount on the sheet has pence. */
+/** The number of decimals: 2 if any amount on the balance sheet has pence. */
 function decimalsOf({ figures, prior }: TradingAccountsForm): 0 | 2 {
   const sheets = prior === undefined ? [figures] : [figures, prior.figures]
   const amounts = sheets.flatMap((sheet) => Object.values(sheet))

@@ -16,7 +16,7 @@ import { tradingStatements } from './trading-statements.ts'
 
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
-/** The whole content of the accounts. */
+/** The whole content of the accounts with figures. */
 export function tradingContent(form: TradingAccountsForm): AccountsContent {
   const { company, period } = form
   const result = tradingProfitAndLoss(form)
@@ -132,7 +132,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
 }
 
 function tradingStatus({ tradingHistory }: TradingAccountsForm): Fact {
-  // A trading entity is the default member, which is never written.
+  // A trading entity is the default member of the dimension, and default members are never written.
   if (tradingHistory === undefined) return textFact('bus:EntityTradingStatus', '')
   return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', DORMANCY[tradingHistory])
 }

@@ -14,7 +14,7 @@ interface Note {
   readonly blocks: readonly Block[]
 }
 
-/** The notes, numbered in order. */
+/** The notes of the accounts, numbered in order. */
 export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
   const notes = [
     generalInformation(form),
@@ -36,7 +36,7 @@ const KINDS = {
   'limited-liability-partnership': 'a limited liability partnership (LLP)',
 } as const
 
-/** CA 2006 s.396(A1): part of the balance sheet; may be given in the notes. */
+/** The registered office is part of the balance sheet (CA 2006 s.396(A1)), but may be given in the notes. */
 function generalInformation(form: TradingAccountsForm): Note {
   const { company } = form
   const { name, number, legalForm, registeredOffice } = company
@@ -69,7 +69,7 @@ const MICRO: readonly Note[] = [
   },
 ]
 
-/** FRS 102 section 1A, with the policies required by the lines of the sheet. */
+/** The notes under FRS 102 section 1A, with the policies that the lines of the balance sheet require. */
 function smallPolicies(form: TradingAccountsForm): readonly Note[] {
   const { entity } = entityWords(form.company.legalForm)
   const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]

@@ -56,8 +56,8 @@ const BEFORE_TAX: ResultLine = {
 const RESULT = 'core:ProfitLoss'
 
 /**
- * The last lines of the account: a company is taxed, an LLP's profit belongs to its members (SI 2008/1912
- * Sch 1).
+ * The last lines of the profit and loss account: a company is taxed, an LLP's profit belongs to its members
+ * (SI 2008/1912 Sch 1).
  */
 function ending(form: TradingAccountsForm): readonly ResultLine[] {
   if (entityWords(form.company.legalForm).entity === 'LLP') {
@@ -82,7 +82,7 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
 
 const taxPence = (figures: ProfitAndLossFigures) => figures.taxPence ?? 0
 
-/** The page's table; undefined if the accounts do not deliver it. */
+/** The table of the page; undefined if the accounts do not deliver a profit and loss account. */
 export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefined {
   const { profitAndLoss, prior } = form
   if (profitAndLoss === undefined) return undefined

@@ -1,11 +1,11 @@
-// The statements above the signature of accounts with figures. The registry's and the tax authority's checks
-// look for this wording; rerun them after any change.
+// The statements above the signature of accounts with figures. The registry and the tax authority check for
+// this wording: run their checks again after any change.
 import type { Fact } from './content.ts'
 import { entityWords, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
-/** The statements, in the order of the law. */
+/** The statements of the accounts, in the order of the law. */
 export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
   const words = entityWords(form.company.legalForm)
   return [
@@ -20,7 +20,7 @@ export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
   ]
 }
 
-/** CA 2006 ss.475(2) and 477. */
+/** The audit exemption of small companies (CA 2006 ss.475(2) and 477). */
 function auditExemptionSection477({ period }: TradingAccountsForm, { entity }: EntityWords): Fact {
   const small = entity === 'company' ? 'small companies' : 'a small LLP'
   return statement(
@@ -30,7 +30,7 @@ function auditExemptionSection477({ period }: TradingAccountsForm, { entity }: E
   )
 }
 
-/** CA 2006 ss.475(2) and 480. */
+/** The audit exemption of dormant companies (CA 2006 ss.475(2) and 480). */
 function auditExemptionSection480({ period }: TradingAccountsForm, { entity }: EntityWords): Fact {
   const dormant = entity === 'company' ? 'dormant companies' : 'a dormant LLP'
   return statement(
@@ -41,7 +41,7 @@ function auditExemptionSection480({ period }: TradingAccountsForm, { entity }: E
   )
 }
 
-/** An LLP is exempt under the sections as applied by its own regulations. */
+/** An LLP is exempt from audit under the sections as its own regulations apply them. */
 function applied(entity: EntityWords['entity']): string {
   return entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
 }

@@ -1,5 +1,5 @@
 // Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no scripts, no
-// external resources. Deterministic: the same form gives the same bytes.
+// external resources. The function is deterministic: the same form gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
@@ -23,7 +23,7 @@ const NAMESPACES = {
 }
 
 export interface AccountsIxbrlOptions {
-  /** Adds a banner and a watermark to the page without changing its facts. */
+  /** Adds a banner and a watermark to the page; its facts are unchanged. */
   readonly mark?: Mark
 }
 
@@ -50,7 +50,7 @@ function pageHtml(page: Page, facts: InlineFacts): string {
   return `<div class="page ${page.name}">\n${blocks}\n</div>`
 }
 
-// XHTML 1.1 as inline XBRL restricts it: no lang, no aria-*, no HTML 5 elements.
+// XHTML 1.1 as inline XBRL restricts it: no `lang`, no `aria-*`, no HTML 5 elements.
 const TAGS = {
   title: ['<h1>', '</h1>'],
   subtitle: ['<p class="subtitle">', '</p>'],

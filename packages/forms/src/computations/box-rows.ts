@@ -8,13 +8,13 @@ export function boxPence(boxes: Boxes, id: string): number {
   return typeof value === 'number' ? value : 0
 }
 
-/** An amount; tagged as a fact if a concept is given. */
+/** An amount in pence, tagged as a fact if a concept is given. */
 export function money(amountPence: number, concept?: string, context: FactContext = 'company'): Money {
   const tag = concept === undefined ? undefined : { concept: `ct-comp:${concept}`, context }
   return { kind: 'money', amountPence, tag }
 }
 
-/** The same amount in brackets; the fact stays positive. */
+/** The same amount shown in brackets; the fact stays positive. */
 export function bracketed(amount: Money): Money {
   return { ...amount, isBracketed: amount.amountPence > 0 }
 }

@@ -1,5 +1,5 @@
-// The charge: the profits apportioned to financial years, the tax of each, marginal relief and the tax
-// payable (boxes 326 to 525).
+// Shows the charge to tax: the profits apportioned to financial years, the tax of each, marginal relief and
+// the tax payable (boxes 326 to 525).
 import type { YearCharge } from '@cfs/tax'
 import { boxRows, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
@@ -65,7 +65,7 @@ function yearRow(charge: YearCharge, index: number): readonly Run[] {
   ]
 }
 
-// The taxonomy's only element of marginal relief is that of ring fence trades: the ordinary relief is the
+// The taxonomy has an element of marginal relief only for ring fence trades: ordinary relief is the
 // difference between the two facts around it.
 function taxRows({ boxes }: ComputationsForm): readonly AmountRow[] {
   const row = boxRows(boxes)

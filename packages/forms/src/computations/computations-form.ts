@@ -1,5 +1,5 @@
 // The model of a company's tax computation: attached to the return as inline XBRL, and available to the
-// client as a PDF. It presents a computation from `@cfs/tax` and computes nothing itself.
+// client as a PDF. The form presents a computation from `@cfs/tax` and computes nothing itself.
 import type { ReturnComputation } from '@cfs/tax'
 import { daysIn, isAtMostMonths, type CompanyNumber, type Utr } from '@cfs/values'
 import { z } from 'zod'
@@ -34,8 +34,8 @@ const yearSchema = z.strictObject({
 })
 
 /**
- * The schema of a computation; `parse` returns its members in a fixed order. It does not compile without a
- * member that `ReturnComputation` has.
+ * The schema of a computation; `parse` returns its members in a fixed order. This type does not compile if
+ * it lacks a member that `ReturnComputation` has.
  */
 export const computationsFormSchema = z
   .strictObject({
@@ -69,7 +69,7 @@ export const computationsFormSchema = z
     for (const [path, message] of contradictions(form)) context.addIssue({ code: 'custom', path, message })
   }) satisfies z.ZodType<ComputationsForm>
 
-/** A computation from `@cfs/tax`, with the further data of its document: the company and the return. */
+/** The model of a computation document: the result of `@cfs/tax`, with the company and the return. */
 export interface ComputationsForm extends ReturnComputation {
   readonly kind: 'computations'
   readonly version: 1
@@ -81,7 +81,9 @@ export interface ComputationsForm extends ReturnComputation {
 
 export type ComputationsInput = Omit<ComputationsForm, 'kind' | 'version'>
 
-/** The computation of one return. Throws a ZodError if it contradicts itself or its boxes. */
+/**
+ * The tax computation of one return. Throws a ZodError if the computation contradicts itself or its boxes.
+ */
 export function computationsForm(input: ComputationsInput): ComputationsForm {
   return computationsFormSchema.parse({ kind: 'computations', version: 1, ...input })
 }

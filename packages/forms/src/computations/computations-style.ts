@@ -1,5 +1,5 @@
-// The style of a computation in a browser and in print. The page is self-contained, because the tax
-// authority accepts no other files.
+// The style of a computation in a browser and in print. The page needs no other files, because the tax
+// authority accepts none.
 
 export const COMPUTATIONS_STYLE = `
 @page { size: A4; margin: 18mm 17mm; }

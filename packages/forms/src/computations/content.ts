@@ -4,7 +4,7 @@ import type { IsoDate } from '@cfs/values'
 
 /**
  * The context of a fact: the company or its trade, over the accounting period or at its ends. The accounting
- * profit is for the period of account.
+ * profit is that of the whole period of account.
  */
 export type FactContext =
   | 'company'
@@ -15,7 +15,7 @@ export type FactContext =
   | 'trade-closing'
 
 export interface Tag {
-  /** Qualified name of the concept. */
+  /** The qualified name of the concept. */
   readonly concept: string
   readonly context: FactContext
 }
@@ -25,7 +25,7 @@ export interface Money {
   readonly kind: 'money'
   readonly amountPence: number
   readonly tag?: Tag | undefined
-  /** Shown in brackets although the fact is positive, because it is a deduction or a loss. */
+  /** Shown in brackets although the fact is positive, because the amount is a deduction or a loss. */
   readonly isBracketed?: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Day {
   readonly tag: Tag
 }
 
-/** A number without a unit; `percent` is in hundredths and shown with its sign. */
+/** A number without a unit; a `percent` is in hundredths of a percent and shown with its sign. */
 export interface Count {
   readonly kind: 'count' | 'percent'
   readonly count: number
@@ -57,7 +57,7 @@ export interface Negation {
 export type Run = string | Money | Text | Day | Count | Negation
 
 export interface AmountRow {
-  /** The box of the return that shows the amount. */
+  /** The number of the return's box that shows the amount. */
   readonly box?: string | undefined
   readonly label: string
   readonly amount: Money | Count
@@ -66,7 +66,7 @@ export interface AmountRow {
 
 export interface GridColumn {
   readonly title: string
-  /** As fractions of the full width. */
+  /** The widths of the columns as fractions of the full width. */
   readonly share: number
   readonly align: 'left' | 'right'
 }
@@ -97,7 +97,7 @@ export type Block =
 export interface ComputationsContent {
   readonly title: string
   readonly subtitle: string
-  /** Shown below the title if the return is not the original. */
+  /** Text shown below the title if the return is not the original. */
   readonly notice: string | undefined
   readonly blocks: readonly Block[]
   /** Facts that the taxonomy requires but readers do not need to see. */

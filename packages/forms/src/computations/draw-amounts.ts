@@ -37,7 +37,7 @@ export function drawDetails(sheet: PdfSheet, rows: Details): void {
 }
 
 export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
-  // These tables are short: a sum is easier to follow on one page.
+  // These tables are kept on one page, because they are short and a sum is easier to follow.
   sheet.ensure((rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP)
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, ['Line', '£'])
@@ -51,7 +51,7 @@ export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): voi
   for (const line of lines) drawWorkingLine(sheet, table, line)
 }
 
-/** The column titles; a box's number is in the cell of its row. */
+/** The titles of the columns; the number of a box is in a cell of its row. */
 function drawHead(sheet: PdfSheet, table: Element, titles: readonly string[]): void {
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
@@ -109,7 +109,7 @@ interface Figure {
   readonly words: TextStyle
 }
 
-/** Digits align: the bracket of a deduction hangs to their right. */
+/** Digits align: the closing bracket of a deduction is drawn to their right. */
 function drawNumber(sheet: PdfSheet, row: Element, { text, y, words }: Figure): void {
   const bracket = widthOfBracket(words)
   const hanging = text.endsWith(')') ? bracket : 0

@@ -14,7 +14,7 @@ export class InlineFacts {
     this.#form = form
   }
 
-  /** A run of visible text; brackets and percent signs stay outside the fact. */
+  /** A piece of visible text; brackets and percent signs stay outside the fact. */
   run(run: Run): string {
     const { before, fact, after } = runText(run)
     const text = escapeXmlText(fact)
@@ -58,7 +58,7 @@ export class InlineFacts {
   }
 }
 
-/** The transformation of the text: registry 2, as in the accounts. */
+/** The iXBRL transformation of the text, from registry 2 as in the accounts. */
 function valueAttributes(run: Exclude<Run, string>): string {
   if (run.kind === 'text') return ''
   if (run.kind === 'date') return ' format="ixt2:datedaymonthyearen"'

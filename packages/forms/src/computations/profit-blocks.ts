@@ -1,4 +1,4 @@
-// From the accounting profit to the chargeable profits (boxes 155 to 315).
+// Shows the way from the accounting profit to the chargeable profits (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
 import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
@@ -13,15 +13,17 @@ export function profitBlocks(form: ComputationsForm): readonly Block[] {
   ]
 }
 
-/** Trading profit of the period before capital allowances; negative for a loss. */
+/** The trading profit of the period before capital allowances; negative for a loss. */
 function adjustedPence(form: ComputationsForm): number {
   const { accountsProfitPence, depreciationPence, disallowableExpensesPence, boxes } = form
   if (!isPartOfAccount(form)) return accountsProfitPence + depreciationPence + disallowableExpensesPence
-  // A long period of account is divided in whole pounds, so the boxes show the exact share.
+  // A long period of account is divided in whole pounds, so the boxes show the exact share of each return.
   return boxPence(boxes, '155') - boxPence(boxes, '780') + form.capitalAllowancesPence
 }
 
-/** Whether the accounts cover more than the return's period, so that their profit was apportioned by days. */
+/**
+ * Whether the accounts cover a longer period than the return, so that their profit was apportioned by days.
+ */
 function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean {
   return period.start !== periodOfAccount.start || period.end !== periodOfAccount.end
 }

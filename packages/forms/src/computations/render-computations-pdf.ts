@@ -1,4 +1,4 @@
-// The computation as a PDF: the same content as the iXBRL page, laid out like its return.
+// Writes the computation as a PDF: the same content as the iXBRL page, with the layout of its return.
 import { formatLongDate } from '@cfs/values'
 import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'
@@ -13,7 +13,7 @@ import { visibleText } from './run-text.ts'
 
 export interface ComputationsPdfOptions {
   readonly mark?: Mark
-  /** The time the computation was sent, or created for a draft: the date of the file. */
+  /** The time the computation was sent, or created for a draft: it becomes the date of the PDF file. */
   readonly submittedAt: Date
 }
 
@@ -21,7 +21,7 @@ const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK }
 const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
 const NOTICE: TextStyle = { ...BODY, font: 'semibold', color: '#a3231f' }
 
-/** The whole file. Deterministic: the same form and options give the same bytes. */
+/** The whole file. The function is deterministic: the same form and options give the same bytes. */
 export function renderComputationsPdf(form: ComputationsForm, options: ComputationsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = computationsContent(form)
@@ -63,7 +63,7 @@ function drawHead(sheet: PdfSheet, { title, subtitle }: ComputationsContent): vo
 
 function drawBlock(sheet: PdfSheet, block: Block): void {
   if (block.kind === 'heading') {
-    // A title never stands alone at the foot of a page.
+    // A title is never drawn alone at the foot of a page.
     sheet.ensure(100)
     drawSectionTitle(sheet, block.text)
     sheet.y += 6

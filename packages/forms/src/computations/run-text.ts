@@ -4,7 +4,7 @@ import type { Money, Run } from './content.ts'
 
 export interface RunText {
   readonly before: string
-  /** The value that iXBRL transformations parse. */
+  /** The text of a number as the iXBRL transformations parse it. */
   readonly fact: string
   readonly after: string
 }

@@ -1,5 +1,5 @@
 // Writes the computation as one inline XBRL page for the tax authority, without scripts or external
-// resources. Deterministic: the same form gives the same bytes.
+// resources. The function is deterministic: the same form gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'
@@ -19,7 +19,7 @@ const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2
 const NAMESPACES = { 'ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01' }
 
 export interface ComputationsIxbrlOptions {
-  /** Adds a banner and a watermark to the page without changing its facts. */
+  /** Adds a banner and a watermark to the page; its facts are unchanged. */
   readonly mark?: Mark
 }
 
@@ -100,7 +100,7 @@ function workingHtml({ lines }: BlockOf<'working'>, facts: InlineFacts): string 
   return table('working', head, body)
 }
 
-/** Digits align: a bracket hangs to their right. */
+/** Digits align: a closing bracket is drawn to their right. */
 function amountCell(amount: Run, facts: InlineFacts): string {
   const hanging = visibleText(amount).endsWith(')') ? ' hanging' : ''
   return `<td class="amount${hanging}">${facts.run(amount)}</td>`

@@ -1,8 +1,9 @@
 // The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances included in the
-// profit, and losses arising. The pages are omitted if the company has neither.
+// profit, and losses arising. These pages are omitted if the company has neither capital allowances nor
+// losses.
 import { type BoxRow, boxSection } from './box.ts'
 
-/** An allowance and its balancing charge; the schema has the charge first. */
+/** An allowance and its balancing charge; the schema has the charge before the allowance. */
 function pair(element: string, [allowance, charge]: readonly [string, string], label: string): BoxRow[] {
   return [
     [charge, 'wholePounds', `${element}/BalancingCharges`, `${label}: balancing charges`],

@@ -23,7 +23,10 @@ export const NO_COMPUTATIONS_REASONS = [
 export type NoAccountsReason = (typeof NO_ACCOUNTS_REASONS)[number]
 export type NoComputationsReason = (typeof NO_COMPUTATIONS_REASONS)[number]
 
-/** If the period of account is longer than the return's, the accounts are for a different period. */
+/**
+ * If the period of account is longer than the return's period, the accounts are for a different period than
+ * the return.
+ */
 export type AccountsOfReturn =
   | { readonly attached: 'this-period' | 'different-period' }
   | { readonly absent: NoAccountsReason }
@@ -42,7 +45,7 @@ export const computationsOfReturnSchema = z.union([
   z.strictObject({ absent: z.enum(NO_COMPUTATIONS_REASONS) }),
 ])
 
-/** The boxes that state it: a tick for attached documents, a reason for missing ones. */
+/** The boxes for attachments: a tick for attached documents, a reason for missing ones. */
 export function attachmentBoxes(
   accounts: AccountsOfReturn,
   computations: ComputationsOfReturn,

@@ -3,7 +3,8 @@ import { formatPounds, parseIsoDate } from '@cfs/values'
 import type { Box, BoxKind } from './box.ts'
 
 /**
- * Amounts and rates in hundredths, counts and years as they are, ticks as true, dates and texts as text.
+ * The XML text of a value: amounts and rates in hundredths, counts and years as they are, ticks as true,
+ * dates and texts as text.
  */
 export type BoxValue = number | true | string
 
@@ -47,13 +48,13 @@ const FACETS: Readonly<Record<BoxKind, Facet>> = {
   group: { allows: () => false, rule: 'holds no value of its own' },
 }
 
-/** Why `box` cannot hold `value`, or undefined when it can. */
+/** The reason why `box` cannot hold `value`, or undefined if it can. */
 export function boxRefusal(box: Box, value: BoxValue): string | undefined {
   const facet = FACETS[box.kind]
   return facet.allows(value) ? undefined : facet.rule
 }
 
-/** The content of the box's element. */
+/** The text content of the box's XML element. */
 export function boxText(box: Box, value: BoxValue): string {
   if (value === true) return 'yes'
   if (typeof value === 'string') return value

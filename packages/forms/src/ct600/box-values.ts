@@ -1,4 +1,5 @@
-// The filled boxes of the form and their values: the model's members and its boxes as one list.
+// Lists the filled boxes of the form with their values: the model's named members and its numbered boxes in
+// one list.
 import { attachmentBoxes } from './attachments.ts'
 import type { Box } from './box.ts'
 import type { BoxValue } from './box-text.ts'

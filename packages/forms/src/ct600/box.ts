@@ -1,21 +1,26 @@
 // The definition of a box: its number, its position in the XML, its type of value and its label.
 
 export type BoxKind =
-  /** Text of the return's character set. */
+  /** Text in the character set of the return. */
   | 'text'
   /** A day. */
   | 'date'
-  /** A tick: `yes` in the XML, X on the form. */
+  /** A tick: `yes` in the XML, X on the printed form. */
   | 'flag'
-  /** Pence, always whole pounds: the XML requires `.00` (CTwholePoundStructure). */
+  /** An amount in pence that is always whole pounds: the XML requires `.00` (CTwholePoundStructure). */
   | 'wholePounds'
-  /** Whole pounds without that type's limit: the turnover (IRnonNegativeWholeUnitsMonetaryStructure). */
+  /**
+   * Whole pounds without the limit of the other types: the turnover
+   * (IRnonNegativeWholeUnitsMonetaryStructure).
+   */
   | 'largeWholePounds'
   /** Pence (CTpoundPenceStructure). */
   | 'pounds'
-  /** Pence, omitted if zero: the schema does not allow zero (CT_CTnonZeroPoundPenceStructure). */
+  /**
+   * An amount in pence, omitted if zero: the schema does not allow zero (CT_CTnonZeroPoundPenceStructure).
+   */
   | 'positivePounds'
-  /** Hundredths of a percent: 1900 is 19.00. */
+  /** A rate in hundredths of a percent: 1900 is 19.00. */
   | 'rate'
   | 'count'
   | 'year'
@@ -28,7 +33,7 @@ export interface Box {
   /** The number printed on the form; undefined for an XML element without a box. */
   readonly number: string | undefined
   readonly kind: BoxKind
-  /** Elements below CompanyTaxReturn; `[2]` is the second of its name. */
+  /** The path of XML elements below CompanyTaxReturn; `[2]` is the second element of that name. */
   readonly path: string
   readonly label: string
 }

@@ -1,5 +1,5 @@
-// The table of the return's boxes, which drives the XML, the validation and the PDF. The order is that of
-// the schema, which is also that of the form.
+// The table of the return's boxes, which drives the XML, the validation and the PDF. The boxes are in the
+// order of the schema, which is also that of the form.
 import { ALLOWANCE_SECTIONS } from './allowance-sections.ts'
 import { type Box, type BoxSection, boxSection } from './box.ts'
 import { COMPANY_SECTIONS } from './company-sections.ts'
@@ -19,7 +19,7 @@ export const SECTIONS: readonly BoxSection[] = [
   DECLARATION,
 ]
 
-/** Every box, in the order of the schema. */
+/** Every box of the return, in the order of the schema. */
 export const BOXES: readonly Box[] = SECTIONS.flatMap((section) => section.boxes)
 
 /** The box with the model id `id`. */

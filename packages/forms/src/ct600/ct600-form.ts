@@ -1,4 +1,4 @@
-// The model of a company tax return, from which the XML and the PDF are written; it travels in an event.
+// The model of a company tax return, from which the XML and the PDF are written; events carry it.
 import { isAtMostMonths, type CompanyNumber, type Period, type Utr } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
@@ -43,7 +43,7 @@ const members = {
   declarantStatus: nameField,
 }
 
-/** The schema of a return; `parse` gives its members in a fixed order. */
+/** The schema of a return; `parse` returns its members in a fixed order. */
 export const ct600FormSchema = z
   .strictObject({
     kind: z.literal('ct600'),
@@ -54,7 +54,7 @@ export const ct600FormSchema = z
   })
   .superRefine(refuse)
 
-/** Version 1 could only state why nothing is attached; older events and filings contain it. */
+/** Version 1 of the form could only state why nothing is attached; older events and filings contain it. */
 export const ct600FormVersion1Schema = z
   .strictObject({
     kind: z.literal('ct600'),
@@ -75,15 +75,15 @@ export interface Ct600Form {
   readonly kind: 'ct600'
   readonly version: 2
   readonly returnType: 'new' | 'amended'
-  /** Box 1: 2 to 56 characters of the return's set (`transliterate`). */
+  /** Box 1: 2 to 56 characters of the return's character set (`transliterate`). */
   readonly companyName: string
   /** Box 2. */
   readonly registrationNumber: CompanyNumber
   /** Box 3. */
   readonly utr: Utr
-  /** Box 4: 0 for an ordinary company. */
+  /** Box 4: the type of company, 0 for an ordinary company. */
   readonly companyType: number
-  /** Boxes 30 and 35: at most 12 months. */
+  /** Boxes 30 and 35: the period of the return, at most 12 months. */
   readonly period: Period
   /**
    * The boxes of the calculation, by their number: pence, hundredths of a percent, counts, years, ticks.
@@ -118,7 +118,7 @@ function* refusals(form: Checked): Generator<Refusal> {
   for (const id of MANDATORY) {
     if (form.boxes[id] === undefined) yield [['boxes', id], 'must be given']
   }
-  // Rules 9115 and 9119: these reasons are only valid if an original was sent before.
+  // By rules 9115 and 9119, these reasons are only valid if an original was sent before.
   if (form.returnType === 'amended') return
   for (const member of ['accounts', 'computations'] as const) {
     const said = form[member]

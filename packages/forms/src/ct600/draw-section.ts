@@ -30,7 +30,7 @@ export interface SectionContent {
 export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intro }: SectionContent): void {
   const introLines = intro === undefined ? [] : sheet.wrap(intro, CONTENT_WIDTH, LABEL)
   const shown = section.boxes.filter((box) => box.kind !== 'group').toSorted(byNumber(section))
-  // A title never stands alone at the foot of a page.
+  // A title is never drawn alone at the foot of a page.
   sheet.ensure(90 + sheet.heightOf(introLines.length, LABEL))
   drawSectionTitle(sheet, section.title)
   if (introLines.length > 0) {
@@ -43,7 +43,7 @@ export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intr
   for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id) })
 }
 
-/** Allowances precede their charges on the form and follow them in the schema. */
+/** On the form, allowances come before their charges; in the schema they come after them. */
 function byNumber({ isShownEmpty }: BoxSection): (a: Box, b: Box) => number {
   return isShownEmpty === false ? (a, b) => Number(a.number) - Number(b.number) : () => 0
 }

@@ -2,7 +2,7 @@
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 32 capital letters and digits. */
+/** An IRmark in Base32 is 32 capital letters and digits. */
 export function irmarkBase32(irmarkBase64: string): string {
   const bits = Array.from(Buffer.from(irmarkBase64, 'base64'), (byte) =>
     byte.toString(2).padStart(8, '0'),

@@ -1,5 +1,5 @@
-// The return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box, from
-// the same table that the XML is written from.
+// Writes the return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box,
+// from the same table that the XML is written from.
 import { formatLongDate } from '@cfs/values'
 import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
@@ -13,7 +13,7 @@ import { irmarkBase32 } from './irmark-base32.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
 export interface Ct600Receipt {
-  /** In Base64, as in the message; the form shows it in Base32. */
+  /** The IRmark in Base64, as in the message; the form shows it in Base32. */
   readonly irmark: string
   readonly correlationId: string
   readonly acceptedAt: Date
@@ -24,7 +24,7 @@ export interface Ct600Receipt {
 export interface Ct600PdfOptions {
   readonly mark?: Mark
   readonly receipt?: Ct600Receipt
-  /** The time the return was sent, or created for a draft: the date of the file. */
+  /** The time the return was sent, or created for a draft: it becomes the date of the PDF file. */
   readonly submittedAt: Date
 }
 
@@ -38,7 +38,7 @@ const DECLARATION =
   'information in the return, or concealing any part of the company’s profits or tax payable, can ' +
   'lead to both the company and me being prosecuted.'
 
-/** The whole file. Deterministic: the same form and options give the same bytes. */
+/** The whole file. The function is deterministic: the same form and options give the same bytes. */
 export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffer {
   const { mark, receipt, submittedAt } = options
   const isAmended = form.returnType === 'amended'
@@ -102,7 +102,7 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   })
 }
 
-/** The message content besides the boxes. */
+/** The content of the message that is not in the boxes. */
 function drawAttachments(sheet: PdfSheet, { accounts, computations }: Ct600Form): void {
   const rows: Row[] = []
   if ('attached' in computations) rows.push(['Computations', attached('Computation', 'this period')])

@@ -1,5 +1,5 @@
 // The tax calculation of the CT600 (2025) Version 3, boxes 145 to 605, in the order of the schema (v1.994).
-// The list omits boxes for reliefs and levies that a small company cannot have.
+// The list of boxes omits those for reliefs and levies that a small company cannot have.
 import { boxSection } from './box.ts'
 
 export const TAX_SECTIONS = [

@@ -9,14 +9,14 @@ export interface NilReturn {
   readonly registrationNumber: CompanyNumber
   readonly utr: Utr
   readonly period: Period
-  /** An amended return replaces the one sent before. Defaults to an original. */
+  /** An amended return replaces the return that was sent before. Defaults to an original. */
   readonly returnType?: 'new' | 'amended'
   readonly declarantName: string
   readonly declarantStatus: string
 }
 
 export interface TradingReturn extends NilReturn {
-  /** The boxes of the calculation; 315, 440 and 525 are always among them. */
+  /** The boxes of the tax calculation; 315, 440 and 525 are always among them. */
   readonly boxes: Readonly<Record<string, BoxValue>>
   readonly accounts: AccountsOfReturn
   readonly computations: ComputationsOfReturn

@@ -2,9 +2,9 @@
 import anyAscii from 'any-ascii'
 
 export interface Transliterated {
-  /** 2 to 56 characters from the return's character set. */
+  /** The name in 2 to 56 characters of the return's character set. */
   readonly text: string
-  /** Whether `text` differs from the given name, so that the caller can warn. */
+  /** Whether `text` differs from the given name, so that the caller can warn the client. */
   readonly changed: boolean
   /** Whether the name was truncated to fit. */
   readonly shortened: boolean
@@ -14,7 +14,7 @@ export interface Transliterated {
 export const MAX_NAME_LENGTH = 56
 
 // ASCII characters that the return does not allow, with their closest replacements. Currency signs are
-// mapped before ASCII letters are.
+// replaced before other characters are converted to ASCII letters.
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '€': 'EUR',

@@ -10,7 +10,7 @@ export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
 /** The schema version of the return. */
 export const CT_SCHEMA_VERSION = '2025-v1.994'
 
-/** The names under which documents are attached (CTfilenameType). */
+/** The file names under which documents are attached (CTfilenameType). */
 export const ATTACHMENT_FILENAMES = {
   Computation: 'computations.xhtml',
   Accounts: 'accounts.xhtml',
@@ -18,15 +18,15 @@ export const ATTACHMENT_FILENAMES = {
 
 export interface IrEnvelopeOptions {
   /**
-   * The IRmark in Base64 (28 characters). Adding it changes no other byte, so it can be computed without
-   * it.
+   * The IRmark in Base64 (28 characters). Adding the IRmark changes no other byte of the message, so it can
+   * be computed without it.
    */
   readonly irmark?: string
   /** The complete inline XBRL documents attached to the return, as text. */
   readonly attachments?: Attachments
   /**
-   * Adds a processing instruction before the root: the schema has no place for a mark, and the return
-   * remains unchanged.
+   * Adds the mark as a processing instruction before the root element: the schema has no place for it, and
+   * the return itself is unchanged.
    */
   readonly mark?: Mark
 }
@@ -36,7 +36,7 @@ export interface Attachments {
   readonly computations?: string
 }
 
-/** The content before the root element of a marked return; parsers ignore it. */
+/** The text before the root element of a return with a mark; parsers ignore it. */
 export const MARK_INSTRUCTIONS: Readonly<Record<Mark, string>> = {
   SPECIMEN: '<?specimen made by the sandbox, never sent to the tax authority?>',
   DRAFT: '<?draft for review before filing, never sent to the tax authority?>',
@@ -82,7 +82,7 @@ function companyTaxReturn(form: Ct600Form, files: string): string {
   return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}${files}</CompanyTaxReturn>`
 }
 
-/** The schema wants the computation before the accounts. */
+/** The schema requires the computation before the accounts. */
 function attachedFiles(form: Ct600Form, { accounts, computations }: Attachments): string {
   const documents = [
     instance('Computation', { said: form.computations, document: computations }),
@@ -98,7 +98,7 @@ interface Attachment {
   readonly document: string | undefined
 }
 
-// Base64-encoded, so that the document's comments and spaces do not affect the IRmark.
+// Attached documents are Base64-encoded, so that their comments and spaces do not affect the IRmark.
 function instance(element: keyof typeof ATTACHMENT_FILENAMES, { said, document }: Attachment): string {
   if ('attached' in said !== (document !== undefined)) {
     throw new RangeError(`${element}: what is attached is not what the return says`)
@@ -110,7 +110,8 @@ function instance(element: keyof typeof ATTACHMENT_FILENAMES, { said, document }
 }
 
 /**
- * Turns paths in document order into nested elements; elements without content become empty-element tags.
+ * Turns paths in document order into nested XML elements; elements without content become empty-element
+ * tags.
  */
 class ElementWriter {
   readonly #open: string[] = []

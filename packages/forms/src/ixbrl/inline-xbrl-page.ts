@@ -16,7 +16,7 @@ const UNITS =
   '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
   '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
 
-/** Everything except the title is already markup. */
+/** All arguments except the title are already markup. */
 export interface InlineXbrlPage {
   readonly title: string
   readonly style: string
@@ -27,7 +27,7 @@ export interface InlineXbrlPage {
   readonly hidden: string
   readonly contexts: string
   readonly body: string
-  /** Adds a banner and a watermark to the page without changing its facts. */
+  /** Adds a banner and a watermark to the page; its facts are unchanged. */
   readonly mark?: Mark | undefined
 }
 

@@ -33,7 +33,7 @@ export function accessiblePdf(
     `/Creator ${pdfText(PRODUCER)}/Producer ${pdfText(PRODUCER)}/CreationDate ${date}/ModDate ${date}>>`
   const informationId = file.reserve()
   file.object(informationId, information)
-  // The same content gives the same id.
+  // The file id is derived from the content, so the same content gives the same id.
   const fileId = createHash('sha256').update(information).digest('hex').slice(0, 32)
   return file.finish({ catalog, info: informationId, fileId })
 }

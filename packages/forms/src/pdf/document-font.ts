@@ -68,7 +68,7 @@ export class DocumentFont {
   }
 }
 
-// Symbolic (9.8.2): its glyphs are numbered instead of encoded.
+// The font is embedded as symbolic (9.8.2): its glyphs are numbered instead of encoded.
 const FLAGS = 4
 
 function describe(name: FontName, { tag, fontFile }: { tag: string; fontFile: number }): string {
@@ -94,7 +94,7 @@ function operandsOf(glyphs: readonly PlacedGlyph[], numberOf: (id: number) => nu
     const { id, width, advance, offset } = glyph
     const drawn = `<${hex4(numberOf(id))}>`
     move(offset.x)
-    // A mark above or below its letter: shifts the text baseline and restores it.
+    // A combining mark above or below its letter: shifts the text baseline and restores it.
     operands += offset.y === 0 ? drawn : `]TJ ${decimal((offset.y * size) / 1000)} Ts[${drawn}]TJ 0 Ts[`
     move(advance - width - offset.x)
   }

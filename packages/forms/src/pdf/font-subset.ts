@@ -1,5 +1,5 @@
-// The part of a font that a document embeds. Nearly all documents need the same glyphs, so that part is
-// built once; further glyphs needed by a name are appended.
+// The part of a font that a document embeds. Nearly all documents need the same glyphs, so that part of the
+// subset is built once; further glyphs that a name needs are appended.
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { type FontName, font } from './fonts.ts'
@@ -12,7 +12,7 @@ export interface FontSubset {
   /** TrueType, deflated. */
   readonly file: Buffer
   readonly fileBytes: number
-  /** Six letters before the font's name that distinguish subsets (ISO 32000-1, 9.6.4). */
+  /** Six letters before the font's name, which distinguish subsets (ISO 32000-1, 9.6.4). */
   readonly tag: string
   /** The glyphs' widths by their number in the subset. */
   readonly widths: readonly number[]
@@ -20,14 +20,14 @@ export interface FontSubset {
   readonly toUnicode: string
 }
 
-// Every character in our own texts and in most company names.
+// The characters that occur in our own texts and in most company names.
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 const USUAL = [...ASCII, ...'£·•–—‘’“”…', 'ff', 'fi', 'fl', 'ffi', 'ft', 'fft']
 
 const usualParts = new Map<FontName, ReadonlyMap<number, number>>()
 
 /**
- * The glyphs at the start of every subset, and their numbers. The first has number 1; 0 is the missing
+ * The glyphs at the start of every subset, and their numbers. The first glyph has number 1; 0 is the missing
  * glyph.
  */
 export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
@@ -39,12 +39,12 @@ export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
   return numbers
 }
 
-// Some names appear more than once, for example when one agent files for several companies.
+// Some names appear in many documents, for example when one agent files for several companies.
 const subsets = remembering<FontSubset>({ entries: 32, keyLength: 1000 })
 
 /**
- * The common glyphs, followed by `others`. Deterministic: the same glyphs in the same order give the same
- * bytes.
+ * The common glyphs, followed by `others`. The subset is deterministic: the same glyphs in the same order
+ * give the same bytes.
  */
 export function fontSubset(name: FontName, others: readonly number[]): FontSubset {
   return subsets(`${name} ${others.join(' ')}`, () => makeSubset(name, others))
@@ -70,7 +70,7 @@ function tagOf(ids: readonly number[]): string {
   return String.fromCharCode(...Array.from(digest.subarray(0, 6), (byte) => 0x41 + (byte % 26)))
 }
 
-// A range must not cross a change in the first byte.
+// A range of character codes must not cross a change in the first byte.
 function toUnicode(texts: readonly string[]): string {
   const rows = texts.map((text) => {
     return `<${Array.from({ length: text.length }, (_, index) => hex4(text.charCodeAt(index))).join('')}>`

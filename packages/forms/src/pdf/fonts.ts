@@ -1,5 +1,5 @@
-// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with tabular figures. Its two files are
-// read and parsed once, for all documents.
+// The typeface of the PDFs: Source Sans 3 (SIL Open Font License), with tabular figures. The two font files
+// are read and parsed once, for all documents.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'

@@ -10,7 +10,7 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** `21 November 2026 at 13:05 GMT`. */
+/** The format is `21 November 2026 at 13:05 GMT`. */
 export function instantWords(instant: Date): string {
   const parts = new Map(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]))
   const day = [parts.get('day'), parts.get('month'), parts.get('year')].join(' ')

@@ -1,5 +1,5 @@
 // The PDF file format: numbered objects in sequence, and a cross-reference stream with their positions (ISO
-// 32000-1, 7.5). The many small objects of the structure are packed into one compressed stream.
+// 32000-1, 7.5). The many small objects of the document structure are packed into one compressed stream.
 import { deflateSync } from 'node:zlib'
 import { ref } from './pdf-text.ts'
 import { remembering } from './remembering.ts'
@@ -11,11 +11,11 @@ export interface Trailer {
   readonly fileId: string
 }
 
-// Below this size, header and checksum outweigh the saving.
+// Below this size, compression adds more bytes (header and checksum) than it saves.
 const WORTH_DEFLATING_BYTES = 400
 const HEADER = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
-// Most pages of a form are identical in every filing.
+// Most pages of a form are the same in every filing, so their compressed form is cached.
 const deflated = remembering<Buffer>({ entries: 48, keyLength: 65_536 })
 
 type Place =
@@ -38,13 +38,13 @@ export class PdfFile {
     this.#write(`${id} 0 obj\n${body}\nendobj\n`)
   }
 
-  /** A small object referenced by others that is not a stream. */
+  /** A small object that others refer to and that is not a stream. */
   packedObject(id: number, body: string): void {
     this.#places[id] = { at: 'packed', index: this.#packed.length }
     this.#packed.push({ id, body })
   }
 
-  /** A text stream, compressed if that saves space; `entries` are the entries of its dictionary. */
+  /** Writes a text stream, compressed if that saves space; `entries` are the entries of its dictionary. */
   textStream(id: number, text: string, entries = ''): void {
     const bytes = () => Buffer.from(text, 'latin1')
     if (text.length < WORTH_DEFLATING_BYTES) this.rawStream(id, bytes(), entries)
@@ -56,7 +56,7 @@ export class PdfFile {
       )
   }
 
-  /** A stream of bytes as they are. */
+  /** Writes a stream of bytes unchanged. */
   rawStream(id: number, bytes: Buffer, entries: string): void {
     this.#begin(id)
     this.#write(`${id} 0 obj\n<<${entries}/Length ${bytes.length}>>\nstream\n`)
@@ -64,7 +64,7 @@ export class PdfFile {
     this.#write('\nendstream\nendobj\n')
   }
 
-  /** Returns the whole file; nothing can be added afterwards. */
+  /** Returns the whole file; nothing can be added to it afterwards. */
   finish({ catalog, info, fileId }: Trailer): Buffer {
     const packedIn = this.#writePacked()
     const crossReference = this.reserve()

@@ -1,5 +1,6 @@
 // A PDF under construction: tagged, titled, A4, in English, with a footer and page numbers on every page.
-// Deterministic: the only date comes from the caller, and the file's id is derived from it and the title.
+// The file is deterministic: its only date comes from the caller, and its id is derived from that date and
+// the title.
 import { MARKS, type Mark } from '../mark.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { DocumentFont } from './document-font.ts'
@@ -20,7 +21,7 @@ const MARK_COLOR = '#a3231f'
 export interface SheetOptions {
   readonly title: string
   readonly subject: string
-  /** The footer text of every page, besides its number. */
+  /** The text in the footer of every page, besides the page number. */
   readonly footer: string
   readonly createdAt: Date
   readonly mark?: Mark | undefined
@@ -58,7 +59,7 @@ interface SheetPage {
   readonly content: string[]
 }
 
-/** From baseline to baseline, as a multiple of the font size. */
+/** The distance from baseline to baseline, as a multiple of the font size. */
 const LEADING = 1.32
 
 export class PdfSheet {
@@ -70,7 +71,7 @@ export class PdfSheet {
     semibold: new DocumentFont('semibold'),
   }
   readonly #pages: SheetPage[] = []
-  /** The operators of the current page. */
+  /** The PDF operators of the current page. */
   #content: string[] = []
   /** The position of the next element, from the top of the page. */
   y: number = PAGE.margin
@@ -80,7 +81,7 @@ export class PdfSheet {
     this.#options = options
   }
 
-  /** The root element of the document. */
+  /** The root element of the document structure. */
   get root(): Element {
     return this.#structure.root
   }
@@ -102,22 +103,22 @@ export class PdfSheet {
     if (this.y + height > BOTTOM && !this.isAtTop) this.newPage()
   }
 
-  /** Whether the page is empty. */
+  /** Whether the current page is empty. */
   get isAtTop(): boolean {
     return this.y === PAGE.margin
   }
 
-  /** An element below `parent` that holds other elements. */
+  /** A structure element below `parent` that contains other elements. */
   branch(parent: Element, type: string): Element {
     return this.#structure.element(parent, type)
   }
 
-  /** An element below `parent` whose content is what `draw` draws. */
+  /** A structure element below `parent` whose content is what `draw` draws. */
   leaf(parent: Element, type: string, draw: () => void): void {
     this.#drawContent(this.#structure.element(parent, type), draw)
   }
 
-  /** The header of a table row or column. */
+  /** A header cell of a table row or column. */
   heading(parent: Element, scope: 'Row' | 'Column', draw: () => void): void {
     this.#drawContent(this.#structure.element(parent, 'TH', `/A<</O/Table/Scope/${scope}>>`), draw)
   }
@@ -129,7 +130,7 @@ export class PdfSheet {
     this.#content.push('EMC')
   }
 
-  /** A filled rectangle; draw it as an artifact. */
+  /** Draws a filled rectangle; mark it as an artifact, which screen readers skip. */
   panel({ x, y, width, height, fill, border }: Panel): void {
     const place = [x, PAGE.height - y - height, width, height].map(decimal).join(' ')
     const stroke = border === undefined ? '' : `${rgb(border.color)} RG ${decimal(border.width)} w `
@@ -161,7 +162,7 @@ export class PdfSheet {
     return box.y + this.heightOf(lines.length, style)
   }
 
-  /** An element of text lines starting at `y`; lines that do not fit continue on the next page. */
+  /** A structure element of text lines starting at `y`; lines that do not fit continue on the next page. */
   flow(parent: Element, type: string, { lines, x, width, style }: FlowingText): void {
     const element = this.#structure.element(parent, type)
     for (let rest = lines; rest.length > 0; ) {
@@ -189,7 +190,7 @@ export class PdfSheet {
     return accessiblePdf(this.#file, this.#options, { pages: tree, structure })
   }
 
-  // The footer names the filing; otherwise most pages are identical to those of other filings.
+  // Only the footer names the filing, so most pages are the same as those of other filings.
   #finishPage(page: SheetPage, at: { index: number; tree: number; resources: number }): void {
     this.#content = []
     this.artifact(() => {
@@ -235,7 +236,7 @@ export class PdfSheet {
     this.draw([number], { x: PAGE.margin, y, width: CONTENT_WIDTH }, { ...style, align: 'right' })
   }
 
-  // Drawn on top, because the form's panels would hide anything beneath them.
+  // The mark is drawn on top, because the form's panels would hide anything beneath them.
   #watermark(): void {
     const { mark } = this.#options
     if (mark === undefined) return

@@ -13,7 +13,7 @@ type Kid =
   | { readonly element: Element; readonly attributes: string }
   | { readonly page: MarkedPage; readonly mark: number }
 
-/** A page, and the elements of its marks in the order of their numbers. */
+/** A page, and the structure elements of its marked content in the order of the mark numbers. */
 export interface MarkedPage {
   readonly id: number
   readonly marks: Element[]
@@ -21,7 +21,7 @@ export interface MarkedPage {
 
 export class PdfStructure {
   readonly #file: PdfFile
-  /** The root element of the document. */
+  /** The root element of the document structure. */
   readonly root: Element
 
   constructor(file: PdfFile) {
@@ -29,21 +29,24 @@ export class PdfStructure {
     this.root = { id: file.reserve(), type: 'Document', kids: [] }
   }
 
-  /** A new element at the end of `parent`; `attributes` are entries of its dictionary. */
+  /** Adds a new element at the end of `parent`; `attributes` are entries of its dictionary. */
   element(parent: Element, type: string, attributes = ''): Element {
     const element: Element = { id: this.#file.reserve(), type, kids: [] }
     parent.kids.push({ element, attributes })
     return element
   }
 
-  /** Marks the start and end of content of `element` on `page`. */
+  /** Marks the start and the end of the content of `element` on `page`. */
   mark(element: Element, page: MarkedPage): { readonly begin: string; readonly end: string } {
     const mark = page.marks.push(element) - 1
     element.kids.push({ page, mark })
     return { begin: `/${element.type}<</MCID ${mark}>>BDC`, end: 'EMC' }
   }
 
-  /** Writes the tree and returns the number of its root; the page at `index` has `/StructParents index`. */
+  /**
+   * Writes the structure tree and returns the object number of its root; the page at `index` has
+   * `/StructParents index`.
+   */
   write(pages: readonly MarkedPage[]): number {
     const treeRoot = this.#file.reserve()
     this.#writeElement(this.root, treeRoot, '')

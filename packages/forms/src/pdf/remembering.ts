@@ -1,10 +1,10 @@
-// Caches the results of a pure function while they are in use. Caches words and pages that are the same in
-// every filing: computing them each time would take longer than everything else together.
+// Caches the results of a pure function while they are being used. Caches words and pages that are the same
+// in every filing: computing them each time would take longer than everything else together.
 
 export interface MemoryLimits {
-  /** The maximum number of results in a generation; there are two generations. */
+  /** The maximum number of results in one generation of the cache; there are two generations. */
   readonly entries: number
-  /** Longer keys are not cached, so that a client's text cannot fill the cache. */
+  /** Longer keys are not cached, so that text from a client cannot fill the cache. */
   readonly keyLength: number
 }
 

@@ -19,7 +19,10 @@ export interface Shape {
 const WORDS = { entries: 4000, keyLength: 100 }
 const words = { regular: remembering<Shape>(WORDS), semibold: remembering<Shape>(WORDS) }
 
-/** The line as one run of glyphs. Text is shaped word by word, because nothing is shaped across a space. */
+/**
+ * The line of text as one run of glyphs. Text is shaped word by word, because fonts combine no glyphs across
+ * a space.
+ */
 export function shapeText(text: string, name: FontName): Shape {
   const shapes = wordsOf(text).map((word) => shapeWord(word, name))
   const width = shapes.reduce((sum, shape) => sum + shape.width, 0)
@@ -31,7 +34,7 @@ export function widthOfText(text: string, name: FontName): number {
   return wordsOf(text).reduce((sum, word) => sum + shapeWord(word, name).width, 0)
 }
 
-/** Each with its trailing space. */
+/** The words of the line, each with the space after it. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/[^ ]* |[^ ]+/g) ?? []
 }

@@ -1,10 +1,10 @@
 // The characters that a glyph represents, for copying and searching. Several characters may share a glyph,
-// and fontkit's choice depends on what was drawn before, so this uses only the font.
+// and fontkit's choice between them depends on what was drawn before, so this function reads only the font.
 import { type FontName, font } from './fonts.ts'
 
 const texts: Readonly<Record<FontName, Map<number, string>>> = { regular: new Map(), semibold: new Map() }
 
-/** Always maps a glyph to the same text, in every process. */
+/** A glyph is always mapped to the same text, in every process. */
 export function textOfGlyph(id: number, name: FontName): string {
   const known = texts[name].get(id)
   if (known !== undefined) return known
@@ -13,17 +13,20 @@ export function textOfGlyph(id: number, name: FontName): string {
   return text
 }
 
-// A search for `office` must match six letters, not a ligature.
+// A search for `office` must match six letters, so a ligature is mapped to its letters.
 const LATIN_LIGATURES = /[\ufb00-\ufb06]/g
 
-/** Looked up in the font's own character table. */
+/** The text is looked up in the font's own character table. */
 function mappedText(id: number, name: FontName): string | undefined {
   const candidates = font(name).stringsForGlyph(id).toSorted()
   const plain = candidates.find((candidate) => candidate === candidate.normalize('NFKC'))
   return (plain ?? candidates[0])?.replace(LATIN_LIGATURES, (ligature) => ligature.normalize('NFKC'))
 }
 
-/** Derived from the name of a glyph that only substitutions produce (Adobe Glyph List Specification, 2). */
+/**
+ * The text is derived from the name of a glyph that only substitutions produce (Adobe Glyph List
+ * Specification, 2).
+ */
 function namedText(id: number, name: FontName): string {
   const { name: glyphName, codePoints } = font(name).getGlyph(id)
   const [base = ''] = glyphName.split('.')
@@ -31,7 +34,7 @@ function namedText(id: number, name: FontName): string {
   return parts.every((part) => part !== undefined) ? parts.join('') : String.fromCodePoint(...codePoints)
 }
 
-/** `uni03080301`: the hexadecimal digits of its characters. */
+/** A glyph name such as `uni03080301` contains the hexadecimal digits of its characters. */
 function hexText(part: string): string | undefined {
   const [, digits] = /^uni((?:[0-9A-F]{4})+)$/.exec(part) ?? []
   return digits?.replace(/.{4}/g, (four) => String.fromCharCode(Number.parseInt(four, 16)))
@@ -39,7 +42,7 @@ function hexText(part: string): string | undefined {
 
 const letters: Readonly<Record<FontName, Map<string, string>>> = { regular: new Map(), semibold: new Map() }
 
-/** `slash` and the other names of ASCII glyphs. */
+/** `slash` and the other names that fonts give to ASCII glyphs. */
 function letterNames(name: FontName): ReadonlyMap<string, string> {
   const known = letters[name]
   if (known.size > 0) return known

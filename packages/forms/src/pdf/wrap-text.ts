@@ -1,4 +1,4 @@
-// Lines of text in a width; a word longer than a line is broken where the line ends.
+// Breaks text into lines of a given width; a word longer than a line is broken where the line ends.
 import { drawable, type FontName } from './fonts.ts'
 import { remembering } from './remembering.ts'
 import { widthOfText } from './shape-text.ts'
@@ -9,12 +9,12 @@ export interface LineShape {
   readonly width: number
 }
 
-// A form's labels are the same in every filing.
+// The labels of a form are the same in every filing, so their lines are cached.
 const labels = remembering<readonly string[]>({ entries: 1000, keyLength: 300 })
 
 /**
- * Breaks `text` into lines, keeping its own line breaks. Characters that the font cannot draw are spelled in
- * letters.
+ * Breaks `text` into lines, keeping its own line breaks. Characters that the font cannot draw are replaced
+ * by letters.
  */
 export function wrapText(text: string, shape: LineShape): readonly string[] {
   return labels(`${shape.font} ${shape.size} ${shape.width} ${text}`, () =>
@@ -56,8 +56,8 @@ function breakWord(word: string, shape: LineShape, lines: string[]): string {
 const FIRST_TRY = 32
 
 /**
- * How many characters fit on a line, at least one. Starts from the previous line's count: shaping all
- * remaining text for every line would take quadratic time, and a statement made of emoji has 20,000
+ * How many characters fit on a line, at least one. The search starts from the previous line's count: shaping
+ * all remaining text for every line would take quadratic time, and a statement made of emoji has 20,000
  * characters.
  */
 function charactersOfLine(rest: readonly string[], shape: LineShape, first: number): number {
