@@ -1,32 +1,37 @@
 // Handles events of several partitions in one transaction: all that arrived while the previous one ran. One
-// commit and a few round trips serve them all, and transactions of one process never block each other. If
-// anything fails, everything is rolled back and each partition continues one record at a time.
+// commit and a few round trips serve all the events, and transactions of one process never block each other.
+// If any event fails, the transaction is rolled back and each partition continues one record at a time.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IncomingRecord } from './broker.ts'
 
-/** Consecutive records of one partition. */
+/** A run of consecutive records of one partition. */
 export interface Run {
   readonly records: readonly IncomingRecord[]
 }
 
-/** Returns how many records from the front of each run are done. Rejects if none are. */
+/** Returns how many records are done, counted from the front of each run. Rejects if none are. */
 export type TakeTogether = (runs: readonly Run[]) => Promise<readonly number[]>
 
 interface Waiting extends Run {
   readonly done: (count: number) => void
 }
 
-// The largest transaction: its locks are held until its last event is done.
+// The largest number of events in a transaction: its locks are held until its last event is done.
 const MAX_RECORDS = 250
-// How long events accumulate under load, which costs less than a transaction for each.
+// How long events accumulate under load: a shared transaction costs less than one for each event.
 const GATHER_MS = 5
 
 export interface JointProcessor {
-  /** Resolves with how many from the front are done; the caller processes the rest one at a time. */
+  /**
+   * Resolves with the number of records that are done, counted from the front; the caller processes the
+   * others one at a time.
+   */
   process(records: readonly IncomingRecord[]): Promise<number>
 }
 
-/** Calls `onFailure` when a transaction is rolled back; its events are then processed one at a time. */
+/**
+ * Calls `onFailure` when a shared transaction is rolled back; its events are then processed one at a time.
+ */
 export function createJointProcessor(
   take: TakeTogether,
   onFailure: (error: unknown, records: number) => void,
@@ -47,7 +52,7 @@ export function createJointProcessor(
   async function processNext(): Promise<void> {
     const runs = nextRuns()
     const records = runs.reduce((sum, run) => sum + run.records.length, 0)
-    // A single record gains nothing from sharing, and would be tried twice if it failed.
+    // A single record gains nothing from a shared transaction, and would be tried twice if it failed.
     if (records <= 1) return runs.forEach((run) => run.done(0))
     try {
       const done = await take(runs)
@@ -61,7 +66,7 @@ export function createJointProcessor(
   async function pump(): Promise<void> {
     if (running) return
     running = true
-    // Partitions that were fetched together arrive one by one within this turn of the event loop.
+    // Partitions that were fetched together arrive one after the other within this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) {
       const startedAt = performance.now()

@@ -1,8 +1,8 @@
-// Processes one fetched batch of one partition, together with others or message by message. Handler errors
-// must not reach kafkajs: its retry budget never resets (tulios/kafkajs#1415, #1592), and a TypeError,
-// RangeError, ReferenceError or SyntaxError ends its consumer permanently (src/retry/index.js).
+// Processes one fetched batch of one partition, together with others or message by message. Errors of
+// handlers must not reach kafkajs: its retry budget never resets (tulios/kafkajs#1415, #1592), and a
+// TypeError, RangeError, ReferenceError or SyntaxError ends its consumer permanently (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
-// Node cannot detect this named export of the CommonJS module, so it comes from the default export.
+// Node cannot detect this named export of the CommonJS module, so it is taken from the default export.
 import kafkajs from 'kafkajs'
 import { backOffMs } from './back-off.ts'
 import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
@@ -12,16 +12,18 @@ const THROWN = { firstMs: 200, capMs: 5_000 }
 // The most records of one partition in a transaction, to leave room for other partitions.
 const MOST_TOGETHER = 100
 
-/** State shared by the batches of one member. */
+/** State that all batches of one group member share. */
 export interface MemberState {
   readonly stop: AbortController
   readonly prefix: string
   readonly heartbeatMs: number
-  /** For each partition, the message it is stuck at and how often that was delivered. */
+  /**
+   * For each partition, the message at which it is stuck and the number of times that message was delivered.
+   */
   readonly heads: Map<string, { readonly offset: string; readonly attempts: number }>
   readonly timers: Set<NodeJS.Timeout>
   readonly commits: OffsetCommits
-  /** The number of handlers running now. */
+  /** The number of handlers that are running now. */
   busy: number
   lastSignAtMs: number
 }
@@ -47,8 +49,8 @@ function toRecord(message: KafkaMessage, topic: string, partition: number): Inco
   }
 }
 
-// kafkajs sends heartbeats only between messages, so a slow handler would lose its place in the group
-// (tulios/kafkajs#1720, #1527). A heartbeat error ends the batch after the current message.
+// kafkajs sends heartbeats only between messages, so a slow handler would lose its membership of the group
+// (tulios/kafkajs#1720, #1527). An error of a heartbeat ends the batch after the current message.
 function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
   let failure: unknown
   let beating = false
@@ -73,7 +75,7 @@ function toKafkaError(failure: unknown): unknown {
   return own ? failure : new kafkajs.KafkaJSError(failure instanceof Error ? failure : String(failure))
 }
 
-// Does not use consumer.commitOffsets(): it does nothing while the last batches finish.
+// Does not use consumer.commitOffsets(), because that does nothing while the last batches finish.
 async function commitOf(payload: EachBatchPayload, offsets: readonly PartitionOffset[]): Promise<void> {
   const topics = [...Map.groupBy(offsets, ({ topic }) => topic)].map(([topic, partitions]) => ({
     topic,
@@ -107,7 +109,10 @@ async function verdictOf({ state, options }: Batches, record: IncomingRecord, la
   return verdict
 }
 
-/** Returns how many from the front are done. A retried record goes alone, so that it delays no other. */
+/**
+ * Returns how many records are done, counted from the front. A record that is being retried is processed
+ * alone, so that it delays no other.
+ */
 async function takeTogether(
   { state, options }: Batches,
   records: readonly IncomingRecord[],
@@ -157,9 +162,10 @@ async function processAll(
   return undefined
 }
 
-/** Creates the `eachBatch` callback of one member. */
+/** Creates the `eachBatch` callback of one group member. */
 export function createKafkaBatchHandler(state: MemberState, options: SubscribeOptions) {
-  // Sleeping here would block every other partition: kafkajs fetches again only when all are done.
+  // Sleeping here would block every other partition, because kafkajs fetches again only when all batches are
+  // done.
   const pauseFor = (payload: EachBatchPayload, afterMs: number) => {
     const resume = payload.pause()
     const timer = setTimeout(() => {

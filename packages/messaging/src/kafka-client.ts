@@ -15,21 +15,21 @@ export interface BrokerSettings {
   readonly clientId: string
   /** TLS and SASL login; unset connects without encryption or authentication. */
   readonly access?: KafkaAccess | undefined
-  /** Prefixed to every topic and group, so that instances and tests can share a broker. */
+  /** The prefix of every topic and group, so that instances and tests can share a broker. */
   readonly topicPrefix?: string
   readonly logger: Logger
   /** The broker removes a member after this long without a heartbeat. */
   readonly sessionTimeoutMs?: number
-  /** At most a third of the session timeout. */
+  /** The heartbeat interval: at most a third of the session timeout. */
   readonly heartbeatMs?: number
-  /** How long the broker may wait for data before it answers a fetch. */
+  /** How long the broker may wait for data before it responds to a fetch. */
   readonly maxWaitMs?: number
   /** A member without any activity for this long is replaced. */
   readonly stalledAfterMs?: number
 }
 
-// Events of a killed process wait this long: the shortest session a broker accepts by default
-// (group.min.session.timeout.ms). Expelling a member that is still alive does no harm.
+// Events of a killed process wait this long: it is the shortest session that a broker accepts by default
+// (group.min.session.timeout.ms). Removing a member that is still alive does no harm.
 export const DEFAULT_SESSION_MS = 6_000
 
 export interface KafkaClient {
@@ -39,8 +39,8 @@ export interface KafkaClient {
   readonly prefix: string
 }
 
-// Sets all five fields: kafkajs uses other defaults when NODE_ENV is "test" (src/retry/index.js). Retries are
-// at most a second apart, so that clients reconnect soon after a broker returns.
+// All five fields are set, because kafkajs uses other defaults when NODE_ENV is "test" (src/retry/index.js).
+// Retries are at most a second apart, so that clients reconnect soon after a broker returns.
 export const RETRY: RetryOptions = {
   retries: 12,
   initialRetryTime: 100,
@@ -58,7 +58,7 @@ function createLogCreator(logger: Logger): logCreator {
   return () => (entry) => {
     const { message, timestamp: _, logger: __, stack: ___, ...fields } = entry.log
     const about = { kafkajs: { ...fields, namespace: entry.namespace } }
-    // kafkajs retries most of its errors; the adapter reports those it cannot retry.
+    // kafkajs retries most of its errors itself; the adapter reports those that it cannot retry.
     if (entry.level !== logLevel.ERROR && entry.level !== logLevel.WARN) return logger.debug(about, message)
     if (Date.now() - (saidAtMs.get(message) ?? 0) < REPEATED_AFTER_MS) return logger.debug(about, message)
     if (saidAtMs.size >= MAX_MESSAGES) saidAtMs.clear()
@@ -73,7 +73,7 @@ function accessOf({ access }: BrokerSettings): Pick<KafkaConfig, 'ssl' | 'sasl'>
   return { ssl: tls, ...(login === undefined ? {} : { sasl: saslOf(login) }) }
 }
 
-/** kafkajs declares a separate type for each mechanism. */
+/** kafkajs declares a separate type for each SASL mechanism. */
 function saslOf({ mechanism, username, password }: NonNullable<KafkaAccess['login']>): SASLOptions {
   if (mechanism === 'plain') return { mechanism, username, password }
   if (mechanism === 'scram-sha-256') return { mechanism, username, password }
@@ -88,7 +88,7 @@ export function createKafkaClient(settings: BrokerSettings): KafkaClient {
     brokers: [...settings.brokers],
     clientId: settings.clientId,
     ...accessOf(settings),
-    // The default of 1 s is too short for a broker that is still starting.
+    // The default timeout of 1 s is too short for a broker that is still starting.
     connectionTimeout: 5_000,
     requestTimeout: 15_000,
     enforceRequestTimeout: true,

@@ -1,4 +1,4 @@
-// One member of a consumer group: joins, reports its activity, leaves.
+// Manages one member of a consumer group: it joins, reports its activity, and leaves.
 import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
@@ -8,13 +8,15 @@ import { isFinalError } from './final-error.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
-// A service has 8 seconds to stop. Events not committed by then are redelivered and skipped by the inbox.
+// The limit is short, because a service has 8 seconds to stop. Events whose offsets are not committed by
+// then are redelivered and skipped by the inbox.
 const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
 const COMMIT_OFFSETS_MS = 100
-// How long the group waits for a member that died while joining, because the broker thinks it is slow. A
-// member that really is slower loses its partitions; the inbox recognises what it had already done.
+// How long the group waits for a member that died while joining, because the broker assumes that the member
+// is slow. A member that is only slow loses its partitions; the inbox recognises the events it had already
+// processed.
 const REBALANCE_TIMEOUT_MS = 4_000
 // Fetches are small: the next one waits until all partitions of the last are done, and a crash repeats little
 // work.
@@ -22,10 +24,11 @@ const MAX_BYTES_PER_PARTITION = 262_144
 
 export interface KafkaMember {
   /**
-   * It has joined, and within the last 10 seconds the broker answered a fetch or a handler was running.
+   * True if the member has joined, and within the last 10 seconds the broker responded to a fetch or a
+   * handler was running.
    */
   healthy(): boolean
-  /** Milliseconds without any activity while no handler was running. */
+  /** The number of milliseconds without any activity while no handler was running. */
   silentMs(): number
   close(): Promise<void>
 }
@@ -45,8 +48,8 @@ function createConsumer({ kafka, settings }: KafkaClient, group: string): Consum
     maxWaitTimeInMs: settings.maxWaitMs ?? 500,
     minBytes: 1,
     maxBytesPerPartition: MAX_BYTES_PER_PARTITION,
-    // Disables kafkajs's own restart: it cannot be stopped once begun (src/consumer/index.js forgets the
-    // runner) and would join the group after it was closed.
+    // Disables kafkajs's own restart of the consumer: once begun it cannot be stopped (src/consumer/index.js
+    // forgets the runner), and it would join the group after it was closed.
     retry: { ...RETRY, restartOnFailure: () => Promise.resolve(false) },
   })
 }
@@ -86,9 +89,12 @@ async function subscribeUntilDone(
   }
 }
 
-/** Commits offsets when no batch follows to do it: after the last one, and before partitions move. */
+/**
+ * Commits offsets when no batch follows that would do so: after the last batch, and before partitions move
+ * to another member.
+ */
 function commitOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
-  // A failure reappears where it matters: in the next batch or heartbeat.
+  // A failure here shows again where it matters: in the next batch or heartbeat.
   const commit = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
   consumer.on(consumer.events.REBALANCING, () => void commit())
   consumer.on(consumer.events.GROUP_JOIN, () => commits.forget())
@@ -159,8 +165,9 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
     async close() {
       state.stop.abort()
       for (const timer of state.timers) clearTimeout(timer)
-      // Wait for the first join: disconnect() does not stop a join, and forgets its runner. Never from inside
-      // a handler, which would wait for itself. If it takes too long it finishes in the background.
+      // Wait for the first join: disconnect() does not stop a join, and kafkajs then forgets its runner.
+      // Never call this function from inside a handler, because it would wait for itself. If leaving takes
+      // too long, it finishes in the background.
       const left = started.then(offsets.end).then(() => consumer.disconnect())
       await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
         logger.warn(

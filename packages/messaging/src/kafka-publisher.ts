@@ -26,7 +26,7 @@ function sizeBytes(record: OutgoingRecord): number {
   return RECORD_OVERHEAD_BYTES + headers + Buffer.byteLength(record.key ?? '') + (record.value?.length ?? 0)
 }
 
-/** Splits records into requests, in order. A record larger than a request is sent alone. */
+/** Splits records into requests, in order. A record that is larger than the request limit is sent alone. */
 export function splitBySize(records: readonly OutgoingRecord[]): OutgoingRecord[][] {
   const requests: OutgoingRecord[][] = []
   let bytes = Number.POSITIVE_INFINITY
@@ -66,7 +66,8 @@ function createProducer({ kafka }: KafkaClient): Producer {
     allowAutoTopicCreation: false,
     idempotent: true,
     maxInFlightRequests: 1,
-    // Idempotence only holds while kafkajs repeats the same send, so it must not give up by itself.
+    // kafkajs guarantees that nothing is sent twice only while it repeats the same send itself, so it must
+    // not give up.
     retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
     createPartitioner: Partitioners.DefaultPartitioner,
   })
@@ -88,7 +89,7 @@ class ReplaceableProducer {
       const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        // Closed meanwhile: nothing else would end this connection.
+        // The publisher was closed meanwhile: nothing else would end this connection.
         if (this.#closed) void candidate.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {
@@ -105,7 +106,7 @@ class ReplaceableProducer {
 
   // After a failed request kafkajs resets all its sequence numbers, including those of partitions that
   // accepted their part (src/producer/sendMessages.js). The broker would then drop the next batch of the
-  // same length as a duplicate. Only a new producer id is safe.
+  // same length as a duplicate. Only a new producer id is safe after such a failure.
   #replace(failed: Producer, sending: Promise<unknown>): void {
     this.#producer = undefined
     const disconnect = () => failed.disconnect().catch(() => undefined)

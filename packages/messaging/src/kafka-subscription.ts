@@ -1,5 +1,5 @@
-// Keeps a member in its group while the subscription is open. Replaces a member that kafkajs gave up, and one
-// that stalls without a crash (its topic was deleted, or its broker is dying).
+// Keeps a member in its consumer group while the subscription is open. Replaces a member that kafkajs gave
+// up, and one that makes no progress without failing (its topic was deleted, or its broker is dying).
 import type { SubscribeOptions, Subscription } from './broker.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient } from './kafka-client.ts'
 import { startKafkaMember } from './kafka-member.ts'
@@ -9,10 +9,10 @@ import { sleep } from './time-limit.ts'
 const CHECK_EVERY_MS = 5_000
 const REPLACE_AFTER_MS = 500
 
-/** Joins in the background and stays a member until closed. */
+/** Joins the group in the background and remains a member until closed. */
 export function createKafkaSubscription(client: KafkaClient, options: SubscribeOptions): Subscription {
   const { logger, settings } = client
-  // A join may wait for a dead member's session to expire; giving up sooner would mean never joining.
+  // A join may wait for a dead member's session to expire, so a shorter limit would mean never joining.
   const joiningMs = 2 * (settings.sessionTimeoutMs ?? DEFAULT_SESSION_MS)
   const stalledAfterMs = Math.max(settings.stalledAfterMs ?? 60_000, joiningMs)
   const closed = new AbortController()

@@ -47,7 +47,8 @@ export async function ensureKafkaTopics(client: KafkaClient, wanted: readonly To
   const ended = new AbortController()
   const work = async () => {
     await admin.connect()
-    // Lists first, so that a service without permission to create topics starts where they all exist.
+    // Lists the topics first, so that a service without permission to create topics starts if they all
+    // exist.
     const existing = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !existing.has(topic.name))
     if (missing.length === 0) return

@@ -1,5 +1,5 @@
 // Lists the events that a service could not process, for an operator. Reads the service's own table, because
-// the topic cannot say which records are still waiting.
+// the dead-letter topic does not show which records are still waiting.
 import { decodeEvent, isEventType } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 
@@ -23,9 +23,9 @@ export interface ShownDeadLetter extends DeadLetter {
   readonly partition: number
   readonly offset: number
   readonly headers: Readonly<Record<string, string>>
-  /** The payload, or null if no schema can decode it. Byte fields are base64. */
+  /** The decoded payload, or null if no schema can decode it. Byte fields are base64. */
   readonly event: unknown
-  /** The raw bytes, if they cannot be decoded. */
+  /** The raw bytes of the record, if they cannot be decoded. */
   readonly value_base64?: string
 }
 
@@ -66,7 +66,7 @@ const toDeadLetter = (row: Row): DeadLetter => ({
   at: row.died_at.toISOString(),
 })
 
-/** Oldest first, at most 1,000. */
+/** Dead letters, oldest first, at most 1,000. */
 export async function listDeadLetters(db: Queryable, filter: DeadLetterFilter = {}): Promise<DeadLetter[]> {
   const { rows } = await db.query<Row>(
     `select topic, consumer, key, event_id, reason, died_at from dead_letter
@@ -88,12 +88,12 @@ function decoded(topic: string, value: Buffer | null): { event: unknown; value_b
   try {
     if (isEventType(topic)) return { event: readable(decodeEvent(topic, value)) }
   } catch {
-    // Undecodable, which may be why it failed: show the bytes instead.
+    // The record cannot be decoded, which may be why it failed: show the bytes instead.
   }
   return { event: null, value_base64: value.toString('base64') }
 }
 
-/** The oldest matching dead letter, with its event decoded. */
+/** The oldest dead letter that matches, with its event decoded. */
 export async function showDeadLetter(
   db: Queryable,
   filter: DeadLetterFilter = {},

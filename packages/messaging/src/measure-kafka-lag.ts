@@ -1,5 +1,5 @@
-// Measures how far a group is behind its topics. Asks the broker at each collection, because a stalled
-// consumer cannot report its own lag.
+// Measures how many records a consumer group is behind its topics. Asks the broker for the lag at each
+// collection, because a stalled consumer cannot report its own.
 import { metrics } from '@opentelemetry/api'
 import { telemetryIsOn } from '@cfs/runtime'
 import type { Admin } from 'kafkajs'
@@ -15,7 +15,9 @@ interface Lag {
   readonly records: number
 }
 
-/** Observes `consumer.lag`; does nothing without a metrics SDK. Returns a function that stops it. */
+/**
+ * Reports `consumer.lag`; does nothing without a metrics SDK. Returns a function that stops the measurement.
+ */
 export function measureKafkaLag(
   client: KafkaClient,
   { group, topics }: Pick<SubscribeOptions, 'group' | 'topics'>,
@@ -42,7 +44,7 @@ export function measureKafkaLag(
     )
   }
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Reports nothing while the broker is unavailable; readiness covers that case.
+    // Reports nothing while the broker is unavailable, because the readiness check covers that case.
     const lags = await withTimeLimit(ask(), LIMIT_MS, 'asking for lag').catch(leave)
     for (const { topic, partition, records } of lags ?? []) {
       result.observe(records, {

@@ -1,5 +1,5 @@
-// The operator's actions on a service's messages: see what is waiting to be published and what could not be
-// processed. Bound to the service's own database, for the routes that @cfs/http adds.
+// Lets the operator see which messages of a service wait to be published and which could not be processed.
+// These operations use the service's own database, for the routes that @cfs/http adds.
 import type { Pool } from '@cfs/postgres'
 import type { Publisher } from './broker.ts'
 import {
@@ -22,14 +22,14 @@ export interface MessageOperations {
   readonly backlog: () => Promise<OutboxBacklog>
   readonly list: (filter: DeadLetterFilter) => Promise<readonly DeadLetter[]>
   readonly show: (filter: DeadLetterFilter) => Promise<ShownDeadLetter | undefined>
-  /** The number of events sent again. */
+  /** The number of events that were published again. */
   readonly replay: (filter: DeadLetterFilter) => Promise<number>
-  /** The number of dead letters discarded permanently. */
+  /** The number of dead letters that were discarded permanently. */
   readonly discard: (discard: Discard) => Promise<number>
   readonly discarded: () => Promise<readonly DiscardedLetter[]>
 }
 
-/** The message operations of the service that owns `pool`. */
+/** The message operations of the service whose database `pool` connects to. */
 export function messageOperations(owned: {
   readonly pool: Pool
   readonly publisher: Publisher

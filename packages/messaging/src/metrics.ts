@@ -1,5 +1,5 @@
 // The messaging metrics of a process, named after the OpenTelemetry conventions where they define a name
-// (semconv 1.44, messaging). Without an SDK nothing is measured.
+// (semconv 1.44, messaging). Without a metrics SDK nothing is measured.
 import { type Attributes, metrics } from '@opentelemetry/api'
 import type { OutboxBacklog } from './outbox.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -40,7 +40,7 @@ export function createConsumerMetrics(group: string): ConsumerMetrics {
   }
 }
 
-/** Counts sent events and observes the backlog at each collection. Call `stop` to end it. */
+/** Counts published events and measures the backlog at each collection. Call `stop` to end it. */
 export function createRelayMetrics(backlog: () => Promise<OutboxBacklog>) {
   const sent = meter().createCounter('messaging.client.sent.messages', { unit: '{message}' })
   const oldestAge = meter().createObservableGauge('outbox.oldest.age', { unit: 's' })

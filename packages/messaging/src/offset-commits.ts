@@ -1,5 +1,6 @@
-// Collects the offsets that a member has processed but not yet committed, over all its partitions, so that
-// one request serves many batches. Offsets lost in a crash are redelivered and skipped by the inbox.
+// Collects the offsets that a group member has processed but not yet committed, over all its partitions, so
+// that one request serves many batches. Events whose offsets are lost in a crash are redelivered and skipped
+// by the inbox.
 
 export interface PartitionOffset {
   readonly topic: string
@@ -7,16 +8,16 @@ export interface PartitionOffset {
   readonly offset: string
 }
 
-// After a crash at most this much work is redelivered.
+// After a crash at most this much work is done again.
 const COMMIT_EVERY_MS = 200
 
 export interface OffsetCommits {
   /** Marks the record at this offset, and all before it, as done. */
   done(topic: string, partition: number, offset: string): void
   due(): boolean
-  /** Passes all pending offsets to `commit`; if it fails they remain pending. */
+  /** Passes all pending offsets to `commit`; if that fails they remain pending. */
   flush(commit: (offsets: readonly PartitionOffset[]) => Promise<void>): Promise<void>
-  /** Drops pending offsets: another member may own the partitions, and committing could rewind it. */
+  /** Drops pending offsets, because another member may own the partitions, and committing could rewind it. */
   forget(): void
 }
 
@@ -26,7 +27,7 @@ export function createOffsetCommits(): OffsetCommits {
   let epoch = 0
   return {
     done(topic, partition, offset) {
-      // A commit names the next record to read.
+      // A commit in Kafka names the next record to read.
       pending.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
     },
     due: () => pending.size > 0 && Date.now() - committedAtMs >= COMMIT_EVERY_MS,

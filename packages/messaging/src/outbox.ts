@@ -1,6 +1,6 @@
-// Events leave a service through a table written in the transaction of the decision, so an event is
-// published if and only if the decision committed. Write the aggregate first, then append: the row lock on
-// the aggregate keeps ids in commit order for each key.
+// A service writes its events to a table in the transaction of the decision, so an event is published if and
+// only if the decision committed. Write the aggregate first, then append: the row lock on the aggregate
+// keeps ids in commit order for each key.
 import { crc32 } from 'node:zlib'
 import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
@@ -10,10 +10,10 @@ import { traceHeaders } from './spans.ts'
 
 export interface OutgoingEvent<T extends EventType = EventType> {
   readonly type: T
-  /** The id of the aggregate: events of one key are delivered in order. */
+  /** The id of the aggregate: events with the same key are delivered in order. */
   readonly key: string
   readonly payload: EventPayload<T>
-  /** The incoming event that caused this one; needed when a handler takes several events at once. */
+  /** The incoming event that caused this one; required when a handler takes several events at once. */
   readonly cause?: IncomingEvent | undefined
 }
 
@@ -28,12 +28,15 @@ export const LANES = 16
 // Topics accept batches of 1 MiB (max.message.bytes); the difference is Kafka's overhead.
 export const MAX_EVENT_BYTES = 1_000_000
 
-/** Thrown before the commit: in the outbox such an event would block its lane permanently. */
+/** Thrown before the commit: in the outbox an event of this size would block its lane permanently. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
 }
 
-/** Must never change: new rows must share a lane with rows of the same key still in the outbox. */
+/**
+ * The assignment of keys to lanes must never change: new rows must share a lane with rows of the same key
+ * that are still in the outbox.
+ */
 export function laneOf(key: string): number {
   return crc32(key) % LANES
 }
@@ -70,7 +73,10 @@ const INSERT = `
     with ordinality as row (message_id, lane, topic, key, value, headers, position)
   order by position`
 
-/** Appends events in order. They are published after the commit; poke the relay to publish immediately. */
+/**
+ * Appends events in order. The events are published after the commit; poke the relay to publish them
+ * immediately.
+ */
 export async function appendToOutbox(
   tx: Tx,
   events: readonly OutgoingEvent[],
@@ -90,11 +96,14 @@ export async function appendToOutbox(
 
 export interface OutboxBacklog {
   readonly pending: number
-  /** Age of the oldest unpublished event, 0 if the outbox is empty. Alert on this. */
+  /** The age of the oldest unpublished event, 0 if the outbox is empty. Alert on this. */
   readonly oldestAgeMs: number
 }
 
-/** How many events await publishing, and for how long. Counts rows, so do not call it for every request. */
+/**
+ * How many events wait to be published, and for how long. This function counts rows, so do not call it for
+ * every request.
+ */
 export async function outboxBacklog(db: Queryable): Promise<OutboxBacklog> {
   const { rows } = await db.query<{ pending: number; age_ms: number | null }>(
     `select count(*)::int as pending,

@@ -1,7 +1,7 @@
-// kafkajs 2.2.4 keeps re-arming a 1 ms timer on every connection, because "not throttled" gives a negative
-// delay (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections. The patch re-arms
-// it only while something is waiting to be sent. kafkajs has no `exports` map, so its internals can be
-// imported.
+// Without the patch, kafkajs 2.2.4 keeps setting a 1 ms timer on every connection, because "not throttled"
+// gives a negative delay (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections.
+// With the patch, kafkajs sets the timer again only while something is waiting to be sent. kafkajs has no
+// `exports` map, so its internals can be imported.
 import { createRequire } from 'node:module'
 
 interface RequestQueue {
@@ -22,7 +22,7 @@ function checkWhenNeeded(this: RequestQueue): void {
   }, delayMs)
 }
 
-/** Call before creating a client. Safe to call again. */
+/** Call this before you create a client. Safe to call again. */
 export function patchKafkajs(): void {
   const load = createRequire(import.meta.url)
   const requestQueue: { prototype: object } = load('kafkajs/src/network/requestQueue')

@@ -1,4 +1,4 @@
-// Decodes each record once, however often it is tried, so that its preparation is not repeated.
+// Decodes each record once, however often it is retried, so that its preparation is not repeated.
 import type { IncomingRecord } from './broker.ts'
 import type { Reader, ReadableEvent } from './event-handler.ts'
 import { REPLAY_END_HEADER, REPLAY_GROUP_HEADER } from './replay-dead-letters.ts'
@@ -23,13 +23,13 @@ export function createRecordReader(readers: ReadonlyMap<string, Reader>): Record
   }
 }
 
-/** A replay for another group: this group has already processed the record. */
+/** A replay for another consumer group: this group has already processed the record. */
 export function isReplayForOther(record: IncomingRecord, group: string): boolean {
   const replayFor = record.headers[REPLAY_GROUP_HEADER]
   return replayFor !== undefined && replayFor !== group
 }
 
-/** A dead letter of this group that an operator replayed. */
+/** A dead letter of this consumer group that an operator replayed. */
 export const isReplay = (record: IncomingRecord, group: string): boolean =>
   record.headers[REPLAY_GROUP_HEADER] === group
 

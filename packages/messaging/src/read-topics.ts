@@ -1,5 +1,5 @@
-// Reads whole topics from the first record, alongside their consumers. Tests and the audit use it to prove
-// that decisions were published. Commits no offsets and processes nothing.
+// Reads whole topics from the first record, alongside their consumers. Tests and the audit read topics to
+// prove that decisions were published. Reading commits no offsets and processes nothing.
 import { newUuid } from '@cfs/runtime'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
@@ -12,8 +12,8 @@ export interface ReadRecord {
 
 export interface TopicReading {
   /**
-   * Resolves once every record that existed at the time of the call is read. `isWhole`: whether the topics
-   * still hold their first records.
+   * Resolves once every record that existed at the time of the call has been read. `isWhole` states whether
+   * the topics still contain their first records.
    */
   caughtUp(): Promise<{ readonly isWhole: boolean }>
   close(): Promise<void>
@@ -23,7 +23,7 @@ const LIMIT_MS = 120_000
 const ASK_LIMIT_MS = 30_000
 const ASK_AGAIN_MS = 500
 
-/** Starts reading. Missing topics count as read. */
+/** Starts reading. A missing topic counts as completely read. */
 export async function readTopics(
   settings: BrokerSettings,
   topics: readonly string[],
@@ -78,7 +78,7 @@ export async function readTopics(
   }
 }
 
-/** Retries while the broker is busy or has just lost a partition. */
+/** Reading is retried while the broker is busy or has just lost a partition. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + ASK_LIMIT_MS
   for (;;) {
@@ -96,7 +96,7 @@ interface Waiter {
   readonly resolve: () => void
 }
 
-/** Tracks how far each partition has been read, and who is waiting for it. */
+/** Tracks how far each partition has been read, and which callers are waiting for it. */
 function createPlaces() {
   const reachedBy = new Map<string, bigint>()
   const waiting = new Map<string, Waiter[]>()

@@ -1,5 +1,5 @@
-// Turns a record into a verdict: decodes it and applies it together with its inbox row, or decides how to
-// treat its failure.
+// Processes one record: decodes it and applies it together with its inbox row, or decides how to treat its
+// failure.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
@@ -24,7 +24,7 @@ export interface ProcessSettings {
   readonly logger: Logger
   readonly deadLetterStore: DeadLetterStore
   readonly read: RecordReader
-  /** Maximum attempts at an event whose handler fails for an unknown reason. */
+  /** The maximum number of attempts at an event whose handler fails for an unknown reason. */
   readonly attempts: number
   readonly afterCommit: () => void
 }
@@ -37,7 +37,8 @@ export interface Processed {
 
 const ACK: Verdict = { kind: 'ack' }
 const UNKNOWN_ERROR = { firstMs: 100, capMs: 2_000 }
-// Recovers soon after an outage; each retry costs one transaction that fails at its first statement.
+// The delay is short, so that processing resumes soon after an outage; each retry costs one transaction that
+// fails at its first statement.
 const TRANSIENT_ERROR = { firstMs: 200, capMs: 5_000 }
 const LOG_EVERY_ATTEMPTS = 10
 
@@ -60,7 +61,7 @@ async function takeEffect(
   return claim
 }
 
-// Events that queued up behind a replay while it ran are replayed after it, in order.
+// Events that were parked behind a dead letter while it was replayed are replayed after it, in order.
 async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettings, record: IncomingRecord) {
   try {
     const lane = await followersOf(deadLetterStore.pool, group, record)
@@ -81,8 +82,8 @@ async function follow(settings: ProcessSettings, failed: FailedRecord): Promise<
 }
 
 /**
- * Counts unknown failures of the record that each partition is stuck at. Infrastructure failures do not
- * count.
+ * Counts the failures with an unknown cause of the record that each partition is stuck at. Failures of the
+ * infrastructure do not count as attempts.
  */
 export type FailureCounts = Map<string, { readonly offset: bigint; readonly failures: number }>
 
@@ -147,7 +148,7 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
     return { outcome: 'dead', verdict: ACK, error }
   }
 
-  // An event that cannot be dead-lettered either is not skipped: its partition waits.
+  // An event that cannot be processed and cannot be dead-lettered is not skipped: its partition waits.
   function retryDeadLettering(record: IncomingRecord, error: unknown, attempt: number): Processed {
     if (attempt % LOG_EVERY_ATTEMPTS === 1) {
       logger.error({ err: error, ...about(record), attempt }, 'could not dead-letter event; retrying')

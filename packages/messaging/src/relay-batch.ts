@@ -1,6 +1,6 @@
-// One batch of the relay: lock lanes, delete, publish, commit. A lane's lock ends with the transaction, so
-// it cannot outlive a lost connection. Rows are deleted rather than skipped, so a late lower id is not
-// missed, and a rollback restores them.
+// Publishes one batch of the relay: lock lanes, delete rows, publish, commit. The lock on a lane ends with
+// the transaction, so it cannot outlive a lost connection. Rows are deleted, and not skipped by a stored
+// position, so a late row with a lower id is not missed; a rollback restores the rows.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 import { inSendSpans } from './spans.ts'
@@ -12,7 +12,7 @@ export interface BatchSettings {
   readonly batchBytes: number
 }
 
-// The first number of the advisory locks; the second is the lane.
+// The first number of each advisory lock; the second number is the lane.
 const LOCK_CLASS = 4_711_001
 
 interface OutboxRow {
@@ -24,8 +24,8 @@ interface OutboxRow {
   readonly created_ms: number
 }
 
-// Locks those of the given lanes that have rows and that no other relay holds. The timeout makes a hung relay
-// release its lanes, because the pool's limits may be longer.
+// Locks those of the given lanes that contain rows and that no other relay has locked. The timeout makes a
+// relay that hangs release its lanes, because the pool's own limits may be longer.
 const LOCK = `
   with busy as materialized (
     select lane from unnest($1::smallint[]) as lane
@@ -39,9 +39,10 @@ async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<number[]> {
   return rows.map((row) => row.lane)
 }
 
-// A separate statement after the locks: its snapshot must be newer than them, or it could read rows that the
-// lane's last owner has just published. Bounded in bytes too, because 500 rows of the largest size would be
-// half a gigabyte. Reads lane by lane, so that a long backlog is not sorted for each batch.
+// The rows are read in a separate statement after the locks: its snapshot must be newer than them, or it
+// could read rows that the lane's last relay has just published. A batch is also limited in bytes, because
+// 500 rows of the largest size would be half a gigabyte. Reads one lane after the other, so that a long
+// backlog is not sorted for each batch.
 const TAKE = `
   with oldest as (
     select row.id, row.bytes
@@ -76,7 +77,7 @@ export async function isAnythingWaiting(pool: Pool): Promise<boolean> {
   return rows[0]?.waits ?? false
 }
 
-/** Publishes the oldest rows of the lanes that no other relay holds. Returns the records sent. */
+/** Publishes the oldest rows of the lanes that no other relay has locked. Returns the records sent. */
 export async function relayBatch(
   lanes: readonly number[],
   settings: BatchSettings,

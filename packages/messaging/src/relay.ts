@@ -17,17 +17,17 @@ export interface RelaySettings {
 }
 
 export interface Relay {
-  /** Call after each commit that appended events: publishes them now instead of at the next poll. */
+  /** Call this after each commit that appended events: it publishes them now instead of at the next poll. */
   poke(): void
-  /** Stops after the current batch; the next relay sends the rest. */
+  /** Stops after the current batch; the next relay publishes the remaining events. */
   stop(): Promise<void>
-  /** Age of the oldest unpublished event. */
+  /** The age of the oldest unpublished event. */
   oldestAgeMs(): Promise<number>
 }
 
-// Polling finds rows without a poke, left by a process that died after its commit.
+// Polling finds rows for which the relay was not poked, left by a process that died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
-// How long events accumulate under load, to share a transaction and a request.
+// How long events accumulate under load, so that they share a transaction and a request.
 const GATHER_MS = 10
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
 const STOP_LIMIT_MS = 2_000
@@ -66,7 +66,9 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
 
 const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane)
 
-/** One round over all lanes, in one batch if possible. Returns how many events were sent. */
+/**
+ * One round of publishing over all lanes, in one batch if possible. Returns how many events were published.
+ */
 async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
   try {
     return await send(ALL_LANES)
@@ -79,7 +81,7 @@ async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
   }
 }
 
-/** Starts immediately. Stop it before the pool and the publisher. */
+/** Starts immediately. Stop the relay before you close the pool and the publisher. */
 export function startRelay(settings: RelaySettings): Relay {
   const { pool, logger } = settings
   const metrics = createRelayMetrics(() => outboxBacklog(pool))
@@ -97,7 +99,7 @@ export function startRelay(settings: RelaySettings): Relay {
   let poked = true
   let idle = 0
 
-  /** Milliseconds until the next round, unless the relay is poked. */
+  /** The milliseconds until the next round, unless the relay is poked. */
   async function round(): Promise<number> {
     if (!poked && !(await isAnythingWaiting(pool))) {
       idle += 1
@@ -122,7 +124,7 @@ export function startRelay(settings: RelaySettings): Relay {
         waitMs = backOffMs(failures, AFTER_ERROR)
         logger.warn({ err: error, failures }, 'could not publish events; retrying')
       }
-      // After an error a poke does not shorten the wait.
+      // After an error, a poke does not shorten the wait before the next attempt.
       if (failures > 0) await sleep(waitMs, stopping.signal)
       else if (!poked && !stopping.signal.aborted) await sleeper.sleep(waitMs)
       await sleep(GATHER_MS - (performance.now() - startedAt), stopping.signal)

@@ -1,15 +1,15 @@
-// Publishes dead letters on their topic again, key by key and in order. They stay dead letters, and their
-// key stays parked, until each has taken effect (take-replay.ts), so that no event of the key already on the
-// topic can overtake them, and an interrupted replay can be repeated.
+// Publishes dead letters on their topic again, key by key and in order. Replayed events remain dead letters,
+// and their key remains parked, until each has taken effect (take-replay.ts): no event of the key already on
+// the topic can overtake them, and an interrupted replay can be repeated.
 import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 
-/** Names the group that needs the record again; other groups have processed it and skip it. */
+/** Names the group that needs the record again; other groups have already processed it and skip it. */
 export const REPLAY_GROUP_HEADER = 'dlt-replay-group'
-/** Identifies the dead letter, because not every record has an event id. */
+/** Identifies the dead letter, because some records have no event id. */
 export const REPLAY_ID_HEADER = 'dlt-replay-id'
-/** Marks the last record of a key's replay. */
+/** Marks the last record of the replay of a key. */
 export const REPLAY_END_HEADER = 'dlt-replay-end'
 
 export interface Replay {
@@ -21,7 +21,7 @@ export interface DeadLane {
   readonly consumer: string
   readonly topic: string
   readonly key: string | null
-  /** Set for records without a key, which are replayed individually. */
+  /** Set for records without a key, which are replayed one by one. */
   readonly id: string
 }
 
@@ -68,7 +68,7 @@ const toRecord = (lane: DeadLane, row: Row, isLast: boolean): OutgoingRecord => 
   },
 })
 
-/** Replays all dead letters of a key or none: later events must not overtake earlier ones. */
+/** Replays either all dead letters of a key or none: later events must not overtake earlier ones. */
 export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): Promise<number> {
   let replayed = 0
   let page = await pageAfter(pool, lane, '0')
@@ -82,7 +82,10 @@ export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): P
   return replayed
 }
 
-/** Replays matching dead letters and those queued behind them by key. Returns how many were sent. */
+/**
+ * Replays the matching dead letters, and the events parked behind them because they have the same key.
+ * Returns how many events were published.
+ */
 export async function replayDeadLetters(replay: Replay, filter: DeadLetterFilter = {}): Promise<number> {
   let replayed = 0
   for (const lane of await matchingLanes(replay.pool, filter)) replayed += await replayLane(replay, lane)

@@ -1,6 +1,6 @@
-// Traces across the broker. The outbox stores the trace context of the decision with the event; sending
-// links to it, processing continues it (OpenTelemetry semantic conventions, messaging-spans.md). kafkajs
-// itself is not instrumented, because that would overwrite the stored context with the relay's own.
+// Traces across the broker. The outbox stores a decision's trace context with its event; the publishing span
+// links to it and the processing span continues it (OpenTelemetry semantic conventions, messaging-spans.md).
+// kafkajs itself is not instrumented: that would overwrite the stored context with the relay's own.
 import {
   type Attributes,
   context,
@@ -18,8 +18,8 @@ const tracer = () => trace.getTracer('@cfs/messaging')
 const MAX_LINKS = 128
 
 /**
- * `traceparent` and `tracestate` of the causing event's processing span, otherwise of the active context.
- * Baggage is not propagated.
+ * The `traceparent` and `tracestate` of the causing event's processing span, otherwise of the active
+ * context. Baggage is not propagated.
  */
 export function traceHeaders(cause?: object): Headers {
   const carrier: Record<string, string> = {}
@@ -73,16 +73,16 @@ export async function inSendSpans<T>(records: readonly OutgoingRecord[], send: (
 
 const eventContexts = new WeakMap<object, Context>()
 
-/** Runs with the event's processing span active. */
+/** Runs the work with the event's processing span active. */
 export function inContextOf<T>(event: object, work: () => Promise<T>): Promise<T> {
   return context.with(eventContexts.get(event) ?? context.active(), work)
 }
 
 /** An open span `process <topic>`, a child of the decision's span. */
 export interface ProcessSpan {
-  /** Associates `event` with this span from now on. */
+  /** Associates `event` with this span for all later work. */
   cover(event: object): void
-  /** Records only the error's class: its message may quote data that a span must not hold. */
+  /** Records only the class of the error, because its message may quote data that a span must not contain. */
   fail(error: unknown): void
   end(): void
 }

@@ -33,20 +33,20 @@ export interface ConsumerSettings {
   /** In a shared transaction, events take effect in the order in which their types are declared here. */
   readonly handlers: EventHandlers
   readonly logger: Logger
-  /** The consumer has stopped permanently: log it and exit, so that the supervisor starts a new process. */
+  /** The consumer has stopped permanently: log this and exit, so that the supervisor starts a new process. */
   readonly onFatal: (error: unknown) => void
-  /** Runs after each commit; poke the relay here if handlers append to the outbox. */
+  /** A function that runs after each commit; poke the relay here if handlers append to the outbox. */
   readonly afterCommit?: () => void
-  /** How many events are handled concurrently when they are not batched. */
+  /** How many events are handled concurrently when they are not handled in batches. */
   readonly concurrency?: number
   readonly attempts?: number
   readonly inboxRetentionDays?: number
 }
 
 export interface RunningConsumer {
-  /** For readiness: the member is in its group and the broker answers. */
+  /** For readiness checks: the member is in its group and the broker responds. */
   healthy(): boolean
-  /** Waits for running handlers. Never call it from a handler. */
+  /** Waits for running handlers. Never call this function from a handler. */
   close(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ function createHandlers(
   }
 }
 
-/** Returns immediately and joins once the broker is available. */
+/** Returns immediately and joins the group once the broker is available. */
 export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const { broker, pool, group, handlers, logger } = settings
   const readers = new Map(

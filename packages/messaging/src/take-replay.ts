@@ -1,12 +1,15 @@
 // Handles a replayed dead letter: it takes effect once no earlier dead letter of its key remains, and is
-// deleted in the same transaction. The last one of its key releases the key.
+// deleted in the same transaction. The last replayed record of a key releases the key.
 import type { Tx } from '@cfs/postgres'
 import { clean, deadLetterId } from './write-dead-letter.ts'
 import type { IncomingRecord } from './broker.ts'
 import { type Claim, claimEvent } from './inbox.ts'
 import type { DeadLane } from './replay-dead-letters.ts'
 
-/** `behind`: an older dead letter of its key has not taken effect yet, so this one keeps waiting. */
+/**
+ * `behind` means that an older dead letter of the same key has not taken effect yet, so this one keeps
+ * waiting.
+ */
 export type ReplayClaim = Claim | 'behind'
 
 interface WaitingLetter {
@@ -39,7 +42,7 @@ export async function takeReplay(
   const { consumer, record, messageId } = replay
   const { topic } = record
   const key = clean(record.key ?? '')
-  // A consumer that dead-letters a follower waits for this lock and then sees the result.
+  // A consumer that dead-letters a later event of the key waits for this lock and then sees the result.
   await tx.query('select from parked_key where consumer = $1 and topic = $2 and key = $3 for update', [
     consumer,
     topic,
@@ -62,7 +65,10 @@ export async function takeReplay(
   return rowCount === 1 ? 'new' : 'duplicate'
 }
 
-/** The record's key, if never-attempted events are queued behind its replay; otherwise undefined. */
+/**
+ * The key of the record, if events that were never attempted are parked behind its replay; otherwise
+ * undefined.
+ */
 export async function followersOf(
   tx: Pick<Tx, 'query'>,
   consumer: string,

@@ -1,5 +1,6 @@
 // Applies many records in one transaction: one statement claims the new ones, their effects follow, and one
-// commit completes them all. Records that cannot be batched are left to be processed one at a time.
+// commit completes them all. Records that cannot be handled in a batch are left to be processed one at a
+// time.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import type { Reader } from './event-handler.ts'
@@ -14,7 +15,8 @@ export interface TogetherSettings {
   readonly group: string
   readonly read: RecordReader
   /**
-   * The order in which types take effect, so that competing transactions block early instead of deadlocking.
+   * The order in which event types take effect, so that competing transactions block early instead of
+   * deadlocking.
    */
   readonly readers: readonly Reader[]
   readonly metrics: ConsumerMetrics
@@ -32,17 +34,17 @@ interface Taken extends Part {
   readonly span: ProcessSpan
 }
 
-/** The leading records of the run that can be decoded and prepared. */
+/** The records at the front of the run that can be decoded and prepared. */
 async function partsOf({ records }: Run, { read, group }: TogetherSettings): Promise<readonly Part[]> {
   const parts: Part[] = []
   try {
     for (const record of records) {
-      // A replay depends on earlier dead letters of its key, so it is processed individually.
+      // The replay of a dead letter depends on earlier dead letters of its key, so it is processed alone.
       if (isReplay(record, group)) break
       parts.push({ record, read: isReplayForOther(record, group) ? undefined : read(record) })
     }
   } catch {
-    // The record is decoded again individually, and its failure is handled there.
+    // The record is decoded again when it is processed alone, and its failure is handled there.
   }
   const prepared = await Promise.allSettled(parts.map(async ({ read: one }) => one?.prepare()))
   const failed = prepared.findIndex(({ status }) => status === 'rejected')
@@ -88,7 +90,8 @@ export function createTakeTogether(settings: TogetherSettings): TakeTogether {
         const outcome = claims[index] === 'new' ? 'processed' : 'duplicate'
         if (!parked.has(record)) metrics.processed(record.topic, outcome, elapsedMs)
       }
-      // Records after a parked one that already took effect are duplicates when they are retried.
+      // Records after a parked record that have already taken effect are recognised as duplicates when they
+      // are retried.
       return parts.map((run) => {
         const first = run.findIndex(({ record }) => parked.has(record))
         return first === -1 ? run.length : first

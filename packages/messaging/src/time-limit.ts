@@ -8,7 +8,7 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/** Rejects if `work` has not settled in time. The work itself is not stopped. */
+/** Rejects if `work` has not settled in time. The work itself is not stopped when the time is up. */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -21,7 +21,7 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: 
   }
 }
 
-/** Resolves after the delay, or immediately when the signal fires. */
+/** Resolves after the delay, or immediately when the signal is aborted. */
 export function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted || delayMs <= 0) return Promise.resolve()
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export interface Sleeper {
   wake(): void
 }
 
-/** For callers that are woken often: aborting a signal would create an error with a stack each time. */
+/** Used by callers that are woken often: aborting a signal would create an error with a stack each time. */
 export function createSleeper(): Sleeper {
   let wake = () => {}
   return {

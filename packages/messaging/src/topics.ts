@@ -4,11 +4,12 @@ import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { Broker, TopicSpec } from './broker.ts'
 
 const DAY_MS = 86_400_000
-// Must never change: a different number would send later events of a key to another partition.
+// The number of partitions must never change: a different number would send later events of a key to another
+// partition.
 const PARTITIONS = 6
 const MAX_MESSAGE_BYTES = 1_048_576
 
-/** Dead letters belong to the group that failed, not to the topic. */
+/** A dead letter belongs to the consumer group that failed, not to the topic. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
 }
@@ -24,7 +25,8 @@ const deadLetters = (topic: EventType, group: string): TopicSpec => ({
   name: deadLetterTopic(topic, group),
   partitions: PARTITIONS,
   retentionMs: 14 * DAY_MS,
-  // Leaves room for the headers that describe the failure, even with a record of the largest size.
+  // The size limit leaves room for the headers that describe the failure, even with a record of the largest
+  // size.
   maxMessageBytes: 2 * MAX_MESSAGE_BYTES,
 })
 

@@ -1,6 +1,6 @@
-// Dead-letters a record: the broker acknowledges the copy and the database commits the row before the offset
-// moves. A crash in between redelivers the record and may copy it to the dead-letter topic twice; the table
-// has one row.
+// Dead-letters a record: the broker acknowledges the copy and the database commits the row before the
+// consumer's offset moves. A crash between the two steps redelivers the record and may copy it to the
+// dead-letter topic twice; the table has only one row.
 import { inTransaction, namedStatement, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
 import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'
@@ -11,7 +11,7 @@ export interface FailedRecord {
   readonly record: IncomingRecord
   readonly consumer: string
   readonly reason: string
-  /** The name of the error's class; absent for a follower. */
+  /** The name of the error's class; absent for a record that only waits behind another. */
   readonly errorName?: string
   readonly attempts: number
   readonly at: Date
@@ -22,14 +22,14 @@ export interface DeadLetterStore {
   readonly publisher: Publisher
 }
 
-// Header values must be text that Kafka, JSON and PostgreSQL can all store.
+// The values of headers must be text that Kafka, JSON and PostgreSQL can all store.
 export const clean = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function cleanHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [clean(name), clean(value)]))
 }
 
-/** The record's id in the dead-letter table: the event id, otherwise topic, partition and offset. */
+/** The id of the record in the dead-letter table: the event id, otherwise topic, partition and offset. */
 export function deadLetterId(record: IncomingRecord): string {
   return (
     eventId(record) ??
@@ -38,7 +38,7 @@ export function deadLetterId(record: IncomingRecord): string {
   )
 }
 
-/** The original record, with headers for its origin and the reason it failed. */
+/** The original record, with added headers for its origin and the reason it failed. */
 export function deadLetterRecord(failed: FailedRecord): OutgoingRecord {
   const { record } = failed
   return {
@@ -108,8 +108,8 @@ export async function writeDeadLetter(
 }
 
 /**
- * Dead-letters a record queued behind another of its key. False if the key was released meanwhile: process
- * it.
+ * Dead-letters a record that must wait behind another dead letter with the same key. Returns false if the
+ * key was released meanwhile: the record must then be processed.
  */
 export async function writeFollower(
   { pool, publisher }: DeadLetterStore,
@@ -117,7 +117,7 @@ export async function writeFollower(
 ): Promise<boolean> {
   const { record, consumer } = failed
   return inTransaction(pool, async (tx) => {
-    // The lock serialises this with a replay of the same key.
+    // The lock prevents a replay of the same key at the same time.
     const held = await tx.query(
       'select from parked_key where consumer = $1 and topic = $2 and key = $3 for update',
       [consumer, record.topic, record.key === null ? null : clean(record.key)],

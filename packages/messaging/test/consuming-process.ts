@@ -1,5 +1,5 @@
-// A consumer as a process of its own, to be killed: its effect is a row in `effect`. Its one argument says
-// where its database and its topics are.
+// Runs a consumer as a separate process that a test can kill: its effect is a row in the table `effect`. The
+// process takes the addresses of its database and its topics as its only argument.
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { createBroker, startConsumer } from '../src/index.ts'

@@ -1,5 +1,5 @@
-// A service of the tests: a database with outbox and inbox, a broker with topics of its own, and handlers
-// that write down what took effect.
+// A service for the tests: a database with outbox and inbox, a broker with its own topics, and handlers that
+// record which events took effect.
 import { join } from 'node:path'
 import type { EventPayload } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool, type Tx } from '@cfs/postgres'
@@ -20,7 +20,7 @@ export interface MessageFlow {
   readonly broker: Broker
   readonly brokers: readonly string[]
   readonly topicPrefix: string
-  /** Appends the next event of each key in a transaction of its own. */
+  /** Appends the next event of each key in a separate transaction. */
   readonly decide: (...keys: string[]) => Promise<void>
   readonly effects: () => Promise<Effect[]>
   readonly waitForEffects: (count: number) => Promise<Effect[]>
@@ -28,7 +28,7 @@ export interface MessageFlow {
   readonly close: () => Promise<void>
 }
 
-/** An event whose `sequence` counts those of its key. */
+/** An event whose `sequence` counts the events of its key. */
 export const payloadOf = (key: string, sequence: number): EventPayload<'account.opened'> => ({
   account_id: key,
   sequence,
@@ -37,7 +37,7 @@ export const payloadOf = (key: string, sequence: number): EventPayload<'account.
   partner: false,
 })
 
-/** The effect of the tests' consumer. */
+/** The effect of the test's consumer, recorded in its database. */
 export function writeDown(tx: Tx, event: IncomingEvent<'account.opened'>): Promise<unknown> {
   return tx.query('insert into effect (event_id, key, sequence) values ($1, $2, $3)', [
     event.id,
@@ -58,7 +58,10 @@ async function decideOne(pool: Pool, key: string): Promise<void> {
   })
 }
 
-/** `brokers`: of a broker that the test may be unkind to; else the run's shared one. */
+/**
+ * `brokers` are the addresses of a broker that the test may break; defaults to the broker that the test run
+ * shares.
+ */
 export async function openMessageFlow(
   options: { readonly brokers?: string; readonly stalledAfterMs?: number } = {},
 ): Promise<MessageFlow> {
@@ -118,7 +121,7 @@ export async function openMessageFlow(
   }
 }
 
-/** The sequences of each key, in the order of the effects. */
+/** The sequence numbers of each key, in the order in which the events took effect. */
 export function sequencesByKey(effects: readonly Effect[]): Record<string, number[]> {
   const sequences: Record<string, number[]> = {}
   for (const { key, sequence } of effects) (sequences[key] ??= []).push(sequence)

@@ -1,17 +1,17 @@
-// Checks that the database is available and migrated, for a service's readiness. Uses a connection of its
-// own: a service whose other connections are all in use is busy, not unready.
+// Checks that the database is available and migrated, for a service's readiness. The check uses its own
+// connection: a service whose other connections are all in use is busy, not unready.
 import { createPool } from './create-pool.ts'
 import { migrationsApplied } from './migrate.ts'
 
 export interface DatabaseCheck {
-  /** Returns true, or the fault, within two seconds. */
+  /** Returns true, or the problem found, within two seconds. */
   readonly check: () => Promise<true | string>
   readonly close: () => Promise<void>
 }
 
 const LIMIT_MS = 1500
 
-/** `directory`: the migrations that must have been applied. */
+/** `directory` contains the migrations that must have been applied. */
 export function createDatabaseCheck(options: {
   readonly url: string
   /** The service's. */

@@ -1,4 +1,4 @@
-// A pool in which every wait has a time limit: connecting, running a statement, being idle inside a
+// Creates a pool in which every wait has a time limit: connecting, running a statement, being idle inside a
 // transaction.
 import { Pool as PgPool, TypeOverrides } from 'pg'
 import { PreparingClient } from './preparing-client.ts'
@@ -17,14 +17,15 @@ export interface PoolSettings {
   readonly connectTimeoutMs?: number
   /** How much longer than the server's own limit to wait for a response. */
   readonly answerGraceMs?: number
-  /** An idle connection broke; the pool has already replaced it, so this is only for the log. */
+  /** An idle connection broke and the pool has already replaced it, so this is only logged. */
   readonly onIdleError?: (error: Error) => void
 }
 
 const INT8_OID = 20
 const DATE_OID = 1082
 
-// bigint columns contain pence and sequence numbers: return a number while it is exact, and throw otherwise.
+// bigint columns contain pence and sequence numbers: they are returned as numbers if exact, and throw
+// otherwise.
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number exactly`)
@@ -34,7 +35,7 @@ function parseInt8(text: string): number {
 function ownTypes(): TypeOverrides {
   const types = new TypeOverrides()
   types.setTypeParser(INT8_OID, parseInt8)
-  // A date is a calendar day; a Date object would shift it by the process's time zone.
+  // A date column is a calendar day; a Date object would shift it by the process's time zone.
   types.setTypeParser(DATE_OID, (text: string) => text)
   return types
 }
@@ -49,13 +50,14 @@ export function createPool(settings: PoolSettings): Pool {
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
-    // If the server itself hangs, its own timeout does not fire; this one then ends the wait.
+    // If the server itself hangs, its own timeout does not fire; this client-side timeout then ends the
+    // wait.
     query_timeout: statementTimeoutMs + (settings.answerGraceMs ?? 5_000),
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,
     keepAlive: true,
     types: ownTypes(),
   })
-  // Without a listener, a database restart would end the process (unhandled 'error').
+  // Without a listener for 'error', a restart of the database would end the process.
   pool.on('error', (error) => settings.onIdleError?.(error))
   measurePool(pool, { name: settings.applicationName, max: settings.max })
   return pool

@@ -1,9 +1,9 @@
 // Reverses createRoleAndDatabase.
 import { Client, escapeIdentifier } from 'pg'
 
-/** Drops both, even if clients are still connected. Safe to repeat. */
+/** Drops the role and the database, even if clients are still connected. Safe to repeat. */
 export async function dropRoleAndDatabase(wanted: {
-  /** The cluster's URL with a superuser (or a role with createrole and createdb). */
+  /** The URL of the database server with a superuser (or a role with createrole and createdb). */
   readonly adminUrl: string
   readonly name: string
 }): Promise<void> {

@@ -2,7 +2,7 @@
 // diff, and an embedded PostgreSQL does not include pg_dump.
 import type { Queryable } from './queryable.ts'
 
-// The migrations' own table is not part of a service's schema.
+// The table that records migrations is not part of a service's schema.
 const OWN_TABLE = 'schema_migration'
 
 const TYPES = `

@@ -1,12 +1,12 @@
-// One transaction around a function. It handles the difficult cases: a connection that fails half-way, a
-// commit without a response, and a commit that PostgreSQL silently turns into a rollback.
+// Runs a function inside one transaction. The function handles the difficult cases: a connection that fails
+// half-way, a commit without a response, and a commit that PostgreSQL silently turns into a rollback.
 import type { PoolClient } from 'pg'
 import type { Pool } from './create-pool.ts'
 import { isOutdatedPlan, isTransient, sqlState } from './is-transient.ts'
 import { openTransaction, type Tx } from './queryable.ts'
 
 /**
- * The connection was lost during the commit, which may or may not have happened. Repeat the work
+ * The connection was lost during the commit, so the transaction may or may not be committed. Repeat the work
  * idempotently.
  */
 export class CommitOutcomeUnknown extends Error {
@@ -27,7 +27,7 @@ function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-// Otherwise, statements run late because of a forgotten await would join the next user's transaction.
+// Otherwise, statements that run late because of a forgotten await would join the next user's transaction.
 function transactionOn(session: Session): Tx {
   return {
     [openTransaction]: true,
@@ -44,7 +44,8 @@ async function commit(session: Session): Promise<void> {
   try {
     command = (await session.client.query('commit')).command
   } catch (error) {
-    // Refused by the server (a deferred constraint, a serialisation failure): certainly not committed.
+    // The server refused the commit (a deferred constraint, a serialisation failure), so nothing was
+    // committed.
     if (sqlState(error) !== undefined && session.broken === undefined && !isConnectionLoss(error)) throw error
     session.broken ??= toError(error)
     throw new CommitOutcomeUnknown(error)
@@ -70,8 +71,8 @@ async function rollback(session: Session): Promise<void> {
 }
 
 /**
- * Commits the work of `work`, or rolls it back if it throws. A broken connection is not returned to the
- * pool.
+ * Commits what `work` did, or rolls it back if `work` throws. A broken connection is closed instead of being
+ * returned to the pool.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const session: Session = { client: await pool.connect(), broken: undefined, open: true }

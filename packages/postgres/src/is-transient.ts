@@ -15,7 +15,7 @@ const CODES = new Set([
   '58030', // io_error
 ])
 
-// 08 connection exception, 53 insufficient resources (disk, memory, connections).
+// SQLSTATE classes: 08 connection exception, 53 insufficient resources (disk, memory, connections).
 const CLASSES = new Set(['08', '53'])
 
 const SOCKET_CODES = new Set([
@@ -31,7 +31,7 @@ const SOCKET_CODES = new Set([
   'ENOTCONN',
 ])
 
-// pg reports a lost connection only in the message text.
+// The library pg reports a lost connection only in the text of its message.
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
@@ -52,7 +52,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * A migration has changed the type of a column that a prepared statement returns: a new connection prepares
- * it again. Recognised by the name of the server's routine, because its message is in the server's language.
+ * it again. The error is recognised by the name of the server's routine, because its message is in the
+ * server's language.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
@@ -67,7 +68,7 @@ function isTransientHere(error: object): boolean {
   if (isOutdatedPlan(error)) return true
   const state = sqlState(error)
   if (state !== undefined) {
-    // FATAL and PANIC end or refuse the session: the statement itself was not at fault.
+    // The severities FATAL and PANIC end or refuse the session: the statement itself was not at fault.
     const severity = member(error, 'severity')
     return severity === 'FATAL' || severity === 'PANIC' || CODES.has(state) || CLASSES.has(state.slice(0, 2))
   }
@@ -76,7 +77,10 @@ function isTransientHere(error: object): boolean {
   return error instanceof Error && MESSAGES.test(error.message)
 }
 
-/** Whether the same work may succeed later, unchanged. Also checks causes and aggregated errors. */
+/**
+ * Whether the same work may succeed if it is tried again later. Also checks the causes of the error, and the
+ * errors inside an AggregateError.
+ */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   if (member(error, 'transient') === true || isTransientHere(error)) return true

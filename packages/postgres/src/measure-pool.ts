@@ -3,7 +3,7 @@
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from 'pg'
 
-/** Observes the pool whenever metrics are collected. Without an SDK it measures nothing. */
+/** Reports the pool whenever metrics are collected. Without a metrics SDK nothing is measured. */
 export function measurePool(
   pool: Pool,
   { name, max }: { readonly name: string; readonly max: number },

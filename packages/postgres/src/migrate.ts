@@ -20,7 +20,7 @@ interface Landed {
   readonly checksum: string
 }
 
-// Advisory locks are per database, so one fixed number works for every service.
+// Advisory locks belong to one database, so the same fixed number works for every service.
 const LOCK = 7_240_311_906
 
 const CREATE_TABLE = `
@@ -41,7 +41,7 @@ async function landedMigrations(db: Queryable): Promise<readonly Landed[]> {
 function refuseChangedHistory(known: readonly Migration[], landed: readonly Landed[]): void {
   for (const one of landed) {
     const file = known.find((migration) => migration.number === one.number)
-    // Newer than this build: applied by another version of the service.
+    // The migration is newer than this build: another version of the service applied it.
     if (file === undefined) continue
     if (file.checksum !== one.checksum) {
       throw new MigrationError(
@@ -102,7 +102,7 @@ async function connect(settings: MigrateSettings, deadline: number): Promise<Cli
   }
 }
 
-/** Applies missing migrations, in order. Throws a MigrationError with the file and line. */
+/** Applies the migrations that are missing, in order. Throws a MigrationError with the file and line. */
 export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
   const waitMs = settings.waitMs ?? 60_000
   const known = await readMigrations(settings.directory)
@@ -123,7 +123,9 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
   }
 }
 
-/** Whether every migration in the directory has been applied, unchanged: the readiness of a service. */
+/**
+ * Whether every migration in the directory has been applied without changes: part of a service's readiness.
+ */
 export async function migrationsApplied(db: Queryable, directory: string): Promise<boolean> {
   const exists = await db.query<{ found: boolean }>(
     `select to_regclass('schema_migration') is not null as found`,

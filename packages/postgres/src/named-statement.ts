@@ -1,17 +1,18 @@
-// SQL with named parameters: `:filingId` instead of `$1`. Long lists of values cannot get out of order.
+// SQL with named parameters: `:filingId` instead of `$1`. With names, the values of a long list cannot get
+// into the wrong order.
 
 export interface NamedStatement<V extends object> {
   /** The statement with numbered parameters, as PostgreSQL requires. */
   readonly text: string
-  /** The names in the order of their numbers, each once. */
+  /** The names of the parameters in the order of their numbers, each once. */
   readonly names: readonly string[]
-  /** The values in the order of their numbers. Throws for a missing or unknown name. */
+  /** The values in the order of their numbers. Throws for a missing or unknown parameter name. */
   readonly values: (named: V) => unknown[]
 }
 
 /**
- * Tokens that may contain a colon without being a parameter: strings, quoted names, comments, dollar quotes,
- * casts.
+ * Parts of SQL that may contain a colon without being a parameter: strings, quoted names, comments, dollar
+ * quotes, casts.
  */
 const TOKEN = new RegExp(
   [
@@ -28,7 +29,9 @@ const TOKEN = new RegExp(
   'g',
 )
 
-/** Created once, when its module is loaded. Array slices (`list[1:2]`) may contain only numbers. */
+/**
+ * Create a statement once, when its module is loaded. Array slices (`list[1:2]`) may contain only numbers.
+ */
 export function namedStatement<V extends object>(sql: string): NamedStatement<V> {
   const names: string[] = []
   const text = sql.replaceAll(TOKEN, (token: string, ...found: unknown[]) => {

@@ -1,14 +1,17 @@
-// A connection on which every statement is parsed and planned only once: services repeat a few statements,
+// A connection on which each statement is parsed and planned only once: services repeat a few statements,
 // and planning costs the server more than running them.
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** More distinct texts than this must be generated dynamically; the rest are not prepared. */
+/** More distinct texts than this must be generated dynamically; any further ones are not prepared. */
 const MOST_STATEMENTS = 300
 
 const names = new Map<string, string>()
 
-/** The same name in every process: the server identifies a prepared statement by its name alone. */
+/**
+ * The name of a statement is the same in every process, because the server identifies a prepared statement
+ * by its name alone.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
@@ -23,8 +26,8 @@ type Given = readonly [first: unknown, second?: unknown, ...rest: unknown[]]
 export class PreparingClient extends Client {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
-    // The pool takes its own listener off before the borrower can add one. A connection that the server ends
-    // in between would otherwise end the process; here the borrower's first statement fails instead.
+    // The pool removes its own listener before the borrower can add one. If the server ended the connection
+    // in between, that would otherwise end the process; here the borrower's first statement fails instead.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...given: Given) => unknown
     const prepared = (...given: Given): unknown => {

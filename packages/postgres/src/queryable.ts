@@ -1,5 +1,5 @@
-// The target that SQL is written for: a pool (single statements) or a transaction. Rows have unknown types
-// until they are parsed.
+// What a function that runs SQL gets: a pool (for single statements) or a transaction. The values in a row
+// have unknown types until they are parsed.
 import type { QueryResult, QueryResultRow } from 'pg'
 
 export type { QueryResult, QueryResultRow }
@@ -11,7 +11,7 @@ export interface Queryable {
 
 export const openTransaction = Symbol('open transaction')
 
-// The brand prevents passing a pool where statements must share one transaction.
+// The type's brand prevents passing a pool where statements must share one transaction.
 export interface Tx extends Queryable {
   readonly [openTransaction]: true
 }

@@ -2,7 +2,7 @@
 import type { EventType } from '@cfs/contracts'
 import { PRODUCT, type SecretName, type ServiceName, type SimulatorName } from './product.ts'
 
-/** Every service, in the order of the manifest: the first is the one clients reach. */
+/** Every service, in the order of the manifest: the first service is the one that clients reach. */
 export const SERVICES: readonly [ServiceName, ...ServiceName[]] = namesOf(PRODUCT.services)
 export const SIMULATORS: readonly [SimulatorName, ...SimulatorName[]] = namesOf(PRODUCT.simulators)
 export const SECRETS: readonly [SecretName, ...SecretName[]] = namesOf(PRODUCT.secrets)
@@ -17,7 +17,7 @@ export function consumedBy(service: ServiceName): readonly EventType[] {
   return PRODUCT.services[service].consumes
 }
 
-/** The event types that each consumer group reads: each pair has a dead-letter topic. */
+/** The event types that each consumer group reads: each pair of group and type has a dead-letter topic. */
 export function consumerGroups(): Readonly<Record<string, readonly EventType[]>> {
   return Object.fromEntries(CONSUMERS.map((name) => [name, consumedBy(name)]))
 }
@@ -32,7 +32,7 @@ export function bySimulator<T>(valueOf: (name: SimulatorName) => T): Readonly<Re
   return Object.fromEntries(SIMULATORS.map((name) => [name, valueOf(name)])) as Record<SimulatorName, T>
 }
 
-/** The environment variable for the program's address: `TAX_AUTHORITY_URL`. */
+/** The environment variable that contains the program's address, such as `TAX_AUTHORITY_URL`. */
 export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }

@@ -1,6 +1,6 @@
-// The product's manifest: every service and simulator, once each. The local run, the containers, topics,
-// secrets, alerts, the operator, journeys and the simulation are derived from it; a new service starts with
-// a row here.
+// The manifest of the product: every service and simulator, once each. The local run, the containers,
+// topics, secrets, alerts, the operator, the end-to-end tests and the simulation are derived from this
+// manifest; a new service starts with a row here.
 import {
   addressOf,
   publicAddressOf,
@@ -13,7 +13,7 @@ import {
   text,
 } from './service-row.ts'
 
-/** Links in every service's responses point to the API's documentation pages. */
+/** Links in the responses of every service point to the API's documentation pages. */
 const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
 const none = { settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
 
@@ -44,7 +44,7 @@ const services = {
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
-    // The presenter and the keys are the simulators' defaults.
+    // The presenter and the keys are the defaults of the simulators.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
       TAX_AUTHORITY_VENDOR_ID: text('1234'),
@@ -94,7 +94,7 @@ const simulators = {
 } as const satisfies Record<string, SimulatorRow>
 
 const secrets = {
-  /** Signs callers' identities, between services and for the operator. */
+  /** A secret that signs the identity of callers, between services and for the operator. */
   IDENTITY_SECRET: { form: 'plain', overlaps: true, isShared: true },
   KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },

@@ -7,12 +7,12 @@ export interface Whereabouts {
   /** The address at which clients reach a service. */
   readonly publicUrlOf: (service: string) => string
   readonly doorUrlOf: (simulator: string, door: string) => string
-  /** A secret in the format that its reader expects. */
+  /** Writes a secret in the format that its reader expects. */
   readonly secretOf: (name: string) => string
   readonly redisUrl: string
 }
 
-/** The value of each setting, by name. */
+/** The value of each setting, by the name of the setting. */
 export function resolveSettings(settings: Settings, around: Whereabouts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, resolved(setting, around)]),

@@ -1,4 +1,4 @@
-// The types of the manifest: how launchers, deployments and monitoring see a service or a simulator.
+// The types of the manifest: how launchers, deployments and monitoring describe a service or a simulator.
 import type { EventType } from '@cfs/contracts'
 
 export interface Product<
@@ -8,26 +8,32 @@ export interface Product<
 > {
   readonly services: Readonly<Record<Service, ServiceRow>>
   readonly simulators: Readonly<Record<Simulator, SimulatorRow>>
-  /** Generated at random for each installation, and given only to the programs whose settings name them. */
+  /**
+   * A secret that is generated at random for each installation, and given only to the programs whose
+   * settings name it.
+   */
   readonly secrets: Readonly<Record<Secret, SecretRow>>
 }
 
 export interface ServiceRow {
-  /** Its own PostgreSQL database and role, both named after the service. */
+  /** The service's own PostgreSQL database and role, both named after the service. */
   readonly hasDatabase: boolean
-  /** Only for services that clients reach directly: their ports are published, and they stop first. */
+  /** Only for services that clients reach directly: their ports are published, and they are stopped first. */
   readonly publicAddress?: PublicAddress
-  /** Whether it calls parties outside the installation; otherwise its containers have no outgoing access. */
+  /**
+   * Whether the service calls parties outside the installation; otherwise its containers have no outgoing
+   * access.
+   */
   readonly callsOutside: boolean
-  /** V8's heap limit in the local run, where all programs together fit into 1.2 GB. */
+  /** V8's heap limit in the local run, where all programs together must fit into 1.2 GB. */
   readonly localHeapMb: number
   readonly consumes: readonly EventType[]
   readonly publishes: readonly EventType[]
   /** Settings supplied by other parts of the installation, in addition to those of every service. */
   readonly settings: Settings
-  /** Settings supplied by simulators; without simulators, the operator must set the real values. */
+  /** Settings that the simulators supply; without simulators, the operator must set the real values. */
   readonly simulated: Settings
-  /** The names in `simulated` that have a working default without simulators. */
+  /** The settings in `simulated` that have a working default without simulators. */
   readonly simulatedWithDefault: readonly string[]
   /** Settings that the containers pass on from the host's environment. */
   readonly passedOn: readonly string[]
@@ -42,10 +48,12 @@ export interface PublicAddress {
 
 export interface SimulatorRow {
   readonly localHeapMb: number
-  /** A path that responds with success once the simulator works. */
+  /** A path that responds with success once the simulator is ready. */
   readonly healthPath: string
   readonly settings: Settings
-  /** Further ports, by the member of run.json's `infrastructure` that contains their address. */
+  /**
+   * The program's further ports, by the member of run.json's `infrastructure` that contains their address.
+   */
   readonly doors: Readonly<Record<string, Door>>
 }
 
@@ -54,16 +62,16 @@ export interface Door {
   readonly scheme: string
   /** The simulator's setting for the port. */
   readonly setting: string
-  /** The port inside a container. */
+  /** The port on which the program listens inside a container. */
   readonly port: number
 }
 
 export interface SecretRow {
-  /** `numbered` secrets have an id before a colon; all earlier ones stay valid after a rotation. */
+  /** Secrets marked `numbered` have an id before a colon; all earlier ones stay valid after a rotation. */
   readonly form: 'plain' | 'numbered'
   /** Whether the previous secret stays valid during a rotation. */
   readonly overlaps: boolean
-  /** Whether launchers that run one product together take it from their environment. */
+  /** Whether launchers that run one product together take the secret from their environment. */
   readonly isShared: boolean
 }
 
@@ -77,15 +85,15 @@ export type Setting =
   | { readonly from: 'secret'; readonly name: string }
   | { readonly from: 'redis' }
 
-/** A value that is the same everywhere. */
+/** A value that is the same in every installation. */
 export const text = (value: string): Setting => ({ from: 'text', text: value })
-/** The address of a service or a simulator, with a path. */
+/** The address of a service or a simulator, followed by a path. */
 export const addressOf = (program: string, path = ''): Setting => ({ from: 'address', of: program, path })
 /** The address at which clients reach a service, for links that leave the installation. */
 export const publicAddressOf = (service: string): Setting => ({ from: 'public address', of: service })
-/** The address of a simulator's further port. */
+/** The address of a further port of a simulator. */
 export const doorOf = (simulator: string, door: string): Setting => ({ from: 'door', of: simulator, door })
-/** One of the product's generated secrets. */
+/** The value is one of the product's generated secrets. */
 export const secret = (name: string): Setting => ({ from: 'secret', name })
-/** The address of the Redis that the installation shares. */
+/** The address of the Redis that the whole installation shares. */
 export const redis: Setting = { from: 'redis' }

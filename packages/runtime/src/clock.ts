@@ -1,4 +1,4 @@
-// Time is always passed as an argument, so that tests can set it.
+// The time is always passed as an argument, so that tests can set it.
 export interface Clock {
   now(): Date
 }

@@ -1,5 +1,5 @@
-// Runs work in a span, and continues traces in another process or at another time. Without an SDK, all of
-// this does nothing.
+// Runs work in a tracing span, and continues traces in another process or at another time. Without an SDK,
+// none of these functions does anything.
 import {
   type Attributes,
   context,
@@ -23,7 +23,7 @@ export function currentTraceParent(): string | undefined {
   return carrier()['traceparent']
 }
 
-/** The headers that make another service's work a part of this trace; never for outside parties. */
+/** The headers that make another service's work part of this trace; never sent to outside parties. */
 export function carrier(of = context.active()): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   propagation.inject(of, headers)
@@ -32,9 +32,9 @@ export function carrier(of = context.active()): Readonly<Record<string, string>>
 
 export interface SpanOptions {
   readonly kind?: SpanKind
-  /** Values from a fixed set, or the product's own ids; never client input. */
+  /** Attribute values must come from a fixed set, or be the product's own ids; never client input. */
   readonly attributes?: Attributes
-  /** A stored `traceparent`: the span joins that trace instead of the current one. */
+  /** A `traceparent` that was stored: the span joins that trace instead of the current one. */
   readonly parent?: string | null | undefined
 }
 
@@ -66,7 +66,7 @@ export function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', errorType(error))
 }
 
-/** The error's code, otherwise its name: one of a small set. */
+/** The code of the error, otherwise its name: one of a small set. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

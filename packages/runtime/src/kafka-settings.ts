@@ -1,4 +1,4 @@
-// The Kafka settings, shared by every service that uses it.
+// The Kafka settings that every service shares.
 import { z } from 'zod'
 import { commaList, flag } from './read-config.ts'
 
@@ -21,7 +21,7 @@ export const kafkaSettings = {
     .describe('SASL mechanism: `plain` (only with TLS), `scram-sha-256` or `scram-sha-512`.'),
 }
 
-/** TLS and authentication settings of the Kafka client. */
+/** The settings with which the Kafka client connects: TLS and authentication. */
 export interface KafkaAccess {
   readonly tls: boolean
   readonly login?: {
@@ -33,7 +33,7 @@ export interface KafkaAccess {
 
 type Given = Readonly<z.infer<z.ZodObject<typeof kafkaSettings>>>
 
-/** The TLS and authentication settings only. */
+/** Only the settings for TLS and authentication. */
 export function kafkaAccess(config: Omit<Given, 'KAFKA_BROKERS' | 'KAFKA_TOPIC_PREFIX'>): KafkaAccess {
   const { KAFKA_TLS: tls, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config
   if (username === undefined) return { tls }

@@ -1,5 +1,5 @@
-// Logs are JSON objects on standard output, one per line. Bodies are never logged; fields that could contain
-// a secret are redacted.
+// Logs are JSON objects on standard output, one per line. Request bodies are never logged; fields that could
+// contain a secret are redacted.
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { trace } from '@opentelemetry/api'
 
@@ -18,7 +18,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream
 }
 
-/** A logger whose lines contain the service's name and, inside a span, its trace and span ids. */
+/** A logger whose lines contain the service's name and, inside a span, the trace and span ids. */
 export function createLogger({ service, level, destination }: LoggerOptions): Logger {
   const options = {
     level,
@@ -32,7 +32,7 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** The logged parts of an error: its type, message, code, stack and causes; never its other members. */
+/** The logged parts of an error: type, message, code, stack and causes; never its other members. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

@@ -1,12 +1,15 @@
-// Metrics of the process itself, named by the OpenTelemetry conventions (semconv, runtime/nodejs-metrics):
-// its event loop delay and its memory.
+// Measures the process itself, with metrics named by the OpenTelemetry conventions (semconv,
+// runtime/nodejs-metrics): its event loop delay and its memory.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'
 
 const RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-/** Starts measuring, in windows from one collection to the next. Returns a function that stops it. */
+/**
+ * Starts measuring; each measurement covers the time from one collection of metrics to the next. Returns a
+ * function that stops the measurement.
+ */
 export function measureProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -19,7 +22,7 @@ export function measureProcess(): () => void {
   let before = performance.eventLoopUtilization()
   const instruments = [p99, max, utilization, memory, heap]
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = (result) => {
-    // The delay includes the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
+    // The measured delay includes the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
     result.observe(p99, late(delay.percentile(99)))
     result.observe(max, late(delay.max))
     delay.reset()

@@ -1,17 +1,17 @@
-// Settings come from the environment and are validated once on startup. Any of them may come from a file
-// named in `<NAME>_FILE`, which is how orchestrators provide secrets.
+// Settings come from environment variables and are validated once on startup. Any of them may come from a
+// file named in `<NAME>_FILE`, which is how orchestrators provide secrets.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A setting is missing or malformed: the process must not start. */
+/** Thrown if a setting is missing or malformed: the process must not start. */
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig'
 }
 
 /**
  * Reads the settings of `schema` (an object whose keys are the names of environment variables) from
- * `environment`. An empty variable counts as unset. Throws InvalidConfig with the name of every invalid
- * variable, never its value.
+ * `environment`. An empty environment variable counts as unset. Throws InvalidConfig with the name of every
+ * invalid variable, never its value.
  */
 export function readConfig<T extends z.ZodObject>(
   schema: T,
@@ -24,7 +24,10 @@ export function readConfig<T extends z.ZodObject>(
   throw new InvalidConfig(`invalid settings:\n${lines.join('\n')}`)
 }
 
-/** The variable takes precedence over the file. Errors never contain the value. */
+/**
+ * If both the variable and its `_FILE` variant are set, the variable takes precedence. The error never
+ * contains the value of a setting.
+ */
 function settingFrom(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -42,7 +45,7 @@ function settingFrom(
 export const wholeNumber = (otherwise: number, from = 0, to = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(from).max(to).default(otherwise)
 
-/** A boolean setting: `true`/`1` or `false`/`0`. */
+/** A boolean setting: `true` or `1`, `false` or `0`. */
 export const flag = (otherwise: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
@@ -52,9 +55,9 @@ export const flag = (otherwise: boolean) =>
 const MOST_SECRETS = 2
 
 /**
- * One secret, or during a rotation the new and the old separated by a comma: the first is used for new
- * values, both are accepted. Refuses a secret that contains a comma, because it would be read as two shorter
- * ones.
+ * A setting with one secret, or during a rotation the new and the old one separated by a comma: the first is
+ * used for new values, both are accepted. Refuses a secret that contains a comma, because it would be read
+ * as two shorter ones.
  */
 export const rotatedSecret = z.string().superRefine((text, context) => {
   const secrets = text.split(',').map((secret) => secret.trim())
@@ -66,7 +69,7 @@ export const rotatedSecret = z.string().superRefine((text, context) => {
   )
 })
 
-/** A list separated by commas. */
+/** A setting that is a list separated by commas. */
 export const commaList = z
   .string()
   .transform((text) =>
@@ -92,7 +95,7 @@ export const processSettings = {
     .describe('The address at which clients reach the API; `doc_url` in errors points to its pages.'),
 }
 
-/** Settings of a service with telemetry (`withTelemetry`). */
+/** The settings of a service, including telemetry (`withTelemetry`). */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()

@@ -1,9 +1,9 @@
-// The life cycle of a process: build, start, report readiness, and stop in order on request.
+// Runs the life cycle of a process: build, start, report readiness, and stop in order on request.
 import type { Logger } from './logger.ts'
 
 /**
- * The result of a service's `service.ts`. `start` resolves when requests are accepted; `stop` finishes
- * running work.
+ * The result of a `service.ts`: a service that can be started and stopped. `start` resolves when requests
+ * are accepted; `stop` waits for running work to finish.
  */
 export interface RunningService {
   readonly logger: Logger
@@ -14,8 +14,8 @@ export interface RunningService {
 const STOP_TIMEOUT_MS = 8000
 
 /**
- * Builds and starts a service, stops it on SIGTERM or SIGINT within 8 seconds (exit code 0; 1 if it takes
- * longer), and exits with code 1 on an uncaught error, so that the supervisor starts a new process.
+ * Builds and starts a service and stops it on SIGTERM or SIGINT within 8 seconds (exit code 0, or 1 if it
+ * takes longer). It exits with code 1 on an uncaught error, so that the supervisor starts a new process.
  */
 export async function runService(build: () => Promise<RunningService>): Promise<void> {
   const service = await build().catch((error: unknown) => {

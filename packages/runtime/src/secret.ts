@@ -1,5 +1,5 @@
-// A credential, in memory for one request. It shows as [redacted] however it is printed, serialised or
-// inspected.
+// A credential, kept in memory for one request. A credential shows as [redacted] however it is printed,
+// serialised or inspected.
 import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'

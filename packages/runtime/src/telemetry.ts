@@ -1,5 +1,5 @@
-// Exports traces and metrics if a destination is configured; otherwise nothing is loaded or measured.
-// Whatever happens to the destination, the service works normally.
+// Exports traces and metrics if a destination is configured; otherwise nothing is loaded or measured. The
+// service works normally even if the telemetry destination fails.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { diag, DiagLogLevel } from '@opentelemetry/api'
@@ -9,11 +9,11 @@ import type { Logger } from './logger.ts'
 import { measureProcess } from './measure-process.ts'
 import type { RunningService } from './run-service.ts'
 
-/** Where telemetry is exported; if both are unset, none is collected. */
+/** Where telemetry is sent; if both destinations are unset, none is collected. */
 export interface TelemetryConfig {
   /**
-   * Traces, and metrics unless Prometheus fetches them (OTLP). The SDK reads the other OTEL_* variables
-   * itself.
+   * Exports traces, and also metrics unless Prometheus fetches them (OTLP). The OpenTelemetry SDK reads the
+   * other OTEL_* variables itself.
    */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   /** Where Prometheus fetches metrics. */
@@ -30,7 +30,10 @@ export interface TelemetryOptions {
 const SHUTDOWN_TIMEOUT_MS = 1000
 const REPEATED_AFTER_MS = 60_000
 
-/** Builds a service that is measured from its start; exports the remaining measurements when it stops. */
+/**
+ * Builds a service that is measured from its start; when the service stops, the remaining measurements are
+ * exported.
+ */
 export async function withTelemetry(
   options: TelemetryOptions,
   build: () => Promise<RunningService>,
@@ -44,7 +47,7 @@ export async function withTelemetry(
     start: () => running.start(),
     async stop() {
       await running.stop()
-      // An unavailable collector must not delay shutdown.
+      // An unavailable telemetry collector must not delay the shutdown.
       const patience = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
       await Promise.race([shutdown().catch(() => undefined), patience])
     },
@@ -61,11 +64,11 @@ async function startTelemetry({ service, config, logger }: TelemetryOptions): Pr
   const page = config.METRICS_PORT === undefined ? undefined : await createMetricsPage()
   const sdk = startNodeSdk({
     resourceAttributes: { 'service.name': service, 'service.instance.id': newUuid() },
-    // The collector should add what the detectors find (command line, host, user).
+    // Resource detectors are disabled: the collector should add what they find (command line, host, user).
     resourceDetectors: [],
-    // No baggage: an outside party's baggage would be passed on through every service.
+    // Baggage is not propagated: an outside party's baggage would be passed on through every service.
     propagators: [new W3CTraceContextPropagator()],
-    // Logs go to standard output.
+    // Logs go to standard output, so they are not exported here.
     logRecordProcessors: [],
     logLevel: 'none',
     ...(config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? { spanProcessors: [] } : {}),
@@ -88,12 +91,13 @@ interface MetricsPage {
 }
 
 /**
- * The page that Prometheus fetches: on a separate port, so that no proxy in front of the service exposes it.
+ * The page that Prometheus fetches has a separate port, so that no proxy in front of the service exposes it.
  */
 async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
-  // One at a time: a collection consumes the observed values, so a parallel one would find none.
+  // Collections run one at a time: a collection consumes the observed values, so a parallel one would find
+  // none.
   let before = Promise.resolve()
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {

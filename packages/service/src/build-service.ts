@@ -1,5 +1,5 @@
 // Assembles a service: database, messages, server, health checks and the operator's routes, in the order in
-// which they start and stop. A service adds its handlers, routes and clients.
+// which they start and stop. Each service adds its own handlers, routes and clients.
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, type HealthChecks, manageMessages } from '@cfs/http'
 import {
@@ -16,21 +16,21 @@ import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 
 export interface ServiceWish {
   /**
-   * Used as its consumer group, its client id at the broker, its name in the database, and the audience of
-   * its callers' tokens.
+   * The service's name: its consumer group, its client id at the broker, its name in the database, and the
+   * audience of its callers' tokens.
    */
   readonly name: string
-  /** The service's folder, with its `migrations`. */
+  /** The folder of the service, with its `migrations`. */
   readonly directory: string
   readonly parts: ServiceParts
-  /** Whether it appends events to its outbox; if so, a relay publishes them. */
+  /** Whether the service appends events to its outbox; if so, a relay publishes them. */
   readonly publishes: boolean
   readonly compose: (context: ServiceContext) => OwnParts
 }
 
 /**
- * Migrates the database, starts publishing and consuming events, and builds the server. Requests are
- * accepted after `start`. Rejects if the database cannot be migrated.
+ * Migrates the database, starts publishing and consuming events, and builds the server. The service accepts
+ * requests only after `start`. Rejects if the database cannot be migrated.
  */
 export async function buildService(wish: ServiceWish): Promise<RunningService> {
   const { name, parts } = wish
@@ -124,8 +124,8 @@ function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Mes
 }
 
 /**
- * A consumer that cannot continue would keep its partitions: exit, so that the supervisor starts a new
- * process.
+ * A consumer that cannot continue would keep its partitions, so the process exits and the supervisor starts
+ * a new one.
  */
 function endProcess(logger: Logger, error: unknown): void {
   const text = 'the consumer stopped permanently; exiting so that the supervisor restarts the process'

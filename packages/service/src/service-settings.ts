@@ -1,4 +1,4 @@
-// The settings that every service has, so that each is read and described in one place.
+// The settings that every service has, defined once so that each is read and described in one place.
 import { kafkaSettings, processSettings, rotatedSecret, telemetrySettings } from '@cfs/runtime'
 import { z } from 'zod'
 

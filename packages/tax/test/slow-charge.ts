@@ -1,5 +1,5 @@
-// Corporation tax worked a second time, on purpose in another way: the days are counted one by one, and every
-// quotient is a long division to thirty places. Tests hold the product's computation against it.
+// Computes corporation tax a second time, deliberately in a different way: days are counted one by one, and
+// every quotient is a long division to thirty places. Tests compare the product's computation with this one.
 import { addDays, partsOf } from '@cfs/values'
 import type { ChargeableProfits } from '../src/computation/charge-profits.ts'
 
@@ -65,8 +65,8 @@ function divide(a: bigint, b: bigint): bigint {
   return (a * PLACES) / b
 }
 
-// A long division ends a little below what it divides, so that an exact half would look like less. So near
-// below a half nothing else lies: the denominators have fewer than fifteen digits.
+// A long division ends slightly below the exact quotient, so that an exact half would look like less. No
+// other result can be this close below a half, because the denominators have fewer than fifteen digits.
 const CUT_OFF = 10n ** 14n
 
 function round(value: bigint): bigint {

@@ -12,8 +12,9 @@ export function accountingPeriods({ start, end }: Period): readonly Period[] {
 }
 
 /**
- * Divides an amount over accounting periods by their days (CTA 2009 s.52, CTA 2010 s.1172). Every share but
- * the last is rounded towards zero. The last is the remainder, so that the shares add up.
+ * Divides an amount over accounting periods by their days (CTA 2009 s.52, CTA 2010 s.1172). Every share of
+ * an amount except the last is rounded towards zero. The last share is the remainder, so that the shares add
+ * up to the amount.
  */
 export function shareByDays(amount: number, periods: readonly Period[]): readonly number[] {
   const allDays = periods.reduce((sum, period) => sum + daysIn(period), 0)

@@ -3,9 +3,9 @@ import { inFormula, type ComputationStep } from './computation-step.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 export interface AdjustedProfit {
-  /** Before tax; negative for a loss. */
+  /** The profit before tax; negative for a loss. */
   readonly accountsProfitPence: number
-  /** After additions, before capital allowances; negative for a loss. */
+  /** The profit after additions and before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly steps: readonly ComputationStep[]
 }

@@ -19,22 +19,25 @@ export interface ChargeableProfits {
   readonly period: Period
   /** The largest number of associated companies at any time in the period (CTA 2010 ss.18D, 18E). */
   readonly associatedCompanies: number
-  /** Box 620, whole pounds: only counts towards the limits (CTA 2010 s.18L). */
+  /** Exempt distributions, box 620, in whole pounds: they only count towards the limits (CTA 2010 s.18L). */
   readonly exemptDistributionsPounds?: number
 }
 
 export interface YearCharge {
   readonly year: number
   readonly days: number
-  /** Boxes 335 and 385, whole pounds. */
+  /** The profit in boxes 335 and 385, in whole pounds. */
   readonly profitPounds: number
-  /** Boxes 340 and 390, in hundredths of a percent. */
+  /** The tax rate in boxes 340 and 390, in hundredths of a percent. */
   readonly rate: number
-  /** Boxes 345 and 395: before relief. */
+  /** The tax in boxes 345 and 395, before marginal relief. */
   readonly taxPence: number
-  /** The reliefs of all years add up to box 435. */
+  /** The marginal reliefs of all financial years add up to box 435. */
   readonly marginalReliefPence: number
-  /** The limits of this part, rounded down to the penny; none where one rate applies to all profits. */
+  /**
+   * The profit limits of this part of the period, rounded down to the penny; none where one rate applies to
+   * all profits.
+   */
   readonly limits?: { readonly lowerPence: number; readonly upperPence: number } | undefined
 }
 
@@ -42,16 +45,17 @@ export interface Charge {
   readonly years: readonly YearCharge[]
   /** Box 430. */
   readonly taxPence: number
-  /** Box 435; 0 when the box is empty. */
+  /** Marginal relief, box 435; 0 when the box is empty. */
   readonly marginalReliefPence: number
   /** Box 440. */
   readonly chargeablePence: number
-  /** Box 329: part of the period is charged at the small profits rate or has marginal relief. */
+  /** Box 329 is ticked if part of the period is charged at the small profits rate or has marginal relief. */
   readonly hasSmallProfits: boolean
 }
 
 /**
- * The charge; undefined for a financial year without enacted rates. A loss-making period has profits of 0.
+ * The corporation tax charge; undefined for a financial year without enacted rates. A loss-making period has
+ * profits of 0.
  */
 export function chargeProfits(
   profits: ChargeableProfits,
@@ -109,7 +113,7 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
   }
   const charge = { ...at(rate.mainRate), limits }
   if (isMoreThan(augmented, upperPounds)) return { charge, relief: NONE, isSmall: false }
-  // CTA 2010 s.18B: F × (U − A) × N / A.
+  // The formula of marginal relief, CTA 2010 s.18B: F × (U − A) × N / A.
   const below = minus(upperPounds, augmented)
   const relief = times(times(exact(...smallProfits.fraction), below), over(exact(profitPounds), augmented))
   return { charge, relief, isSmall: relief.numerator > 0n }
@@ -126,8 +130,8 @@ function limitsOf(
   { associatedCompanies, period }: ChargeableProfits,
   { part, areLimitsShared }: PartOfYear,
 ): { readonly lowerPounds: Exact; readonly upperPounds: Exact } {
-  // Twelve months have the full limits even when they include a leap day. Where the limits change within the
-  // period, each part counts as a period of its own (CTM03955).
+  // A period of twelve months has the full limits even when it includes a leap day. Where the limits change
+  // within the period, each part of it counts as a period of its own (CTM03955).
   const wholeDays = areLimitsShared ? Math.max(365, daysIn(period)) : daysInFinancialYear(part.year)
   const share = exact(part.days, wholeDays * (1 + associatedCompanies))
   return {

@@ -1,4 +1,4 @@
-// One line of the working that leads from the figures to the tax.
+// One line of the working: the calculation that leads from the figures to the tax.
 
 export interface ComputationStep {
   /** The CT600 box that shows the amount; null when only the computation shows it. */

@@ -6,10 +6,11 @@ import type { ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
 
-/** The computation; undefined for a financial year whose rates are not enacted. */
+/** The computation of the return; undefined for a financial year whose rates are not enacted. */
 export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
   const { period, associatedCompanies, lossesAvailablePounds } = figures
-  // Round down once: a profit gets smaller, a loss larger. The form requires whole pounds but no direction.
+  // The amount is rounded down once: a profit gets smaller, a loss larger. The form requires whole pounds
+  // but does not say in which direction to round.
   const outcome = Math.floor((figures.adjustedPence - figures.capitalAllowancesPence) / 100)
   const tradingProfitPounds = Math.max(0, outcome)
   const lossPounds = Math.max(0, -outcome)

@@ -9,13 +9,13 @@ import type { PeriodFigures } from './return-result.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 export interface TaxComputation {
-  /** Before tax; negative for a loss. */
+  /** The profit before tax; negative for a loss. */
   readonly accountsProfitPence: number
   /** In order of period. */
   readonly returns: readonly ReturnComputation[]
 }
 
-/** The computation; undefined for a financial year whose rates are not enacted. */
+/** The computation of the returns; undefined for a financial year whose rates are not enacted. */
 export function computeTax(figures: TradingFigures, periodOfAccount: Period): TaxComputation | undefined {
   const adjusted = adjustProfit(figures)
   const { accountsProfitPence } = adjusted
@@ -37,8 +37,9 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
 type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 
 /**
- * Each accounting period's share of the figures. Profits are divided in whole pounds before capital
- * allowances (CTA 2009 s.52; CAA 2001 s.6). A single period keeps its pence until box 155.
+ * The share of the figures that falls into each accounting period. Profits are divided in whole pounds
+ * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). A single accounting period keeps its pence until
+ * box 155.
  */
 function periodShares(
   figures: TradingFigures,
@@ -66,7 +67,7 @@ function periodShares(
   }))
 }
 
-/** The working that shows how the profit of a long period of account was divided. */
+/** The lines that show how the profit of a long period of account was divided. */
 function splitSteps(
   { adjustedPence }: AdjustedProfit,
   share: PeriodShare,

@@ -16,7 +16,7 @@ export function times(a: Exact, b: Exact): Exact {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
 }
 
-/** `a / b`; `b` is positive. */
+/** The fraction `a / b`; `b` is positive. */
 export function over(a: Exact, b: Exact): Exact {
   return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator }
 }
@@ -34,12 +34,12 @@ export function isMoreThan(a: Exact, b: Exact): boolean {
   return a.numerator * b.denominator > b.numerator * a.denominator
 }
 
-/** Rounds to the nearest whole number, halves up. */
+/** The value rounded to the nearest whole number, halves up. */
 export function halfUp(value: Exact): number {
   return Number(floorDivide(2n * value.numerator + value.denominator, 2n * value.denominator))
 }
 
-/** Rounds down: -0.5 becomes -1. */
+/** The value rounded down: -0.5 becomes -1. */
 export function roundDown(value: Exact): number {
   return Number(floorDivide(value.numerator, value.denominator))
 }

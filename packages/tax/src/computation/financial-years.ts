@@ -6,7 +6,7 @@ import { addDays, daysBetween, isoDateFrom, partsOf, type IsoDate, type Period }
 export interface SmallProfits {
   /** The rate in hundredths of a percent: 1900 is 19%. */
   readonly rate: number
-  /** In pounds, for a full year without associated companies. */
+  /** The profit limits in pounds, for a full year without associated companies. */
   readonly lowerLimitPounds: number
   readonly upperLimitPounds: number
   /** The standard fraction of marginal relief, as numerator and denominator. */

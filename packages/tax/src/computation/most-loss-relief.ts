@@ -2,7 +2,7 @@
 import { daysIn, type Period } from '@cfs/values'
 import { exact, roundDown } from './exact.ts'
 
-/** For twelve months, for a company that is not in a group. */
+/** The allowance for twelve months, for a company that is not in a group. */
 const DEDUCTIONS_ALLOWANCE_POUNDS = 5_000_000
 
 /** The deductions allowance of the period in whole pounds, reduced for less than twelve months. */
@@ -11,7 +11,7 @@ export function deductionsAllowance(period: Period): number {
   return roundDown(exact(BigInt(DEDUCTIONS_ALLOWANCE_POUNDS) * BigInt(days), Math.max(365, days)))
 }
 
-/** The most relief in whole pounds: all profits up to the allowance, and half of the rest. */
+/** The most relief in whole pounds: all profits up to the allowance, and half of the profits above it. */
 export function mostLossRelief(profitPounds: number, period: Period): number {
   const beyondPounds = Math.max(0, profitPounds - deductionsAllowance(period))
   return profitPounds - Math.ceil(beyondPounds / 2)

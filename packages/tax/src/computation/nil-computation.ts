@@ -1,4 +1,4 @@
-// What a nil return comes to: the shape of any other computation, with zeros.
+// The computation of a nil return: the same members as any other computation, with zeros.
 import type { Period } from '@cfs/values'
 import { chargeProfits } from './charge-profits.ts'
 import type { StatedComputation, StatedTotals } from './stated-computation.ts'
@@ -17,7 +17,7 @@ export function nilComputation(period: Period): StatedComputation {
   return {
     ...NIL_TOTALS,
     effective_rate: 0,
-    // A year whose rates are not enacted has none to state; a nil return needs none.
+    // A year whose rates are not enacted has no rate to state, and a nil return needs none.
     financial_years: (charge?.years ?? []).map(({ year, days, rate }) => ({
       year,
       days,

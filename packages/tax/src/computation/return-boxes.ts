@@ -10,7 +10,7 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
     ...profitBoxes(figures, result),
     ...(result.taxableProfitPounds > 0 && chargeBoxes(figures, result)),
     '430': charge.taxPence,
-    // The schema does not allow a relief of zero.
+    // The schema does not allow a marginal relief of zero.
     ...(charge.marginalReliefPence > 0 && { '435': charge.marginalReliefPence }),
     '440': charge.chargeablePence,
     '475': charge.chargeablePence,
@@ -37,7 +37,9 @@ function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): B
   }
 }
 
-/** Boxes 326 to 395. A second year has its own block even at the same rate (rule F900.0). */
+/**
+ * Boxes 326 to 395. The second financial year has its own boxes even if its rate is the same (rule F900.0).
+ */
 function chargeBoxes({ associatedCompanies }: PeriodFigures, { charge }: ReturnResult): Boxes {
   const [first, second] = charge.years
   return {
@@ -60,9 +62,9 @@ function yearBoxes(charge: YearCharge, [year, profit, rate, tax]: YearBoxIds): B
 }
 
 /**
- * Reliefs are rounded up. The request has one figure of allowances without the expenditure behind it, so it
- * goes to the main pool (box 705). Box 690 would claim the Annual Investment Allowance, which has its own
- * limit (rule 9288).
+ * Reliefs are rounded up. The request gives one figure of capital allowances without the expenditure behind
+ * it, so the figure goes to the main pool (box 705). Box 690 would claim the Annual Investment Allowance,
+ * which has its own limit (rule 9288).
  */
 function allowanceBoxes({ capitalAllowancesPence }: PeriodFigures): Boxes {
   return capitalAllowancesPence > 0 ? { '705': pence(Math.ceil(capitalAllowancesPence / 100)) } : {}

@@ -1,5 +1,5 @@
 // The tax computation of one return: the only declaration of its members. The computation document
-// (`@cfs/forms`) and the API's `computation` are derived from it.
+// (`@cfs/forms`) and the API's `computation` are derived from this type.
 import type { Period } from '@cfs/values'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
@@ -8,7 +8,7 @@ import type { ComputationStep } from './computation-step.ts'
 /** The figures of the whole period of account that the computation starts from. */
 export interface AccountFigures {
   readonly periodOfAccount: Period
-  /** Before tax; negative for a loss. */
+  /** The profit before tax; negative for a loss. */
   readonly accountsProfitPence: number
   readonly depreciationPence: number
   readonly disallowableExpensesPence: number
@@ -19,7 +19,7 @@ export interface ReturnComputation extends AccountFigures {
   readonly period: Period
   /** The boxes of the return that the computation fills. */
   readonly boxes: Boxes
-  /** The working, line by line. */
+  /** The working of the computation, line by line. */
   readonly steps: readonly ComputationStep[]
   /** The capital allowances of this accounting period. */
   readonly capitalAllowancesPence: number
@@ -32,10 +32,10 @@ export interface ReturnComputation extends AccountFigures {
   readonly marginalReliefPence: number
   /** Box 525. */
   readonly taxPayablePence: number
-  /** Box 780, whole pounds; 0 when there is a profit. */
+  /** The trading loss, box 780, in whole pounds; 0 when there is a profit. */
   readonly lossPounds: number
-  /** The losses, earlier ones and this period's, that this return does not use; whole pounds. */
+  /** The losses that this return does not use, from earlier periods and this one, in whole pounds. */
   readonly lossesCarriedForwardPounds: number
-  /** The largest number at any time in the period. */
+  /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
 }

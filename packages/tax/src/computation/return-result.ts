@@ -1,15 +1,16 @@
-// The inputs and results of one accounting period. Whole pounds unless the name ends in pence.
+// The inputs and results of one accounting period. Amounts are in whole pounds unless the name ends in
+// `Pence`.
 import type { Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { AccountFigures } from './return-computation.ts'
 
-/** One accounting period's share of the figures. */
+/** The share of the figures that falls into one accounting period. */
 export interface PeriodFigures {
   readonly account: AccountFigures
   readonly period: Period
   /** Box 145. */
   readonly turnoverPounds: number
-  /** Trading profit before capital allowances; negative for a loss. */
+  /** The trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly capitalAllowancesPence: number
   /**
@@ -24,7 +25,7 @@ export interface PeriodFigures {
 export interface ReturnResult {
   /** Box 155. */
   readonly tradingProfitPounds: number
-  /** Box 780: a positive number; 0 when there is a profit. */
+  /** The trading loss, box 780: a positive number; 0 when there is a profit. */
   readonly lossPounds: number
   /** Box 285. */
   readonly lossReliefPounds: number

@@ -11,7 +11,7 @@ export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[numb
 
 const TOTALS = ['taxable_profit', 'corporation_tax', 'marginal_relief', 'tax_payable'] as const
 
-/** The computation of one return in the API's words. */
+/** The computation of one return, with the names that the API uses. */
 export function stateComputation(computed: ReturnComputation) {
   const { taxableProfitPounds, taxPayablePence } = computed
   return {
@@ -38,11 +38,11 @@ export function stateComputation(computed: ReturnComputation) {
   }
 }
 
-/** The sums over the returns of a filing; null when every return is nil. */
+/** The sums over all returns of a filing; null when every return is nil. */
 export function sumOfTotals(returns: readonly (StatedTotals | null)[]): StatedTotals | null {
   const stated = returns.filter((totals) => totals !== null)
   if (stated.length === 0) return null
-  // Added in pence, so that the sum has no binary fraction.
+  // The amounts are added in pence, so that the sum has no binary rounding error.
   const sumOf = (name: (typeof TOTALS)[number]) =>
     poundsFromPence(stated.reduce((pence, totals) => pence + Math.round(totals[name] * 100), 0))
   return {
@@ -53,7 +53,7 @@ export function sumOfTotals(returns: readonly (StatedTotals | null)[]): StatedTo
   }
 }
 
-/** Tax as a fraction of the profit, to six places; 0 without a profit. */
+/** The tax as a fraction of the profit, to six decimal places; 0 without a profit. */
 export function effectiveRate(taxPence: number, profitPounds: number): number {
   return profitPounds === 0 ? 0 : Math.round((taxPence / (profitPounds * 100)) * 1e6) / 1e6
 }

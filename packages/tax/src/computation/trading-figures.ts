@@ -5,14 +5,14 @@ export interface TradingFigures {
   readonly costOfSalesPence: number
   readonly staffCostsPence: number
   readonly otherOperatingExpensesPence: number
-  /** Separate from the other expenses: charged in the accounts, added back for tax. */
+  /** Depreciation, separate from the other expenses: charged in the accounts, added back for tax. */
   readonly depreciationPence: number
-  /** The part of the other lines that is not allowed for tax. */
+  /** The part of the other expenses that is not allowed for tax. */
   readonly disallowableExpensesPence: number
   readonly capitalAllowancesPence: number
-  /** Trading losses since 1 April 2017 that earlier returns have not used. */
+  /** Trading losses made since 1 April 2017 that earlier returns have not used. */
   readonly lossesBroughtForwardPence: number
-  /** The largest number at any time in the period. */
+  /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
 }
 

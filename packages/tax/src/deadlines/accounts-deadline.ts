@@ -1,11 +1,13 @@
-// The deadline for a private company's or LLP's accounts at the registry, and the penalty for late accounts.
+// Determines the deadline for a private company's or LLP's accounts at the registry, and the penalty for
+// late accounts.
 import { addMonths, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
 import { monthsLater } from './months-later.ts'
 
 /**
- * The last day for delivering accounts (CA 2006 s.442): nine months after the period. For first accounts of
- * more than twelve months: nine months after the first anniversary of incorporation, or three months after
- * the period if that is later. Pass `incorporatedOn` only for first accounts.
+ * The last day on which accounts may be delivered (CA 2006 s.442): nine months after the period. The
+ * deadline for first accounts of more than twelve months: nine months after the first anniversary of
+ * incorporation, or three months after the period if that is later. Pass `incorporatedOn` only for a
+ * company's first accounts.
  */
 export function accountsDeadline(period: Period, incorporatedOn?: IsoDate): IsoDate {
   if (incorporatedOn === undefined || isAtMostMonths(period, 12)) return monthsLater(period.end, 9)
@@ -21,8 +23,9 @@ const PENALTIES = [
 ]
 
 /**
- * The civil penalty in pounds for accounts delivered on `deliveredOn`; 0 when in time (CA 2006 s.453). The
- * law doubles it when the prior year's accounts were late too; this function does not.
+ * The civil penalty in pounds for accounts delivered on `deliveredOn`; 0 if they are in time (CA 2006
+ * s.453). The law doubles this penalty when the previous year's accounts were late too; this function does
+ * not.
  */
 export function lateAccountsPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
   if (deliveredOn <= deadline) return 0

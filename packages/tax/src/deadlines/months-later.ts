@@ -1,7 +1,11 @@
-// Adds months as deadlines count them: the end of a month stays the end of a month (CA 2006 s.443).
+// Adds months as the law counts them for deadlines: the end of a month stays the end of a month (CA 2006
+// s.443).
 import { addDays, addMonths, partsOf, type IsoDate } from '@cfs/values'
 
-/** The corresponding day `months` later. From the last day of a month, the last day of the later month. */
+/**
+ * The corresponding day `months` later. From the last day of a month, the result is the last day of the
+ * later month.
+ */
 export function monthsLater(day: IsoDate, months: number): IsoDate {
   const next = addDays(day, 1)
   const isLastOfMonth = partsOf(next).day === 1

@@ -1,4 +1,5 @@
-// The deadlines for a company tax return and its tax, and the penalty for a late return.
+// Determines the deadlines for a company tax return and for paying its tax, and the penalty for a late
+// return.
 import { addDays, addMonths, isAtMostMonths, isoDateFrom, type IsoDate, type Period } from '@cfs/values'
 import { monthsLater } from './months-later.ts'
 
@@ -10,7 +11,8 @@ export interface ReturnPeriods {
 }
 
 /**
- * The filing date (FA 1998 sch.18 para.14; CTM93030 to CTM93050), assuming that no later notice was served.
+ * The date by which the return must be filed (FA 1998 sch.18 para.14; CTM93030 to CTM93050), assuming that
+ * no later notice was served.
  */
 export function returnDeadline({ account, accounting }: ReturnPeriods): IsoDate {
   const ofReturn = monthsLater(accounting.end, 12)
@@ -28,9 +30,9 @@ export function taxDueOn(accounting: Period): IsoDate {
 const HIGHER_FROM = isoDateFrom('2026-04-01')
 
 /**
- * The fixed penalty in pounds for a return delivered on `deliveredOn`; 0 when in time (FA 1998 sch.18
- * para.17). The measures of 26 November 2025 doubled it for filing dates from 1 April 2026. The law charges
- * more for a third late return in a row; this function does not.
+ * The fixed penalty in pounds for a return delivered on `deliveredOn`; 0 if it is in time (FA 1998 sch.18
+ * para.17). The measures of 26 November 2025 doubled the penalty for filing dates from 1 April 2026. The law
+ * charges a higher penalty for a third late return in a row; this function does not.
  */
 export function lateReturnPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
   if (deliveredOn <= deadline) return 0

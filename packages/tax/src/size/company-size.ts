@@ -13,13 +13,15 @@ export interface SizeFigures {
   readonly averageEmployees: number | undefined
 }
 
-/** The prior year. `size` is what the company was treated as then; undefined when unknown. */
+/**
+ * The prior year. `size` is the size that the company was treated as in that year; undefined when unknown.
+ */
 export interface YearBefore {
   readonly figures: SizeFigures
   readonly size: Size | 'large' | undefined
 }
 
-/** `undecided`: it depends on a figure that was not given. */
+/** `undecided` means that the answer depends on a figure that was not given. */
 export type Qualification = 'qualifies' | 'does not qualify' | 'undecided'
 
 /** Whether one year's figures are within the limits of `size` for years that start on `asOf`. */
@@ -43,10 +45,10 @@ export function exceeded(size: Size, figures: SizeFigures): readonly string[] {
 }
 
 /**
- * The smallest size that the company qualifies for. A size changes only after two consecutive years, both
- * compared with the limits of the later one (s.382(2), s.384A(3); SI 2024/1303 reg.3). Without enough
- * prior-year figures, this year alone decides. `undecided` when this year's figures are not enough; `large`
- * above all limits.
+ * The smallest size that the company qualifies for. A company's size changes only after two consecutive
+ * years, both compared with the limits of the later year (s.382(2), s.384A(3); SI 2024/1303 reg.3). Without
+ * enough figures of the previous year, this year alone decides. The result is `undecided` when this year's
+ * figures are not enough, and `large` above all limits.
  */
 export function companySize(year: SizeFigures, before?: YearBefore): Size | 'large' | 'undecided' {
   for (const size of SIZES) {
@@ -80,10 +82,13 @@ function criteria(figures: SizeFigures, limits: SizeLimits): readonly (boolean |
   ]
 }
 
-/** Only the turnover limit depends on the period's length: by whole months if possible, otherwise by days. */
+/**
+ * Only the turnover limit depends on the length of the period: by whole months if possible, otherwise by
+ * days.
+ */
 function turnoverLimitPence({ turnoverPence }: SizeLimits, period: Period): number {
   const months = wholeMonths(period)
-  // Multiply first: dividing first could lose a penny of the limit.
+  // The limit is multiplied before it is divided: dividing first could lose a penny.
   const [count, whole] = months === undefined ? [daysIn(period), 365] : [months, 12]
   return Math.floor((turnoverPence * count) / whole)
 }

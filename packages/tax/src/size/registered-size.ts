@@ -12,7 +12,10 @@ const SIZES: Readonly<Record<string, Size>> = {
   medium: 'medium',
 }
 
-/** The size; undefined for types that any size may file, such as `full` and `dormant`. */
+/**
+ * The size of the company; undefined for types of accounts that any size may file, such as `full` and
+ * `dormant`.
+ */
 export function registeredSize(accountsType: string | undefined): Size | undefined {
   return accountsType === undefined ? undefined : SIZES[accountsType]
 }
