@@ -8,11 +8,13 @@ import {
   installPostgres,
   kafkaProgram,
   type LocalProgram,
+  NotAvailable,
   postgresProgram,
   redisProgram,
 } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { containerProgram, engineAnswers } from './container-program.ts'
+import { isDiskError } from './explain-failure.ts'
 import {
   type InfrastructureName,
   infrastructureNames,
@@ -64,7 +66,7 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
   redis: {
     variable: 'REDIS_URL',
     title: 'Redis',
-    wayOut: 'install redis-server, or Maven',
+    wayOut: 'install Maven (Kafka needs it too) or redis-server',
     local: async ({ instance, ports }) =>
       redisProgram(await findRedisServer(cacheDirectory), {
         port: ports.of('redis'),
@@ -88,12 +90,15 @@ export async function chooseInfrastructure(
     const program = await kind.local(needs)
     return { name, way: 'process', address: program.address, program }
   } catch (error) {
+    // A container would need the folders of the instance too.
+    if (isDiskError(error)) throw error
     if (await engineAnswers()) {
       const program = containerProgram(name, needs)
       return { name, way: 'container', address: program.address, program }
     }
     const reason = error instanceof Error ? error.message : String(error)
-    const wayOut = `${kind.wayOut}, start a Docker engine, or set ${kind.variable}`
+    const fix = (error instanceof NotAvailable && error.wayOut) || kind.wayOut
+    const wayOut = `${fix}, start a Docker engine, or set ${kind.variable}`
     throw new Refusal(
       `${kind.title} is not available here (${reason}; no container engine responds): ${wayOut}`,
     )

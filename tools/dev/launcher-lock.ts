@@ -20,7 +20,7 @@ export async function takeLauncherLock(path: string, instanceName: string): Prom
   const token = randomUUID()
   const self = await identifyProcess(process.pid)
   if (!self)
-    throw new Error('could not find this process in the process list: check that the program ps is installed')
+    throw new Refusal('The program ps is not installed: install it (Debian, Ubuntu: procps) and start again')
   const draft = `${path}.${token}`
   await mkdir(dirname(path), { recursive: true })
   await writeJsonFile(draft, { ...self, token })

@@ -73,7 +73,7 @@ test('a remembered port that another program has taken is replaced, a wanted one
   onTestFinished(() => void squatter.close())
   expect((await choosePorts(wish)).of('filing')).not.toBe(first.of('filing'))
   const fixed = { ...wish, fixed: { filing: first.of('filing') } }
-  await expect(choosePorts(fixed)).rejects.toThrow('is in use: choose another with --port N')
+  await expect(choosePorts(fixed)).rejects.toThrow('is in use: stop the program that uses it')
 })
 
 test('secrets are made once, and lost ones are not silently replaced', async () => {

@@ -1,9 +1,21 @@
 // The launcher with dummy services and the test run's infrastructure: what it keeps running, what it stops,
 // and what is left after it is killed.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseFreePort, kafkaBrokers, postgresUrl, redisUrl, waitFor } from '@cfs/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   answers,
   isAlive,
@@ -127,6 +139,56 @@ test('a service that cannot start ends the launch with its own words, and nothin
   expect(existsSync(launcher.stateFile('run.json'))).toBe(false)
 })
 
+test('a failed start prints one sentence and no stack trace', async () => {
+  const launched = await launcher.start({ dummies: { filing: 'dies at once' } })
+  expect(await launched.ended).toBe(1)
+  const errors = launched
+    .said()
+    .split('\n')
+    .filter((line) => /filing|dummy| at /.test(line))
+  expect(errors).toEqual([
+    expect.stringMatching(
+      /^filing ends as soon as it starts \(the dummy cannot start.*\): its log is .*filing\.log$/,
+    ),
+  ])
+})
+
+test('a machine without Java, Maven and a container engine is told what to install', async () => {
+  const environment = { KAFKA_BROKERS: '', PATH: folderOfPrograms('ps', 'sh', 'sleep') }
+  const launched = await launcher.start({ environment })
+  expect(await launched.ended).toBe(1)
+  expect(launched.said().split('\n')).toContain(
+    'Kafka is not available here (Java is not installed; no container engine responds): ' +
+      'install Java 17 and Maven, start a Docker engine, or set KAFKA_BROKERS',
+  )
+})
+
+test('a machine without ps is told to install it', async () => {
+  const launched = await launcher.start({ environment: { PATH: folderOfPrograms() } })
+  expect(await launched.ended).toBe(1)
+  expect(launched.said()).toBe(
+    'The program ps is not installed: install it (Debian, Ubuntu: procps) and start again\n',
+  )
+})
+
+test('data of another PostgreSQL are refused in one sentence, and left as they are', async () => {
+  mkdirSync(launcher.stateFile('postgres'), { recursive: true })
+  writeFileSync(launcher.stateFile('postgres/PG_VERSION'), '9\n')
+  const launched = await launcher.start({ environment: { DATABASE_URL: '' } })
+  expect(await launched.ended).toBe(1)
+  expect(
+    launched
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('PostgreSQL')),
+  ).toEqual([
+    expect.stringMatching(
+      /^PostgreSQL 9 wrote .*postgres, but this version has PostgreSQL \d+: start .* npm run reset -- --instance one$/,
+    ),
+  ])
+  expect(readdirSync(launcher.stateFile('postgres'))).toEqual(['PG_VERSION'])
+})
+
 test('every line of a log is one JSON object, whatever a service writes', async () => {
   await launcher.startReady()
   const lines = readFileSync(launcher.stateFile('logs/filing.log'), 'utf8').trim().split('\n')
@@ -142,3 +204,14 @@ test('an address in the environment that does not answer is refused in one sente
   expect(await launched.ended).toBe(1)
   expect(launched.said()).toContain('redis does not answer at the address in the environment')
 })
+
+/** A PATH with these programs of this machine and no others. */
+function folderOfPrograms(...names: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'path-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of names) {
+    const places = (process.env['PATH'] ?? '').split(':').map((directory) => join(directory, name))
+    symlinkSync(places.find((path) => existsSync(path)) ?? '/nowhere', join(folder, name))
+  }
+  return folder
+}

@@ -1,17 +1,20 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 
 // Before loading anything else: reuses code compiled on an earlier start.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
 const [
-  { Refusal, startArguments, startHelp, wantsHelp },
+  { startArguments, startHelp, wantsHelp },
+  { explainFailure },
   { instance },
   { runLauncher },
   { services, simulators },
 ] = await Promise.all([
   import('./arguments.ts'),
+  import('./explain-failure.ts'),
   import('./instance.ts'),
   import('./run-launcher.ts'),
   import('./services.ts'),
@@ -22,16 +25,14 @@ if (wantsHelp(process.argv.slice(2))) {
   process.exit(0)
 }
 
+let instanceName = 'default'
 try {
   const names = services.map((row) => row.name)
   const given = startArguments(process.argv.slice(2), names)
+  instanceName = given.instance
   const plan = { services, simulators }
   await runLauncher({ given, plan, instance: instance(given.instance), environment: process.env })
 } catch (error) {
-  process.stderr.write(`${error instanceof Refusal ? error.message : inspectError(error)}\n`)
+  process.stderr.write(`${explainFailure(error, instanceName) ?? inspect(error)}\n`)
   process.exit(1)
-}
-
-function inspectError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

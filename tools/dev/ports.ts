@@ -25,7 +25,7 @@ export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<
     const wanted = fixed[name] ?? known[name]
     if (wanted !== undefined && (await portIsFree(wanted))) ports[name] = wanted
     else if (fixed[name] === undefined) ports[name] = await chooseFreePort()
-    else throw new Refusal(`port ${wanted} for the ${name} is in use: choose another with --port N`)
+    else throw new Refusal(portInUse(name, wanted))
   }
   await writeJsonFile(path, { ...known, ...ports })
   return {
@@ -35,4 +35,9 @@ export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<
       return port
     },
   }
+}
+
+function portInUse(name: string, port: number | undefined): string {
+  const other = name === 'gateway' ? ', or choose another port: npm start -- --port N' : ''
+  return `Port ${port} for the ${name} is in use: stop the program that uses it${other}`
 }

@@ -1,9 +1,10 @@
 // `npm run reset [-- --instance NAME]`: removes everything that an instance has stored.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { instanceArgument, Refusal, resetHelp, wantsHelp } from './arguments.ts'
+import { instanceArgument, resetHelp, wantsHelp } from './arguments.ts'
 import { removeContainers } from './container-program.ts'
 import { dropDatabase } from './databases.ts'
+import { explainFailure } from './explain-failure.ts'
 import { instance, type Instance } from './instance.ts'
 import { takeLauncherLock } from './launcher-lock.ts'
 import { openProcessRegister } from './process-register.ts'
@@ -40,7 +41,7 @@ if (import.meta.main) {
     const removed = await resetInstance(target, process.env)
     process.stdout.write(`instance ${target.name}: ${removed ? 'removed' : 'there was nothing to remove'}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Refusal ? error.message : String(error)}\n`)
+    process.stderr.write(`${explainFailure(error, 'default') ?? String(error)}\n`)
     process.exitCode = 1
   }
 }

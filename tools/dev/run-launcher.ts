@@ -1,5 +1,6 @@
 // The launcher's process: starts everything, reports when it is ready, and stops everything on request or
 // when npm has ended. If it is killed, the guards of its processes do the rest.
+import { explainFailure } from './explain-failure.ts'
 import { launch, type Launch, type LaunchOptions } from './launch.ts'
 import { screen } from './screen.ts'
 import { watchParent } from './watch-parent.ts'
@@ -13,6 +14,8 @@ export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>):
   const began = performance.now()
   const say = (line: string): void => void (given.quiet || process.stdout.write(`${line}\n`))
   const launched = await launch({ ...options, say, warn })
+  // It may fail before it is awaited below.
+  launched.ready.catch(() => undefined)
   const stop = stopOnce(launched, say)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   process.on('uncaughtException', (error) => {
@@ -27,7 +30,7 @@ export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>):
     say(screen({ ...facts, instance: instance.name, liveKey, testKey, seconds, today: new Date() }))
   } catch (error) {
     if (stop.asked()) return
-    warn(error instanceof Error ? error.message : String(error))
+    warn(explainFailure(error, instance.name) ?? (error instanceof Error ? error.message : String(error)))
     stop(1)
   }
 }
@@ -50,7 +53,8 @@ function stopOnce(launched: Launch, say: (line: string) => void): Stop {
       process.exit(1)
     }
     asked = true
-    say('stopping …')
+    // After a failure, the last line is its reason.
+    if (code === 0) say('stopping …')
     setTimeout(() => {
       launched.kill()
       process.exit(1)

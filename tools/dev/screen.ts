@@ -1,4 +1,5 @@
 // The output of `npm start` when everything is ready: one screen with commands for filing immediately.
+import { resetCommand } from './explain-failure.ts'
 import type { RunFileContent } from './run-file.ts'
 
 export interface ScreenFacts {
@@ -43,9 +44,11 @@ export function screen(facts: ScreenFacts): string {
       lines.push('', 'Read its outcome and its cost:', '', ...filings(facts))
     }
   }
-  const reset =
-    facts.instance === 'default' ? 'npm run reset' : `npm run reset -- --instance ${facts.instance}`
-  lines.push('', `Ctrl-C stops everything and keeps the data; ${reset} removes them.`, '')
+  lines.push(
+    '',
+    `Ctrl-C stops everything and keeps the data; ${resetCommand(facts.instance)} removes them.`,
+    '',
+  )
   return lines.join('\n')
 }
 

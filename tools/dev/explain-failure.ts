@@ -1,0 +1,51 @@
+// A failed start in one sentence: the reason, then what to do. Only a fault of the launcher itself has a
+// stack trace.
+import { NotAvailable, UnusableData } from '@cfs/testing/local'
+import { Refusal } from './arguments.ts'
+
+/** `undefined` for an unexpected error. */
+export function explainFailure(error: unknown, instanceName: string): string | undefined {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof UnusableData) {
+    return `${error.message}: start the version that wrote the data, or delete them with ${resetCommand(instanceName)}`
+  }
+  if (error instanceof NotAvailable) return [error.message, error.wayOut ?? []].flat().join(': ')
+  return isDiskError(error) ? explainDiskError(error) : undefined
+}
+
+export function resetCommand(instanceName: string): string {
+  return instanceName === 'default' ? 'npm run reset' : `npm run reset -- --instance ${instanceName}`
+}
+
+type DiskError = NodeJS.ErrnoException & { readonly path: string }
+
+const explanations: Readonly<Record<string, (path: string) => string>> = {
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOTDIR: inTheWay,
+  EEXIST: inTheWay,
+  ENOSPC: (path) => `The disk is full, so ${path} cannot be written: free some space and start again`,
+}
+
+export function isDiskError(error: unknown): error is DiskError {
+  return (
+    error instanceof Error &&
+    'path' in error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code in explanations
+  )
+}
+
+function explainDiskError({ code = '', path }: DiskError): string | undefined {
+  return explanations[code]?.(path)
+}
+
+function notWritable(path: string): string {
+  return `This user may not write ${path}: allow it (chown or chmod), or use a project folder of your own`
+}
+
+function inTheWay(path: string): string {
+  return `A file is in the way of the folder ${path}: move it, and start again`
+}

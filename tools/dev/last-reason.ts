@@ -1,0 +1,39 @@
+// Why a program ended, from the last lines of its log: JSON lines of a service, or plain text.
+import { z } from 'zod'
+
+const logLine = z.object({ msg: z.string() })
+const longest = 300
+
+export interface LastReason {
+  /** Empty if the log states none. */
+  readonly summary: string
+  /** Its migrations do not match the database. */
+  readonly isMigration: boolean
+}
+
+export function lastReason(log: string): LastReason {
+  const lines = log.split('\n').map(textOf).filter(isWorded)
+  const line = lines.findLast((text) => /\b(\w*Error|FATAL|PANIC|ERROR):/.test(text)) ?? lines.at(-1) ?? ''
+  const detail = lines.slice(lines.lastIndexOf(line) + 1).find((text) => text.includes('DETAIL:'))
+  const summary = [line, detail ?? []]
+    .flat()
+    .map((text) => text.replace(/^.*?\b(\w*Error|FATAL|PANIC|ERROR|DETAIL): */, ''))
+  return {
+    summary: summary.join('; ').slice(0, longest).replace(/\.$/, ''),
+    isMigration: line.includes('MigrationError:'),
+  }
+}
+
+function textOf(line: string): string {
+  if (!line.startsWith('{')) return line
+  try {
+    return logLine.safeParse(JSON.parse(line)).data?.msg ?? line
+  } catch {
+    return line
+  }
+}
+
+/** Neither empty nor part of a stack trace. */
+function isWorded(line: string): boolean {
+  return line.trim() !== '' && !/^\s+at |^Node\.js v|^\s*\^+\s*$|^[{}]$/.test(line)
+}
