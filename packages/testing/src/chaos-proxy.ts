@@ -1,6 +1,6 @@
-// A TCP proxy that breaks connections on purpose: latency, hang, reset, refusal. A hang stops reading
-// instead of discarding bytes: a discarded command would make a pipelining client take the next response as
-// its own.
+// A TCP proxy that breaks connections on purpose: it delays, hangs, resets or refuses them. A hanging
+// connection stops being read instead of having its bytes discarded: a discarded command would make a
+// pipelining client take the next response as its own.
 import { connect, createServer, type Socket } from 'node:net'
 import { listeningPort } from './free-port.ts'
 
@@ -10,24 +10,24 @@ export interface ChaosProxy {
   /** The upstream's URL with this proxy's address, if the upstream was given as a URL. */
   readonly url: string
   readonly openConnections: () => number
-  /** Each direction is delayed by this much. */
+  /** The delay for each direction of a connection. */
   readonly setLatency: (latencyMs: number) => void
-  /** Nothing passes in either direction, and no connection breaks. */
+  /** Nothing passes in either direction, but no connection breaks. */
   readonly hang: () => void
   /** New connections are reset immediately; open ones stay. */
   readonly refuse: () => void
   /** Open connections are reset (RST). */
   readonly resetConnections: () => void
-  /** As if the upstream had failed: open connections are reset, new ones refused. */
+  /** Behaves as if the upstream had failed: open connections are reset, new ones refused. */
   readonly cut: () => void
-  /** Everything passes again without delay; data held back by a hang is delivered. */
+  /** Everything passes again without delay; data that was held back by a hang is delivered. */
   readonly heal: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * `upstream`: a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port`: where to listen;
- * defaults to any free port.
+ * `upstream` is a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port` is where the
+ * proxy listens; defaults to any free port.
  */
 export async function startChaosProxy(
   upstream: string,

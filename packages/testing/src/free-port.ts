@@ -1,9 +1,10 @@
-// Free ports on the loopback address, for programs that need their port before they start.
+// Finds free ports on the loopback address, for programs that need their port before they start.
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-// Below the range from which kernels assign ports to outgoing connections (Linux: 32768, macOS: 49152), so
-// that a port chosen now is still free when the program binds it, and again when it restarts.
+// The ports are below the range from which kernels assign ports to outgoing connections (Linux: 32768,
+// macOS: 49152), so that a port chosen now is still free when the program binds it, and again when it
+// restarts.
 const lowest = 15_000
 const highest = 32_000
 const attempts = 200

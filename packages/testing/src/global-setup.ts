@@ -1,5 +1,6 @@
 // Runs once per vitest run: opens the server that starts infrastructure on demand, reports where it will
-// come from, and closes everything at the end. A run whose files do not use @cfs/testing opens nothing.
+// come from, and closes everything at the end. A test run whose files do not use @cfs/testing starts
+// nothing.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -30,5 +31,5 @@ function usesInfrastructure(directory: string): boolean {
   return sources.some((path) => readFileSync(join(directory, path), 'utf8').includes(`'@cfs/testing'`))
 }
 
-// vitest looks for it under this name.
+// vitest looks for the function under this name.
 export { globalSetup as setup }

@@ -1,4 +1,4 @@
-// The infrastructure server's response to a test file.
+// The response of the infrastructure server to a test file.
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,23 +6,23 @@ export type InfrastructureName = (typeof infrastructureNames)[number]
 export type InfrastructureWay = 'environment' | 'container' | 'local'
 
 export interface InfrastructureInstance {
-  /** Kafka: `host:port`; Postgres and Redis: a URL with full rights. */
+  /** The address: `host:port` for Kafka; for Postgres and Redis a URL with full rights. */
   readonly address: string
-  /** kill -9; the data are kept. */
+  /** Kills the server with SIGKILL; the data are kept. */
   readonly kill: () => Promise<void>
-  /** Shuts it down as its administrator would; the data are kept. */
+  /** Shuts the server down as its administrator would; the data are kept. */
   readonly shutDown: () => Promise<void>
-  /** Starts it again on the same port with the same data; resolves once it accepts clients. */
+  /** Starts the server again on the same port with the same data; resolves once it accepts clients. */
   readonly start: () => Promise<void>
-  /** Freezes it: connections stay open and get no response. */
+  /** Freezes the server: connections stay open and get no response. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
-  /** Stops it for good and removes its data. */
+  /** Stops the server permanently and removes its data. */
   readonly stop: () => Promise<void>
 }
 
 export interface InstanceOptions {
-  /** Kafka only: the `host:port` that clients connect to if there is a proxy in between. */
+  /** For Kafka only: the `host:port` that clients connect to if there is a proxy in between. */
   readonly advertised?: string
 }
 

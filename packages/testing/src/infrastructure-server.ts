@@ -1,5 +1,6 @@
-// The only process of a test run that owns infrastructure. Test files run in other processes and request it
-// over HTTP, so that each kind starts once, when a test first needs it, and pure unit tests start nothing.
+// The only process of a test run that owns infrastructure. Test files run in other processes and request
+// infrastructure over HTTP, so that each server starts once, when a test first needs it, and pure unit tests
+// start nothing.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { fetchImage, findContainerEngine, startContainer } from './start-container.ts'
 import {
@@ -21,7 +22,7 @@ export class InfrastructureServer {
   readonly #own = new Map<string, InfrastructureInstance>()
   readonly #http: Server
   readonly #engine: string | undefined
-  /** Kinds whose image is unavailable although an engine responds. */
+  /** Servers whose image is unavailable although a container engine responds. */
   readonly #withoutImage = new Set<InfrastructureName>()
   #counter = 0
 
@@ -57,7 +58,7 @@ export class InfrastructureServer {
     return this.#engine && !this.#withoutImage.has(name) ? 'container' : 'local'
   }
 
-  /** One line for the start of the run's output. */
+  /** One line for the start of the test run's output. */
   describe(): string {
     const words = {
       environment: 'environment',
@@ -110,7 +111,7 @@ export class InfrastructureServer {
     const address = fromEnvironment(name)
     const starting = address ? Promise.resolve(external(name, address)) : this.#start(name, {})
     this.#shared.set(name, starting)
-    // After a failure, the next test that requests it tries again.
+    // If starting fails, the next test that needs the server tries again.
     starting.catch(() => this.#shared.delete(name))
     return starting
   }

@@ -1,5 +1,5 @@
-// Infrastructure for test files: addresses of the run's shared servers, or a server of its own that a test
-// may break. Requests it over HTTP from the process that owns the infrastructure.
+// Gives test files the addresses of the servers that the test run shares, or a server of their own that a
+// test may break. Requests the server over HTTP from the process that owns the infrastructure.
 import { inject } from 'vitest'
 import { type InfrastructureAnswer, readAnswer } from './infrastructure-answer.ts'
 import type {
@@ -8,14 +8,14 @@ import type {
   InstanceOptions,
 } from './infrastructure-instance.ts'
 
-/** `host:port` of the run's Kafka; started by the first call of the run. */
+/** The `host:port` of the test run's Kafka, which the first call starts. */
 export const kafkaBrokers = (): Promise<string> => sharedAddress('kafka')
-/** Superuser's URL of the run's Postgres; tests should use `testDatabase` instead. */
+/** The superuser's URL of the test run's Postgres; tests should use `testDatabase` instead. */
 export const postgresUrl = (): Promise<string> => sharedAddress('postgres')
-/** URL of the run's Redis; tests should use `testRedis` instead. */
+/** The URL of the test run's Redis; tests should use `testRedis` instead. */
 export const redisUrl = (): Promise<string> => sharedAddress('redis')
 
-/** A server for this file alone, which may be killed, frozen and restarted; stop it at the end. */
+/** A server for this test file alone, which may be killed, frozen and restarted; stop it at the end. */
 export async function ownInfrastructure(
   name: InfrastructureName,
   options: InstanceOptions = {},
@@ -36,7 +36,7 @@ export async function ownInfrastructure(
   }
 }
 
-/** A number that no other caller in this run gets. */
+/** A number that no other caller in this test run gets. */
 export async function uniqueNumber(): Promise<number> {
   return (await ask('number')).number
 }

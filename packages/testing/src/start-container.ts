@@ -1,5 +1,5 @@
-// Infrastructure for a test run in containers. Testcontainers' own reaper is not used: its image is not
-// always available, and this package's watchdog removes the containers even if the run is killed.
+// Starts the infrastructure of a test run in containers. Testcontainers' own reaper is not used: its image
+// is not always available, and this package's watchdog removes the containers even if the run is killed.
 import { randomUUID } from 'node:crypto'
 import type { StartedTestContainer } from 'testcontainers'
 import { chooseFreePort } from './free-port.ts'
@@ -27,7 +27,7 @@ interface Running {
 const run = randomUUID()
 let watchdog: Promise<void> | undefined
 
-/** The engine's version if one responds. */
+/** The version of the container engine, if one responds. */
 export async function findContainerEngine(): Promise<string | undefined> {
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
   try {
@@ -38,7 +38,7 @@ export async function findContainerEngine(): Promise<string | undefined> {
   }
 }
 
-/** Downloads the image if it is missing; false if it is unavailable. */
+/** Downloads the image if it is missing; returns false if it is unavailable. */
 export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   const { getContainerRuntimeClient, ImageName } = await import('testcontainers')
   const { image } = await getContainerRuntimeClient()
@@ -51,7 +51,7 @@ export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   }
 }
 
-// A busy broker needs time to close its logs.
+// The time is long enough for a busy broker to close its logs.
 const SHUT_DOWN_SECONDS = 60
 
 export async function startContainer(
@@ -78,7 +78,7 @@ export async function startContainer(
       await handle.start()
       await serves()
     },
-    // On a busy machine the engine may fail to freeze all processes at the first attempt.
+    // On a busy machine the container engine may fail to freeze all processes at the first attempt.
     pause: async () => {
       await waitFor(() => handle.pause().then(() => true), { until: `${name} is frozen` })
     },
@@ -109,7 +109,7 @@ async function startPostgres(): Promise<Running> {
     .withExposedPorts({ container: 5432, host: port })
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     .withCommand(['postgres', ...quick.flatMap((setting) => ['-c', setting])])
-    // The server is first ready for its setup scripts only, so wait for the second message.
+    // The server first reports that it is ready for its setup scripts only, so wait for the second message.
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
     .withStartupTimeout(120_000)
     .start()

@@ -1,5 +1,5 @@
-// Infrastructure for a test run as local processes. Nothing is synced to disk: the data are deleted after
-// the run.
+// Starts the infrastructure of a test run as local processes. Nothing is synced to disk, because the data
+// are deleted after the run.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export const cacheDirectory = fileURLToPath(new URL('../../../.cache', import.me
 
 const directoryPrefix = 'test-run-'
 
-/** Removes files left behind by killed runs. */
+/** Removes files that killed test runs left behind. */
 export async function removeLeftovers(): Promise<void> {
   const directories = (await readdir(tmpdir())).filter((name) => name.startsWith(directoryPrefix))
   const dead = directories.filter((name) => !runs(Number(name.split('-')[2])))
@@ -39,14 +39,14 @@ function runs(pid: number): boolean {
   }
 }
 
-/** All preparations needed once on a machine; may take a minute the first time. */
+/** Does all work that is needed once on a machine; it may take a minute the first time. */
 export async function prepareLocal(name: InfrastructureName): Promise<void> {
   if (name === 'kafka') await installKafka(cacheDirectory)
   else if (name === 'redis') await findRedisServer(cacheDirectory)
   else await installPostgres()
 }
 
-// A busy broker needs time to close its logs.
+// The time is long enough for a busy broker to close its logs.
 const SHUT_DOWN_MS = 60_000
 
 export async function startLocal(
@@ -109,5 +109,5 @@ async function describe(
   return postgresProgram(await installPostgres(), settings)
 }
 
-/** Enough for every test file of a run to have its own. */
+/** The number is high enough for every test file of a run to have its own database. */
 export const redisDatabases = 512

@@ -1,5 +1,5 @@
-// A database for one test file, cloned from a template that the run migrates once: 30 ms instead of running
-// all migrations.
+// Creates a database for one test file, cloned from a template that the test run migrates once: 30 ms
+// instead of running all migrations.
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { Client } from 'pg'
 import { postgresUrl } from './infrastructure.ts'
 
 export interface TestDatabase {
-  /** The URL as a service would have it: its role owns the database and has no other rights. */
+  /** The URL as a service would have it: the role owns the database and has no other rights. */
   readonly url: string
   readonly name: string
   /** The superuser's URL of the same database: for faults, such as ending other sessions. */
   readonly adminUrl: string
-  /** Ends every session on it, as a fail-over does; new ones are accepted. */
+  /** Ends every session of the database, as a fail-over does; new sessions are accepted. */
   readonly disconnectEveryone: () => Promise<void>
   readonly drop: () => Promise<void>
 }
@@ -21,12 +21,12 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Directory of numbered migrations; if unset, the database is empty. */
   readonly migrations?: string
-  /** Part of the database's name, to help diagnose a failing run. */
+  /** A part of the database's name, to help diagnose a failing run. */
   readonly name?: string
 }
 
 const password = 'test'
-// Chosen at random, so that it does not clash with other users of advisory locks.
+// The lock's number was chosen at random, so that it does not clash with other users of advisory locks.
 const templateLock = 4_817_220_533
 
 /** A new database, owned by a role that has no other rights; drop it at the end. */
@@ -73,7 +73,8 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
       template,
     ])
     if (finished.rowCount !== 0) return
-    // If a killed run left the template half-migrated, continue it: migrations are forward only.
+    // If a killed run left the template half-migrated, its migration is continued: migrations are forward
+    // only.
     const url = await createRoleAndDatabase({ adminUrl: clusterUrl, name: template, password })
     await migrate({ url, directory })
     await admin.query(`alter database ${template} is_template true`)

@@ -1,11 +1,11 @@
-// A logical Redis database for one test file, empty at the start. Publish and subscribe are not separated by
-// database.
+// Gives one test file a numbered Redis database, empty at the start. Redis does not separate publish and
+// subscribe by database.
 import { Redis } from 'ioredis'
 import { redisUrl, uniqueNumber } from './infrastructure.ts'
 
 export interface TestRedis {
   readonly url: string
-  /** Every key, to check what was stored and what was not. */
+  /** Every key in the database, to check what was stored and what was not. */
   readonly keys: () => Promise<string[]>
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>

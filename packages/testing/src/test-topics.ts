@@ -1,4 +1,4 @@
-// A new prefix for topics and groups, so that test files share one broker without interfering.
+// Creates a new prefix for topics and groups, so that test files share one broker without interfering.
 import { randomBytes } from 'node:crypto'
 import { kafkaBrokers } from './infrastructure.ts'
 

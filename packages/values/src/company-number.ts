@@ -22,7 +22,10 @@ export function parseCompanyNumber(text: string): CompanyNumber | undefined {
   return prefix === undefined || KNOWN_PREFIXES.has(prefix) ? (upper as CompanyNumber) : undefined
 }
 
-/** `''` for England and Wales, `R` for Northern Ireland before partition, otherwise two letters. */
+/**
+ * The prefix of a company number: `''` for England and Wales, `R` for Northern Ireland before partition,
+ * otherwise two letters.
+ */
 export function companyNumberPrefix(number: CompanyNumber): string {
   return /^[A-Z]*/.exec(number)?.[0] ?? ''
 }

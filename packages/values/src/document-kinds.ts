@@ -27,12 +27,12 @@ const KINDS = {
 
 export type DocumentKind = keyof typeof KINDS
 
-/** Whether the text is one of the kinds. */
+/** Whether the text is one of the kinds of documents. */
 export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(KINDS, text)
 }
 
-/** Every kind: first the messages sent and received, then the documents drawn from them. */
+/** All kinds of documents: first the messages sent and received, then the documents drawn from them. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = Object.keys(KINDS).filter(isDocumentKind)
 
 /** The format of documents of the kind. */
@@ -50,7 +50,7 @@ export function extensionOf(kind: DocumentKind): string {
   return FORMATS[formatOf(kind)].extension
 }
 
-/** `ct600-12345678-2026-03-31.xml`: the name under which a client saves the document. */
+/** The name under which a client saves the document, such as `ct600-12345678-2026-03-31.xml`. */
 export function documentFilename(
   kind: Exclude<DocumentKind, 'receipt_xml'>,
   { companyNumber, periodEnd }: { readonly companyNumber: CompanyNumber; readonly periodEnd: IsoDate },
@@ -58,7 +58,7 @@ export function documentFilename(
   return `${KINDS[kind].stem}-${companyNumber}-${periodEnd}.${extensionOf(kind)}`
 }
 
-/** `receipt.xml`, or `receipt-return-2.xml` if a filing has several returns. */
+/** The name `receipt.xml`, or `receipt-return-2.xml` if a filing has several returns. */
 export function receiptFilename(part?: number): string {
   return part === undefined ? 'receipt.xml' : `receipt-return-${part}.xml`
 }

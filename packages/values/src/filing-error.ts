@@ -5,15 +5,15 @@ import { AUTHORITIES } from './filing-status.ts'
 export const ERROR_SOURCES = [...AUTHORITIES, 'service'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
-/** One error as given by its source; the members are named as in the API. */
+/** One error as its source gave it; the members are named as in the API. */
 export interface FilingError {
   readonly source: ErrorSource
   /** The error number of the authority's gateway (3001), or one of this product's own codes. */
   readonly code: string
-  /** The department's own code behind the gateway's (3304), if there is one. */
+  /** The department's own error code (such as 3304) behind the gateway's code, if there is one. */
   readonly authority_code: string | null
   readonly message: string
-  /** The location in the message sent, if the authority states one. */
+  /** The location of the error in the message sent, if the authority states one. */
   readonly location: string | null
   /** Whether the same filing may be sent again unchanged. */
   readonly retryable: boolean

@@ -5,7 +5,7 @@ export type FilingType = (typeof FILING_TYPES)[number]
 
 /** The authority has not decided yet. */
 export const UNDECIDED_STATUSES = ['pending', 'submitted'] as const
-/** Final: a filing's status never changes from these. */
+/** Final statuses: a filing with one of these never changes its status again. */
 export const DECIDED_STATUSES = ['accepted', 'rejected', 'error'] as const
 export const FILING_STATUSES = [...UNDECIDED_STATUSES, ...DECIDED_STATUSES] as const
 
@@ -16,7 +16,7 @@ export type FilingStatus = (typeof FILING_STATUSES)[number]
 export const AUTHORITIES = ['tax_authority', 'registry'] as const
 export type Authority = (typeof AUTHORITIES)[number]
 
-/** The authority that decides filings of the type. */
+/** The authority that decides filings of this type. */
 export function authorityOf(type: FilingType): Authority {
   return type === 'ct600' ? 'tax_authority' : 'registry'
 }

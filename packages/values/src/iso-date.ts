@@ -19,7 +19,7 @@ export function parseIsoDate(text: string): IsoDate | undefined {
   return made === text ? made : undefined
 }
 
-/** Parses a day that the program itself wrote; anything else is a defect and throws. */
+/** Parses a day that the program itself wrote; any other text is a defect and throws. */
 export function isoDateFrom(text: string): IsoDate {
   const parsed = parseIsoDate(text)
   if (parsed === undefined) throw new RangeError(`not a calendar day: ${text}`)
@@ -37,7 +37,7 @@ export function isoDateInLondon(instant: Date): IsoDate {
 }
 const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** `days` later (earlier if negative). */
+/** The day that is `days` later (earlier if negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return isoDateOfInstant(new Date(epochMs(date) + days * DAY_MS))
 }
@@ -55,7 +55,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((epochMs(to) - epochMs(from)) / DAY_MS)
 }
 
-/** Year, month (1 to 12) and day of the month. */
+/** The year, the month (1 to 12) and the day of the month. */
 export function partsOf(date: IsoDate): {
   readonly year: number
   readonly month: number
@@ -64,7 +64,7 @@ export function partsOf(date: IsoDate): {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
 }
 
-/** `31 March 2026`, as dates are written in accounts. */
+/** A date as it is written in accounts, such as `31 March 2026`. */
 export function formatLongDate(date: IsoDate): string {
   const { year, month, day } = partsOf(date)
   return `${day} ${MONTHS[month - 1]} ${year}`

@@ -8,7 +8,7 @@ export const MAX_AMOUNT_PENCE = 99_999_999_999_999
  */
 export const BALANCING_TOLERANCE_PENCE = 100
 
-/** Whole pence as a number of pounds (2000 → 20). */
+/** The amount as a number of pounds (2000 → 20). */
 export function poundsFromPence(amountPence: number): number {
   return amountPence / 100
 }
@@ -23,20 +23,23 @@ export function penceFromPounds(amountPounds: number): number | undefined {
   return amountPence / 100 === amountPounds ? amountPence + 0 : undefined
 }
 
-/** An already parsed amount, rounded to whole pence; 0 for a missing figure. */
+/** An amount that was already validated, rounded to whole pence; 0 for a missing figure. */
 export function nearestPence(amountPounds: number | undefined): number {
   // Adding 0 turns -0 into 0: documents must not show a negative zero.
   return Math.round((amountPounds ?? 0) * 100) + 0
 }
 
-/** `1234.50`: pounds and pence with two decimals, without thousands separators. */
+/** The amount in the format `1234.50`: two decimals, without thousands separators. */
 export function formatPounds(amountPence: number): string {
   const sign = amountPence < 0 ? '-' : ''
   const absolute = Math.abs(amountPence)
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** An amount for people: `£25,000`, `£1,234.50`, `-£20`. Pence are shown only if there are any. */
+/**
+ * An amount as text for people: `£25,000`, `£1,234.50`, `-£20`. Pence are shown only if the amount is not in
+ * whole pounds.
+ */
 export function formatMoney(amountPence: number): string {
   const [pounds = '', pence] = formatPounds(Math.abs(amountPence)).split('.')
   const grouped = pounds.replace(/\B(?=(?:\d{3})+$)/g, ',')

@@ -11,7 +11,7 @@ export function sandboxCompanyName(companyNumber: CompanyNumber): string {
   return isLlp(companyNumber) ? 'SANDBOX EXAMPLE LLP' : 'SANDBOX EXAMPLE LIMITED'
 }
 
-/** The specification's numbers whose filings are not accepted. */
+/** The company numbers of the specification whose filings are not accepted. */
 const NOT_ACCEPTED: Readonly<Record<string, DecidedStatus>> = {
   '00000002': 'rejected',
   '00000003': 'rejected',

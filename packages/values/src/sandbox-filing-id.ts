@@ -1,5 +1,6 @@
 // The id of a sandbox filing: fil_test_{type}_{company}_{16 hexadecimal digits}. The sandbox stores nothing:
-// filing encodes the filing's kind in the id, and documents reads from it which specimens to make.
+// the filing service encodes the filing's kind in the id, and the documents service reads from it which
+// specimens to make.
 import { isLlp, parseCompanyNumber, type CompanyNumber } from './company-number.ts'
 import { FILING_TYPES, type FilingType } from './filing-status.ts'
 import { REGIMES, type Regime } from './regime.ts'
@@ -7,7 +8,7 @@ import { REGIMES, type Regime } from './regime.ts'
 export interface SandboxFilingId {
   readonly type: FilingType
   readonly company: CompanyNumber
-  /** 16 hexadecimal digits; the last one encodes the kind. */
+  /** The 16 hexadecimal digits of the id; the last one encodes the kind of filing. */
   readonly hash: string
 }
 
@@ -25,7 +26,8 @@ export function writeSandboxFilingId({ type, company, hash }: SandboxFilingId): 
 }
 
 /**
- * The parts of the id; undefined if no submission can have returned it, for example for a CT600 of an LLP.
+ * The parts of a filing id; undefined if no submission can have returned it, for example for a CT600 of an
+ * LLP.
  */
 export function parseSandboxFilingId(text: string): SandboxFilingId | undefined {
   const [, word, number = '', hash = ''] = SHAPE.exec(text) ?? []
@@ -37,15 +39,15 @@ export function parseSandboxFilingId(text: string): SandboxFilingId | undefined 
 }
 
 const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
-/** Added to the regime's digit. */
+/** The value that is added to the digit of the regime. */
 const AMENDMENT_DIGIT = 8
 
-/** The hash part of an id: 15 of the given digits, and one that encodes the kind. */
+/** The hash part of a filing id: 15 of the given digits, and one that encodes the kind of filing. */
 export function sandboxHash(digits: string, kind: SandboxKind): string {
   return digits.slice(0, 15) + kindDigit(kind)
 }
 
-/** The kind encoded by the last digit of the hash; an unused digit counts as dormant. */
+/** The kind of filing encoded by the last digit of the hash; an unused digit counts as dormant. */
 export function sandboxKindOf({ hash }: Pick<SandboxFilingId, 'hash'>): SandboxKind {
   return KINDS.find((kind) => kindDigit(kind) === hash.slice(15)) ?? DORMANT
 }

@@ -12,8 +12,8 @@ export function parseUtr(text: string): Utr | undefined {
 }
 
 /**
- * Whether the first digit is the check digit of the rest (weights 6 7 8 9 10 5 4 3 2 modulo 11). The
- * authority's own test references fail it, so a mismatch causes a warning and never a refusal.
+ * Whether the first digit is the check digit of the rest (weights 6 7 8 9 10 5 4 3 2 modulo 11). The tax
+ * authority's own test references fail this check, so a mismatch causes a warning and never a refusal.
  */
 export function utrCheckDigitHolds(reference: Utr): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(reference[index + 1]), 0)

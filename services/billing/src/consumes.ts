@@ -21,8 +21,9 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // First, because it locks the accounts before the holds: concurrent transactions then wait at an account
-    // instead of deadlocking with another replica that has the other half of the same filings.
+    // This handler comes first, because it locks the accounts before the holds: concurrent transactions then
+    // wait at an account instead of deadlocking with another replica that has the other half of the same
+    // filings.
     'filing.accepted': {
       handleAll: (tx, events) =>
         chargeFilings(

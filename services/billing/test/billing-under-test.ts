@@ -1,5 +1,5 @@
-// The whole billing service on a real Postgres and Kafka, and a producer that publishes the other services'
-// events.
+// Runs the whole billing service on a real Postgres and Kafka, with a producer that publishes the other
+// services' events.
 import { newUuid, createLogger, systemClock } from '@cfs/runtime'
 import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
@@ -16,7 +16,7 @@ export interface BillingUnderTest {
   tell<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
   adjust(accountId: string, amount: number, reference: string): Promise<Answer>
-  /** null: restores the list price. */
+  /** The new price; null restores the list price. */
   setPrice(accountId: string, amount: number | null): Promise<Answer>
   balanceOf(accountId: string): Promise<Record<string, unknown>>
   restart(): Promise<void>

@@ -1,5 +1,5 @@
-// Acceptances as filing publishes them: a nil return, or dormant accounts, with everything sent and
-// received.
+// Acceptance events as the filing service publishes them: a nil return, or dormant accounts, with everything
+// sent and received.
 import { gzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import {

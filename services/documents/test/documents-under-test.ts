@@ -1,4 +1,5 @@
-// The whole service on a real Postgres and Kafka, next to a filing service whose responses the test sets.
+// Runs the whole documents service on a real Postgres and Kafka, next to a fake filing service whose
+// responses the test sets.
 import { encodeEvent, type DocumentResource } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { createBroker } from '@cfs/messaging'
@@ -35,11 +36,11 @@ export interface DocumentsUnderTest {
   readonly database: TestDatabase
   readonly pool: DatabasePool
   readonly filing: FilingDouble
-  /** The path is sent exactly as given. */
+  /** The request path is sent exactly as given. */
   call(path: string, options?: CallOptions): Promise<Reply>
-  /** Publishes the acceptance; `id` is the event's own, the same in every delivery. */
+  /** Publishes the acceptance; `id` is the id of the event, the same in every delivery. */
   publish(acceptance: Acceptance, delivery?: { readonly id?: string; readonly key?: string }): Promise<void>
-  /** Publishes it, adds the filing to the filing service, and waits for its documents. */
+  /** Publishes the acceptance, adds the filing to the fake filing service, and waits for its documents. */
   accept(acceptance: Acceptance): Promise<readonly DocumentResource[]>
   stopService(): Promise<void>
   /** Starts the service again after it was stopped. */
@@ -110,7 +111,7 @@ export async function startDocuments(
 
 interface RunningProcess {
   readonly call: DocumentsUnderTest['call']
-  /** Does nothing if already stopped. */
+  /** Does nothing if the service is already stopped. */
   readonly stop: () => Promise<void>
 }
 

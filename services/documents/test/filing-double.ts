@@ -1,4 +1,5 @@
-// The filing service as documents uses it: a single endpoint. It responds only to the token's account.
+// A fake filing service with the only endpoint that the documents service uses. The fake filing service
+// responds only to the token's account.
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
@@ -8,10 +9,11 @@ export interface FilingDouble {
   /** The account's filings by id, with their status. */
   readonly filings: Map<string, { readonly accountId: string; readonly status: string }>
   /**
-   * Its behaviour: correct, failing with its own error, returning rubbish, without the endpoint, or silent.
+   * The behaviour of the fake filing service: correct, failing with its own error, returning invalid data,
+   * without the endpoint, or silent.
    */
   mood: 'well' | 'ill' | 'rubbish' | 'without-the-address' | 'silent'
-  /** How often it was queried. */
+  /** How often the fake filing service was queried. */
   asked: number
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The events that filing publishes: each step of a filing, as the contract defines it, numbered in the
-// filing's own sequence.
+// The events that the filing service publishes: each step of a filing, as the contract defines it, numbered
+// in the filing's own sequence.
 import type { OutgoingEvent } from '@cfs/messaging'
 import type { EventPayload } from '@cfs/contracts'
 import type { FilingError } from '@cfs/values'
@@ -7,7 +7,7 @@ import type { Filing, Receipt } from './domain/filing.ts'
 
 export interface Occasion {
   readonly filing: Filing
-  /** The event's number in the filing's sequence. */
+  /** The number of the event in the filing's own sequence. */
   readonly sequence: number
   readonly at: Date
 }

@@ -1,6 +1,6 @@
-// Filing's scheduled work: poll the authorities, delete decided submissions at the tax authority, settle
-// abandoned filings, fold the tallies. Each duty has its own loop, so that a slow authority delays no other
-// work; all claim their work, so that replicas share it.
+// Runs the filing service's scheduled work: poll the authorities, delete decided submissions at the tax
+// authority, settle abandoned filings, update the tallies. Each kind of work has its own loop, so that a
+// slow authority delays no other work; work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
@@ -10,15 +10,15 @@ import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
 import { settleAbandoned } from './sending/settle-abandoned.ts'
 
 export interface Schedules {
-  /** Claims no more work, and waits within a limit for work in progress. */
+  /** Claims no more work, and waits for a limited time for work in progress. */
   stop(): Promise<void>
 }
 
 interface Duty<T> {
   readonly name: string
-  /** The pause after finding nothing to do. */
+  /** How long to pause after finding nothing to do. */
   readonly restMs: number
-  /** The pause after a database failure. */
+  /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
   readonly concurrency: number
   claim(limit: number): Promise<readonly T[]>
@@ -56,8 +56,8 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 500,
-      // Leases could not be renewed during the failure either: allow processes that still have an outcome to
-      // record the time to do so.
+      // Other processes could not renew their leases during the failure either: give those that still have
+      // an outcome to record the time to do so.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),

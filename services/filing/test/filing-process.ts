@@ -6,14 +6,14 @@ export interface FilingProcess {
   readonly url: string
   /** Its log output. */
   output(): string
-  /** SIGCONT: resumes the stopped process. */
+  /** Resumes the stopped process with SIGCONT. */
   wake(): void
-  /** SIGKILL: leaves no time for cleanup. */
+  /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
-/** The same process, but it stops after each sending is marked. */
+/** The same process, except that it stops after each attempt is marked as sending. */
 export const STOPS = join(import.meta.dirname, 'filing-that-stops.ts')
 
 export async function startFilingProcess(

@@ -1,5 +1,5 @@
-// The complete filing service on a real Postgres and Kafka, connected to the authorities' simulators over
-// HTTP.
+// Runs the complete filing service on a real Postgres and Kafka, connected to the authorities' simulators
+// over HTTP.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
 import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
@@ -15,7 +15,7 @@ import { buildFiling, MIGRATIONS } from '../src/service.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
 
-/** Short enough for tests, in the same proportions. */
+/** The time limits are short enough for tests, in the same proportions as in production. */
 export const QUICK: Timing = {
   ...TIMING,
   answerMs: 6000,
@@ -90,9 +90,9 @@ export interface ControlAnswer {
 
 export interface FilingStack {
   readonly pool: Pool
-  /** The service's settings for a separate process. */
+  /** The settings of the service when it runs as a separate process. */
   readonly environment: Record<string, string>
-  /** Terminates every database session, as a fail-over does. */
+  /** Ends every database session, as a fail-over does. */
   disconnectEveryone(): Promise<void>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
@@ -107,7 +107,7 @@ export interface FilingStack {
   company(prefix?: string): string
   /** Waits until the filing has the status. */
   until(account: string, filingId: string, status: string): Promise<Data>
-  /** Another process of the service on the same database and topics; restart is stop and start. */
+  /** Another process of the service on the same database and topics; to restart it, stop and start it. */
   startAnother(overrides?: StackOptions): Promise<RunningService & { readonly url: string }>
   stopService(): Promise<void>
   startService(): Promise<void>
@@ -269,7 +269,7 @@ function simulator(running: { readonly url: string; close(): Promise<void> }) {
   }
 }
 
-/** The minimal request that files. */
+/** The smallest request that files. */
 export const ct600Of = (company: string, more: object = {}) => ({
   company_number: company,
   utr: `1${company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}`,

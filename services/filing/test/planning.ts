@@ -11,7 +11,7 @@ import { sampleCompany } from '../src/domain/sample-company.ts'
 export const TODAY = isoDateFrom('2026-11-21')
 export const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
 export const LLP_SHEET = { current_assets: 1000, members_capital: 100, profit_and_loss_account: 900 }
-/** A worked example of a small company: 24,450 taxable at 19%. */
+/** A worked example of a small company: £24,450 taxable at 19%. */
 export const FIGURES = {
   profit_and_loss: {
     turnover: 120_000,
@@ -67,7 +67,7 @@ export function accountsRequest(change: object = {}): AccountsRequest {
   })
 }
 
-/** The accounts of `SHEET`, filed here by the same account, with `change` applied. */
+/** The accounts of `SHEET`, which the same account filed here, with `change` applied. */
 export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
   const sheet = ct600Request({ financials: FIGURES }).financials?.balance_sheet
   if (sheet === undefined) throw new Error('figures have a sheet')

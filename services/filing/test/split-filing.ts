@@ -64,7 +64,7 @@ export interface SplitWorld {
   /** The authority's decisions on its submissions, by reference. */
   readonly decisions: Map<string, PollOutcome>
   account(balancePence?: number): Promise<string>
-  /** An original of two returns whose sendings follow the scripts. */
+  /** An original of two returns whose submissions follow the scripts. */
   plan(company: string, scripts: readonly SendingScript[], changes?: Partial<FilingPlan>): FilingPlan
   submission(account: string, key?: string): Submission
   file(account: string, plan: FilingPlan): Promise<{ filingId: string; data: Record<string, unknown> }>

@@ -4,7 +4,10 @@ import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-/** No names, which the bounds of connections do not know; no /0, with which anyone would be a proxy. */
+/**
+ * Host names are refused, because the connection limits know only addresses, and so is /0, because it would
+ * make anyone a proxy.
+ */
 const isRange = (text: string) => range.safeParse(text).success && !text.endsWith('/0')
 
 export const settings = z.object({

@@ -59,7 +59,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           forwardRoutes(app, { parts, context, own })
         },
         async beforeListening() {
-          // Not awaited: until the topics exist, events stay in the outbox.
+          // Topics are created in the background: until they exist, events stay in the outbox.
           void ensureTopics(context.broker).catch((error: unknown) =>
             logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
           )

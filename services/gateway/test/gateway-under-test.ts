@@ -1,4 +1,5 @@
-// The whole gateway on a real Postgres, Redis and Kafka, in front of a service that echoes its requests.
+// Runs the whole gateway on a real Postgres, Redis and Kafka, in front of a service that echoes its
+// requests.
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { testDatabase, testRedis, testTopics, type TestDatabase, type TestRedis } from '@cfs/testing'
@@ -40,7 +41,7 @@ export interface GatewayUnderTest {
   manage(method: string, path: string, body?: unknown): Promise<Reply>
   account(options?: { partner?: boolean; perMinute?: number; perDay?: number }): Promise<string>
   key(accountId: string, options?: Record<string, unknown>): Promise<{ key_id: string; key: string }>
-  /** A second gateway on the same stores. */
+  /** Starts a second gateway on the same stores. */
   another(environment?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
@@ -70,7 +71,7 @@ export async function startGateway(
     BILLING_URL: upstreamUrl,
     DOCUMENTS_URL: upstreamUrl,
     LOG_LEVEL: 'silent',
-    // All tests use one address.
+    // All tests send requests from one address.
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
   }
   const start = async (

@@ -1,5 +1,5 @@
 // Starts a program that cannot outlive this process, however this process ends: it runs under guard.sh. The
-// pid is the program's own, so killing it affects the program and not a wrapper.
+// process id is that of the program, so killing it affects the program and not a wrapper.
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -12,14 +12,14 @@ export interface ProgramCommand {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** Runs as another user; only root may ask for that. */
+  /** Runs the program as another user; only root may do that. */
   readonly user?: { readonly uid: number; readonly gid: number }
   /** The signal that asks the program to shut down cleanly. */
   readonly stopSignal: NodeJS.Signals
 }
 
 export interface GuardedProcessOptions {
-  /** File descriptors for the output, or `pipe` to read it here. */
+  /** File descriptors for the program's output, or `pipe` to read it here. */
   readonly stdout: number | 'pipe' | 'ignore'
   readonly stderr: number | 'pipe' | 'ignore'
   /** How long an abandoned program may take to stop before it is killed. */
@@ -37,11 +37,11 @@ export interface GuardedProcess {
   readonly stderr: Readable | null
   readonly exited: Promise<ProcessEnd>
   readonly running: () => boolean
-  /** Sent only to the program itself. */
+  /** The signal is sent only to the program itself. */
   readonly signal: (signal: NodeJS.Signals) => void
   /** Asks the program to stop, and kills the whole process group after the time limit; idempotent. */
   readonly stop: (patienceMs?: number) => Promise<ProcessEnd>
-  /** kill -9 of the program and everything it started. */
+  /** Kills the program and everything it started with SIGKILL. */
   readonly kill: () => Promise<ProcessEnd>
 }
 
@@ -119,6 +119,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The program has ended in the meantime.
   }
 }

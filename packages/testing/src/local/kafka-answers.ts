@@ -1,9 +1,9 @@
-// Whether a broker accepts clients. An open port proves little, because a container's proxy opens it
-// immediately. So it sends an ApiVersions v0 request, which a broker answers without any session
-// (https://kafka.apache.org/protocol).
+// Whether a Kafka broker accepts clients. An open port proves little, because the proxy of a container
+// engine opens it immediately. So it sends an ApiVersions v0 request, which a broker answers without any
+// session (https://kafka.apache.org/protocol).
 import { connect } from 'node:net'
 
-// length, api key 18, version 0, correlation id, no client id
+// The bytes of the request: length, API key 18, version 0, correlation id, no client id.
 const apiVersions = Buffer.from('0000000a0012000000000001ffff', 'hex')
 
 export function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Apache Kafka as a local process: one KRaft node, broker and controller in one, from Maven Central's jars.
-// Fast to start: it copies a formatted directory and loads classes from an archive.
+// Kafka starts fast, because a formatted directory is copied and classes are loaded from an archive.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,17 +21,19 @@ const artifacts = [
   'org.apache.logging.log4j:log4j-slf4j-impl:2.25.4',
 ]
 
-/** Prepared once on a machine and shared by all its brokers. */
+/** The directory is prepared once on a machine and shared by all its brokers. */
 export interface KafkaInstallation {
   readonly java: string
-  /** The jars listed individually: the class archive is only valid for an identical class path. */
+  /**
+   * The jars are listed individually, because the class archive is only valid for an identical class path.
+   */
   readonly classPath: string
   readonly formattedDirectory: string
   readonly classArchive: string
   readonly loggingConfiguration: string
 }
 
-/** Downloads, formats and archives on the first call (about 15 seconds); afterwards only checks. */
+/** The first call downloads, formats and archives (about 15 seconds); later calls only check. */
 export async function installKafka(cacheDirectory: string): Promise<KafkaInstallation> {
   const home = join(cacheDirectory, `kafka-${version}`)
   const java = await findJava({ isTried: existsSync(join(home, 'formatted')) })
@@ -122,7 +124,7 @@ async function formatDirectory(installation: KafkaInstallation): Promise<void> {
   })
 }
 
-/** Starting and stopping a broker once writes an archive of all the classes it needed. */
+/** Starting and stopping a broker once writes an archive of all the classes that it needed. */
 async function archiveClasses(installation: KafkaInstallation, workDirectory: string): Promise<void> {
   if (existsSync(installation.classArchive)) return
   const archive = join(workDirectory, 'classes.jsa')

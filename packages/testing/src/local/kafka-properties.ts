@@ -11,7 +11,7 @@ export interface KafkaSettings {
   readonly heapMb?: number
 }
 
-// Any id works for a single broker; copies of one formatted directory share it.
+// Any cluster id works for a single broker; copies of one formatted directory share it.
 export const kafkaClusterId = '4L6g3nShT-eMCtK--X86sw'
 
 const singleNodeProperties: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
   'share.coordinator.state.topic.min.isr': '1',
   'group.initial.rebalance.delay.ms': '0',
   'group.min.session.timeout.ms': '1000',
-  // After a kill -9 the broker waits for its own old session to end; 9 seconds by default.
+  // After a SIGKILL the broker waits until its own old session ends; 9 seconds by default.
   'broker.session.timeout.ms': '2000',
   'broker.heartbeat.interval.ms': '500',
   'num.network.threads': '2',
@@ -52,12 +52,12 @@ export function kafkaProperties(settings: KafkaSettings): string {
   })
 }
 
-/** The data directory in Apache Kafka's image: a volume. */
+/** The data directory in Apache Kafka's image, which is a volume. */
 export const kafkaContainerData = '/var/lib/kafka/data'
 
 /**
  * The start command for Apache Kafka's image, whose own script cannot be used twice on the same data.
- * `advertised`: the `host:port` that clients on the host connect to. The broker listens on the container's
+ * `advertised` is the `host:port` that clients on the host connect to. The broker listens on the container's
  * port 9092.
  */
 export function kafkaContainerStart(advertised: string): ContainerStart {

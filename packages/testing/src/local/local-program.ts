@@ -1,22 +1,23 @@
-// Everything needed to run one piece of infrastructure as a local process: how to start it, and how to check
-// that it accepts clients. Tests start one for a run; the launcher keeps one running for an instance.
+// Describes how to run one piece of infrastructure as a local process: how to start it, and how to check
+// that it accepts clients. Tests start the program for one run; the launcher keeps it running for an
+// instance.
 import { connect } from 'node:net'
 import type { ProgramCommand } from './guarded-process.ts'
 
 export interface LocalProgram extends ProgramCommand {
   readonly name: 'kafka' | 'postgres' | 'redis'
-  /** `host:port` for Kafka, a URL for the others. */
+  /** The address: `host:port` for Kafka, a URL for the others. */
   readonly address: string
-  /** Called before each start: removes files that a killed predecessor left behind. */
+  /** Called before each start: it removes files that a killed predecessor left behind. */
   readonly prepare: () => Promise<void>
-  /** True once it accepts clients; never throws, responds within a second. */
+  /** Returns true once the program accepts clients; never throws, responds within a second. */
   readonly ready: () => Promise<boolean>
 }
 
-/** A program cannot run on this machine; the message is half a sentence that states the reason. */
+/** Thrown if a program cannot run on this machine; the message is half a sentence that states the reason. */
 export class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
-  /** What to do about it: half a sentence too. Undefined if installing the program is the solution. */
+  /** What to do about it, also as half a sentence; undefined if installing the program is the solution. */
   readonly wayOut: string | undefined
 
   constructor(message: string, options: ErrorOptions & { readonly wayOut?: string } = {}) {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Creates a directory completely or not at all: it is filled under another name and then renamed. */
+/**
+ * Creates a directory completely or not at all: files are written under another name, which is then changed.
+ */
 export async function makeDirectoryOnce(
   directory: string,
   fill: (target: string) => Promise<void>,
@@ -14,7 +16,7 @@ export async function makeDirectoryOnce(
     await fill(target)
     await rename(target, directory)
   } catch (error) {
-    // Another run was faster: its result is just as good.
+    // Another process was faster: its result is just as good.
     if (!existsSync(directory)) throw error
   } finally {
     await rm(target, { recursive: true, force: true })

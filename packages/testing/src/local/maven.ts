@@ -1,5 +1,5 @@
-// Maven fetches packages that no Node registry has: Kafka's jars and a Redis binary. Each is fetched once
-// into the cache folder; two runs that start together do not interfere.
+// Maven fetches packages that no Node registry has: Kafka's jars and a Redis binary. Each artifact is
+// fetched once into the cache folder; two processes that start together do not interfere.
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { findOnPath, runCommand } from './run-command.ts'
 
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1'
 
-/** All jars that the artifacts need at run time, in `directory`. */
+/** Fetches all jars that the artifacts need at run time into `directory`. */
 export async function resolveMavenJars(artifacts: readonly string[], directory: string): Promise<void> {
   await makeDirectoryOnce(directory, async (target) => {
     const pom = join(target, 'pom.xml')
@@ -20,7 +20,7 @@ export async function resolveMavenJars(artifacts: readonly string[], directory: 
   })
 }
 
-/** The unpacked content of one artifact, in `directory`. */
+/** Unpacks the content of one artifact into `directory`. */
 export async function unpackMavenArtifact(artifact: string, directory: string): Promise<void> {
   await makeDirectoryOnce(directory, async (target) => {
     await maven([`${plugin}:unpack`, `-Dartifact=${artifact}`, `-DoutputDirectory=${target}`], target)
@@ -28,7 +28,8 @@ export async function unpackMavenArtifact(artifact: string, directory: string): 
 }
 
 /**
- * Runs in the target directory: Maven leaves marker files where it runs, and skips anything marked as done.
+ * Maven runs in the target directory, because it leaves marker files where it runs and skips anything marked
+ * as done.
  */
 async function maven(args: readonly string[], target: string): Promise<void> {
   if (!(await findOnPath('mvn'))) {

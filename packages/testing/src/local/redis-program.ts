@@ -1,4 +1,4 @@
-// Redis as a local process: the server on the path, otherwise the binary from Maven's embedded-redis.
+// Runs Redis as a local process: the server on the path, otherwise the binary from Maven's embedded-redis.
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LocalProgram, NotAvailable } from './local-program.ts'
@@ -11,12 +11,12 @@ const embeddedRedis = 'com.github.codemonstur:embedded-redis:1.4.4'
 export interface RedisSettings {
   readonly port: number
   readonly dataDirectory: string
-  /** Writes survive a kill -9; tests disable this. */
+  /** With this setting, writes survive a SIGKILL; tests disable it. */
   readonly durable: boolean
   readonly databases: number
 }
 
-/** Finds or downloads the server; returns its path. */
+/** Finds or downloads the Redis server; returns its path. */
 export async function findRedisServer(cacheDirectory: string): Promise<string> {
   const installed = await findOnPath('redis-server')
   if (installed) return installed

@@ -1,5 +1,5 @@
-// Runs a program to completion, for preparations: Maven, initdb, Kafka's storage tool. Guarded like every
-// other program: an interrupted start leaves no download running.
+// Runs a program to completion, for preparations: Maven, initdb, Kafka's storage tool. The command is
+// guarded like every other program, so an interrupted start leaves no download running.
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -36,7 +36,7 @@ export async function runCommand(
   }
 }
 
-/** A program's first lines state the error; the rest is advice. */
+/** The first lines of the program's output state the error; the other lines are advice. */
 function firstLines(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -50,7 +50,7 @@ async function textOf(output: Readable | null): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The program's absolute path, found as a shell would. */
+/** The absolute path of the program, found as a shell finds it. */
 export async function findOnPath(name: string): Promise<string | undefined> {
   for (const directory of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(directory, name)

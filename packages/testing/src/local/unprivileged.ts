@@ -6,7 +6,7 @@ import { findOnPath, runCommand } from './run-command.ts'
 export interface Unprivileged {
   readonly uid: number
   readonly gid: number
-  /** Wraps a command so that it runs as that user instead of root. */
+  /** Wraps a command so that it runs as an unprivileged user instead of root. */
   readonly wrap: (command: string, args: readonly string[]) => WrappedCommand
 }
 
@@ -16,7 +16,7 @@ export interface WrappedCommand {
   readonly user?: { readonly uid: number; readonly gid: number }
 }
 
-/** `undefined` if this process is not root: nothing needs to change. */
+/** `undefined` if this process is not root, because then nothing needs to change. */
 export async function findUnprivileged(): Promise<Unprivileged | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = (await idsOf('postgres')) ?? (await idsOf('nobody')) ?? { uid: 65_534, gid: 65_534 }

@@ -10,10 +10,11 @@ await finished(process.stdin.resume()).catch(() => undefined)
 const { getContainerRuntimeClient } = await import('testcontainers')
 const { dockerode } = (await getContainerRuntimeClient()).container
 const filters = { label: [`${runLabel}=${run}`] }
-// Repeated after a pause: the engine may still have been creating a container when the run was killed.
+// The removal is repeated after a pause, because the engine may still have been creating a container when
+// the run was killed.
 for (const pauseMs of [0, 2_000, 5_000]) {
   await delay(pauseMs)
   const left = await dockerode.listContainers({ all: true, filters })
-  // A container that the run itself removes at the same moment is not a failure.
+  // It is not a failure if the run itself removes a container at the same moment.
   await Promise.allSettled(left.map(({ Id }) => dockerode.getContainer(Id).remove({ force: true, v: true })))
 }

@@ -1,4 +1,5 @@
-// A miniature run to be killed: starts a Redis as a run would, prints its address, and waits.
+// A minimal test run that a test kills: it starts a Redis as a real run would, prints its address, and
+// waits.
 import { InfrastructureServer } from '../../src/infrastructure-server.ts'
 
 const server = await InfrastructureServer.open()

@@ -12,7 +12,7 @@ import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
 
 export interface AcceptedFiling extends FilingPrice {
-  /** The acceptance event, if there was one. */
+  /** The acceptance event that caused the charge, if there was one. */
   readonly cause?: IncomingEvent
 }
 
@@ -25,7 +25,7 @@ async function lockOrOpen(
 ): Promise<ReadonlyMap<string, LedgerAccount>> {
   const open = await lockAccounts(tx, accountIds)
   if (accountIds.every((accountId) => open.has(accountId))) return open
-  // The event that opens an account may not have arrived yet.
+  // Billing may not have received the event that opens the account yet.
   const missing = accountIds.filter((accountId) => !open.has(accountId))
   await openAccounts(
     tx,

@@ -1,4 +1,4 @@
-// Creates a ledger account for each customer account.
+// Creates a ledger account for each account of a customer.
 import type { Tx } from '@cfs/postgres'
 import { openAccounts } from '../store/accounts.ts'
 

@@ -1,4 +1,4 @@
-// Writes decided postings and publishes them, in the caller's transaction.
+// Writes postings that were already decided and publishes them, in the caller's transaction.
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -10,12 +10,12 @@ import { appendTransactions } from '../store/transactions.ts'
 export interface PostTransaction {
   readonly accountId: string
   readonly posting: Posting
-  /** The account's price, which its events contain. */
+  /** The account's price, which is part of every event about the account. */
   readonly price: AccountPrice
   readonly filingId: string | null
   readonly reference: string | null
   readonly reason: string | null
-  /** The event that caused it, if there is one. */
+  /** The event that caused the transaction, if there is one. */
   readonly cause?: IncomingEvent
 }
 

@@ -1,4 +1,4 @@
-// The balance as shown to its owner.
+// The balance as its owner sees it.
 import type { Pool } from '@cfs/postgres'
 import { availablePence } from '../domain/available.ts'
 import { selectBalance } from '../store/accounts.ts'

@@ -1,5 +1,5 @@
-// An operator sets an account's own price, or restores the list price. It applies to filings recorded from
-// then on; those in flight keep the price at which they were recorded.
+// An operator sets an account's own price, or restores the list price. The new price applies to filings
+// recorded from then on; those in flight keep the price at which they were recorded.
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
@@ -11,7 +11,7 @@ import { appendPriceChange } from '../store/price-changes.ts'
 
 export interface SetPrice {
   readonly accountId: string
-  /** null: restores the list price. */
+  /** The new price in pence; null restores the list price. */
   readonly pricePence: number | null
   readonly at: Date
 }

@@ -4,11 +4,11 @@ import { LIST_PRICE_PENCE } from '@cfs/values'
 export interface AccountPrice {
   /** null: the list price. */
   readonly ownPricePence: number | null
-  /** The sequence number of the account's price changes. */
+  /** The sequence number of the account's last price change. */
   readonly priceSequence: number
 }
 
-/** The price of a filing recorded from now on. */
+/** The price of a filing that is recorded from now on. */
 export function pricePenceOf({ ownPricePence }: AccountPrice): number {
   return ownPricePence ?? LIST_PRICE_PENCE
 }

@@ -4,15 +4,15 @@ import { type AccountState, charge, type Posting } from './posting.ts'
 
 export interface Charge<F extends FilingPrice, A extends AccountState> {
   readonly filing: F
-  /** The paying account before all charges. */
+  /** The account that pays, as it was before all charges. */
   readonly account: A
   readonly posting: Posting
 }
 
 /**
  * The charges that are due, in the order of the filings; each posting continues from the account's previous
- * one. Filings in `charged` are skipped, and none is charged twice; a price of 0 charges nothing. undefined
- * if an account is missing.
+ * one. Filings in `charged` are skipped, and none is charged twice; a price of 0 charges nothing. The result
+ * is undefined if an account is missing.
  */
 export function chargesDue<F extends FilingPrice, A extends AccountState>(
   accounts: ReadonlyMap<string, A>,

@@ -5,7 +5,7 @@ export type HoldState = 'held' | 'released' | 'charged'
 
 const STRENGTH: Readonly<Record<HoldState, number>> = { held: 0, released: 1, charged: 2 }
 
-/** The state after `next`, given the `current` state. */
+/** The state of the hold after the event `next`, given its `current` state. */
 export function strongerHold(current: HoldState, next: HoldState): HoldState {
   return STRENGTH[current] >= STRENGTH[next] ? current : next
 }

@@ -7,10 +7,10 @@ export interface FilingPrice {
   readonly pricePence: number
 }
 
-/** A hold before the new events. */
+/** The hold of a filing before the new events. */
 export interface KnownHold {
   readonly state: HoldState
-  /** 0 while only the filing's end is known. */
+  /** The price is 0 while only the end of the filing is known. */
   readonly pricePence: number
 }
 
@@ -18,7 +18,7 @@ export interface HeldFiling extends FilingPrice {
   readonly state: HoldState
 }
 
-/** The holds after `next`, one per filing; `known` are the holds before. */
+/** The holds after the events `next`, one per filing; `known` are the holds before them. */
 export function holdsAfter(
   known: ReadonlyMap<string, KnownHold>,
   next: readonly HeldFiling[],

@@ -1,4 +1,4 @@
-// A ledger transaction as shown to its owner.
+// A ledger transaction as its owner sees it.
 import type { TransactionType } from './posting.ts'
 
 export interface LedgerTransaction {

@@ -1,4 +1,4 @@
-// The ledger's central decision: how a transaction changes an account, and its ledger entries.
+// Decides how a transaction changes an account, and which ledger entries it makes.
 import { MAX_AMOUNT_PENCE } from '@cfs/values'
 
 export interface AccountState {
@@ -10,7 +10,7 @@ export interface AccountState {
 export type LedgerAccount = 'prepaid' | 'receivable' | 'revenue' | 'processor' | 'corrections'
 export type TransactionType = 'top_up' | 'charge' | 'refund' | 'adjustment'
 
-/** One side of a transaction in pence: debits are positive, credits negative. */
+/** One side of a transaction, in pence: debits are positive, credits negative. */
 export interface Entry {
   readonly ledgerAccount: LedgerAccount
   readonly amountPence: number
@@ -18,7 +18,7 @@ export interface Entry {
 
 export interface Posting {
   readonly type: TransactionType
-  /** From the customer's point of view: negative amounts reduce the balance. */
+  /** Amounts are from the customer's point of view: negative amounts reduce the balance. */
   readonly amountPence: number
   readonly after: AccountState
   readonly entries: readonly Entry[]
@@ -28,7 +28,7 @@ export type PostingRefusal =
   | { readonly refused: 'balance-too-low'; readonly missingPence: number }
   | { readonly refused: 'balance-too-high' }
 
-/** The house account that offsets the customer's account. */
+/** The product's own account, on which the other side of the transaction is booked. */
 const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
   top_up: 'processor',
   refund: 'processor',
@@ -45,8 +45,8 @@ export function charge(account: AccountState, pricePence: number): Posting {
 }
 
 /**
- * Adds money, settling any debt first, or takes money away. Refused if it would take more than the balance
- * (only a charge may leave an account owing), or exceed the largest possible amount.
+ * Adds money to the account, paying any debt first, or takes money away. Refused if the transaction would
+ * take more than the balance (only a charge may leave a debt), or exceed the largest possible amount.
  */
 export function credit(
   account: AccountState,

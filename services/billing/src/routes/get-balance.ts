@@ -12,7 +12,7 @@ export function getBalance(app: FastifyInstance, pool: Pool): void {
     { config: { access: { scope: 'billing:read', mode: 'live' } } },
     async (request) => success(request, balanceResource(await readBalance(pool, request.identity.accountId))),
   )
-  // Any account's balance for the operator.
+  // The operator can read the balance of any account.
   app.get<{ Params: { account_id: string } }>(
     '/manage/accounts/:account_id/balance',
     { config: { access: { scope: 'operator' } } },

@@ -15,8 +15,8 @@ export async function openAccounts(
   accounts: readonly { readonly accountId: string; readonly name: string | null }[],
   at: Date,
 ): Promise<void> {
-  // Each account once, in a fixed order, so that two transactions that open the same accounts wait for each
-  // other instead of deadlocking.
+  // Each account is opened once, in a fixed order, so that two transactions that open the same accounts wait
+  // for each other instead of deadlocking.
   const names = new Map<string, string | null>()
   for (const { accountId, name } of accounts) names.set(accountId, name ?? names.get(accountId) ?? null)
   const ids = [...names.keys()].sort()
@@ -45,7 +45,7 @@ export async function lockAccounts(
   return new Map(rows.map(({ accountId, ...state }) => [accountId, state]))
 }
 
-/** The account, locked until the transaction ends, so that its postings are sequential. */
+/** The account, locked until the transaction ends, so that its postings happen one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAccount | undefined> {
   const { rows } = await tx.query<LedgerAccount>(
     `select ${COLUMNS} from account where account_id = $1 for update`,

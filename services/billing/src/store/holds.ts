@@ -4,8 +4,8 @@ import type { HoldState } from '../domain/hold.ts'
 import type { FilingPrice, HeldFiling, KnownHold } from '../domain/holds-after.ts'
 
 /**
- * The filings' current holds, locked until the transaction ends; creates a hold for a new filing. Ordered by
- * id, so that two transactions cannot deadlock.
+ * The current holds of the filings, locked until the transaction ends; creates a hold for a new filing.
+ * Locks are taken in id order, so that two transactions cannot deadlock.
  */
 export async function lockHolds(
   tx: Tx,

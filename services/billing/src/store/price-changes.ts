@@ -1,4 +1,5 @@
-// Account price changes: appended, never updated; the database applies the last one as the account's price.
+// Price changes of accounts are added and never updated; the database uses the last one as the account's
+// price.
 import type { Tx } from '@cfs/postgres'
 import type { AccountPrice } from '../domain/account-price.ts'
 

@@ -33,12 +33,12 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
 }
 
 export interface LedgerPage {
-  /** The last id of the previous page; empty for the first. */
+  /** The last id of the previous page; empty for the first page. */
   readonly after: string
   readonly limit: number
 }
 
-/** Charges after `after`, ordered by filing id. */
+/** The charges after the filing id `after`, ordered by filing id. */
 export async function pageOfCharges(
   db: Queryable,
   { after, limit }: LedgerPage,
@@ -52,7 +52,7 @@ export async function pageOfCharges(
   return rows
 }
 
-/** Holds after `after`, ordered by filing id. */
+/** The holds after the filing id `after`, ordered by filing id. */
 export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): Promise<readonly HoldFact[]> {
   const { rows } = await db.query<HoldFact>(
     `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"
@@ -62,7 +62,7 @@ export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): 
   return rows
 }
 
-/** Accounts after `after`, ordered by id. */
+/** The accounts after the id `after`, ordered by id. */
 export async function pageOfAccounts(
   db: Queryable,
   { after, limit }: LedgerPage,

@@ -1,4 +1,4 @@
-// Ledger transactions: appended, never updated.
+// Ledger transactions are added and never updated.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { LedgerTransaction } from '../domain/ledger-transaction.ts'
 import type { Posting } from '../domain/posting.ts'
@@ -68,7 +68,7 @@ function columnsOf(transactions: readonly NewTransaction[]) {
   }
 }
 
-/** The given filings that have been charged. */
+/** Those of the given filings that have been charged. */
 export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ filing_id: string }>(
     `select filing_id from ledger_transaction where filing_id = any($1::text[]) and type = 'charge'`,
@@ -86,7 +86,7 @@ export async function findCharge(db: Queryable, filingId: string): Promise<Ledge
   return rows[0]
 }
 
-/** An account's transaction with the given reference. */
+/** The transaction of an account that has the given reference. */
 export async function findByReference(
   db: Queryable,
   accountId: string,

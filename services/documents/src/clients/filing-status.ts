@@ -1,5 +1,5 @@
 // Asks the filing service for a filing's status with the caller's identity: it responds only to the account
-// that filed. An unclear response counts as no response.
+// that filed. A response that cannot be interpreted counts as no response.
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
@@ -12,7 +12,7 @@ export type FilingStatusAnswer =
 
 export interface FilingStatusQuestion {
   readonly filingId: string
-  /** The caller's own identity token, whose audiences include filing. */
+  /** The caller's own identity token, which is valid for the filing service too. */
   readonly identityToken: string
   readonly requestId: string
 }
@@ -26,7 +26,7 @@ const MAX_ANSWER_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 1000
 
 const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
-// A service without this endpoint also returns 404, with another code.
+// A version of the service without this endpoint also returns 404, but with another code.
 const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })
 
 export function createFilingStatusClient(settings: {
@@ -51,7 +51,7 @@ export function createFilingStatusClient(settings: {
           method: 'GET',
           path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
           headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId, ...carrier() },
-          // The other time limits restart with each step; this one covers the whole request, including
+          // The other time limits start again with each step; this one covers the whole request, including
           // queueing.
           signal: AbortSignal.timeout(timeoutMs),
         })

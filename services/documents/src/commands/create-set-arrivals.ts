@@ -1,12 +1,12 @@
-// Requests that wait for the documents of a filing accepted a moment ago: woken immediately by this
-// process's own consumer, and by one shared database query if another replica made the set.
+// Lets requests wait for the documents of a filing accepted a moment ago: they are woken immediately by this
+// process's own consumer, or by one shared database query if another replica made the set.
 import type { Pool } from '@cfs/postgres'
 import { selectFilingsWithSet } from '../store/document-sets.ts'
 
 export interface SetArrivals {
-  /** Whether the filing's set is in the store, now or before the wait ends. */
+  /** Whether the filing's document set is in the database, now or before the wait ends. */
   readonly wait: (filingId: string) => Promise<boolean>
-  /** Called after a commit: checks the store immediately. */
+  /** Called after a commit: checks the database immediately. */
   readonly wake: () => void
   /** Ends all waits. */
   readonly stop: () => void
@@ -31,7 +31,7 @@ export function createSetArrivals(settings: { readonly pool: Pool; readonly wait
     try {
       for (const filingId of await selectFilingsWithSet(settings.pool, [...waiting.keys()])) release(filingId)
     } catch {
-      // The store is temporarily unavailable: requests keep waiting until their time limit.
+      // While the database is temporarily unavailable, requests keep waiting until their time limit.
     }
     looking = false
     if (lookAgain) await look()

@@ -1,4 +1,4 @@
-// Turns bytes into documents: each with its hash, and with an id derived from its content.
+// Turns bytes into documents, each with its hash and an id derived from its content.
 import { hash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { formatOf, mediaTypeOf } from '@cfs/values'
@@ -6,7 +6,10 @@ import { arrangeDrafts, type Draft } from '../domain/arrange-drafts.ts'
 import type { NewDocument } from '../store/document-sets.ts'
 import type { KindAndPart } from '../domain/compare-kinds.ts'
 
-/** The documents of one filing, in order. The same drafts always give the same documents. */
+/**
+ * The documents of one filing, in the order in which they are listed. The same input always gives the same
+ * documents.
+ */
 export function describeDocuments(
   drafts: readonly Draft[],
   filing: { readonly filingId: string; readonly createdAt: Date },
@@ -31,7 +34,7 @@ export function describeDocuments(
   }))
 }
 
-/** Derived, not random: however often a set is made, its documents keep their ids. */
+/** Ids of documents are derived and not random: however often a set is made, its documents keep their ids. */
 function documentId(filingId: string, { kind, part }: KindAndPart): string {
   const digest = hash('sha256', `${filingId}\0${kind}\0${part}`)
   return `doc_${digest.slice(0, 32)}`

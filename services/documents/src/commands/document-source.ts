@@ -10,7 +10,7 @@ export interface DocumentQuestion {
 }
 
 export interface FoundSet extends DocumentSet {
-  /** Whether its documents are specimens. */
+  /** Whether the documents are specimens. */
   readonly isSpecimen: boolean
   readonly read: (document: Document) => Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-// Renders the PDFs of an accepted filing from its forms. All times in them come from the event.
+// Renders the PDFs of an accepted filing from its forms. All times in the PDFs come from the event.
 import { Problem, type EventPayload } from '@cfs/contracts'
 import {
   parseForms,
@@ -15,7 +15,7 @@ import { irmarkBase64 } from '../domain/irmark-base64.ts'
 type DrawnKind = 'ct600_pdf' | 'accounts_pdf' | 'computations_pdf'
 type Acceptance = EventPayload<'filing.accepted'>
 
-/** One PDF for each form of each part. */
+/** Draws one PDF for each form of each part of the filing. */
 export function drawForms(acceptance: Acceptance): readonly Draft[] {
   return readForms(acceptance.form_json).map((filed) => draw(filed, acceptance))
 }

@@ -1,5 +1,5 @@
-// One response for every filing that the caller does not have: unknown id, another account's, or the other
-// mode's.
+// The same error for every filing that the caller does not have: unknown, of another account, or of the
+// other mode.
 import { Problem } from '@cfs/contracts'
 
 export function filingNotFound(): Problem {

@@ -1,5 +1,5 @@
-// The documents of a live filing: from the store; if they are missing, the filing service states whether to
-// expect them.
+// Finds the documents of a live filing in the database; if they are missing, the filing service knows
+// whether to expect them.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
@@ -25,8 +25,8 @@ export function findLiveDocuments(live: LiveDocuments): DocumentSource {
     if (!isLiveFilingId(filingId)) throw filingNotFound()
     const stored = await selectDocumentSet(live.pool, filingId, accountId)
     if (stored !== undefined) return found(live.pool, stored)
-    // Another account's filing and an unknown filing take the same path: the filing service finds neither
-    // for this caller.
+    // A request for another account's filing is processed like one for an unknown filing: the filing service
+    // finds neither for this caller.
     const because = missingBecause(await askStatus(live.filings, question))
     if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
     const arrived = (await live.arrivals.wait(filingId))

@@ -1,4 +1,5 @@
-// The documents of a sandbox filing: generated from the filing's id alone, marked SPECIMEN, never stored.
+// Makes the documents of a sandbox filing from the filing's id alone, marked SPECIMEN; they are never
+// stored.
 import { Problem } from '@cfs/contracts'
 import {
   renderAccountsPdf,
@@ -71,7 +72,7 @@ function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
 
 interface SpecimenReturn {
   readonly form: Ct600Form
-  /** A nil return has neither. */
+  /** A nil return has neither accounts nor computations. */
   readonly computations?: ComputationsForm
   readonly accounts?: AnyAccountsForm
 }

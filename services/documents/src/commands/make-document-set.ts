@@ -1,5 +1,5 @@
 // An accepted filing gets its documents: the messages sent and received, byte for byte, and the PDFs drawn
-// from its forms. Made once, however often and whenever its acceptance arrives.
+// from its forms. The set is made once, however often and whenever the filing's acceptance arrives.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { Problem, type EventPayload } from '@cfs/contracts'
@@ -13,8 +13,8 @@ import { drawForms } from './draw-forms.ts'
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
 
-// An event has at most a million bytes; if a document unpacks to more than this, this product did not write
-// it.
+// An event has at most a million bytes; if one of its documents unpacks to more than this, this product did
+// not write it.
 const MAX_DOCUMENT_BYTES = 32 * 1_048_576
 
 /** Stores the result of `documentsOf`, unless the filing already has its set. */
@@ -45,7 +45,7 @@ export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly 
   }
 }
 
-/** The documents, derived from the event alone. */
+/** The documents of a filing, derived from the event alone. */
 export function documentsOf(acceptance: Acceptance): readonly NewDocument[] {
   const sent = acceptance.artifacts.map(unpack)
   return describeDocuments([...drawForms(acceptance), ...sent], {
@@ -61,7 +61,7 @@ function unpack({ kind, part, filename, content_gzip: packed }: Artifact): Draft
   if (part < 1)
     throw new Problem('VALIDATION_ERROR', `The ${kind} belongs to part ${part}; parts begin at 1.`)
   try {
-    // Synchronous: unpacking a document is faster than delegating it to another thread.
+    // Unpacking is synchronous, because it is faster than delegating it to another thread.
     const bytes = gunzipSync(packed, { maxOutputLength: MAX_DOCUMENT_BYTES })
     return { kind, part, filename, bytes }
   } catch (cause) {

@@ -11,7 +11,8 @@ export async function packArchive(set: FoundSet): Promise<Buffer> {
   const options = { mtime, mode: 0o100644, forceDosTimestamp: true }
   zip.addBuffer(manifestOf(set), MANIFEST_FILENAME, options)
   for (const document of set.documents) {
-    // Compressing data that is already compressed (a PDF's streams) only wastes time.
+    // Data that is already compressed (a PDF's streams) is stored as it is: compressing it again only wastes
+    // time.
     const compress = document.format !== 'pdf'
     zip.addBuffer(await set.read(document), document.filename, { ...options, compress })
   }

@@ -6,7 +6,7 @@ const SUBMISSION_NUMBER = '000000'
 
 export interface SpecimenAccounts {
   readonly companyNumber: CompanyNumber
-  /** Letters and spaces only: it is inserted into the XML unescaped. */
+  /** The name has letters and spaces only, because it is inserted into the XML unescaped. */
   readonly companyName: string
   readonly approvalDate: IsoDate
   readonly ixbrl: Buffer

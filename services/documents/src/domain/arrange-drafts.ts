@@ -15,16 +15,20 @@ export type Arrangement =
   | { readonly arranged: readonly (Draft & { readonly ordinal: number })[] }
   | { readonly refused: 'twice'; readonly kind: DocumentKind; readonly part: number }
 
-/** The archive contains a list of hashes next to the documents. */
+/** The name is reserved, because the archive contains a list of hashes next to the documents. */
 export const MANIFEST_FILENAME = 'manifest.json'
 
 const MAX_LENGTH = 120
-// Separators, characters that Windows refuses, control and invisible characters, and unpaired surrogates.
+// Characters that are not valid in file names: separators, characters that Windows refuses, control and
+// invisible characters, and unpaired surrogates.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 // Device names on Windows, whatever their extension.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Refused if one part has two documents of the same kind: it would be unclear which of them was sent. */
+/**
+ * Refused if one part of the filing has two documents of the same kind: it would be unclear which of them
+ * was sent.
+ */
 export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
   const sorted = drafts.toSorted(compareKinds)
   const double = sorted.find((draft, index) => {
@@ -61,7 +65,7 @@ function partsOf(name: string): { stem: string; ending: string | undefined } {
   return { stem: stem ?? name, ending }
 }
 
-/** The name itself, or the name with the first number that makes it unique. */
+/** The name itself, or the name with the lowest number that makes it unique. */
 function freeName(filename: string, taken: ReadonlySet<string>): string {
   const { stem, ending = '' } = partsOf(filename)
   let name = filename

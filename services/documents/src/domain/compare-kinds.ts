@@ -1,4 +1,4 @@
-// The order in which a set lists its documents: those for people come first.
+// Defines the order in which a set lists its documents: those for people come first.
 import { DOCUMENT_KINDS, formatOf, type DocumentFormat, type DocumentKind } from '@cfs/values'
 
 const FORMATS: readonly DocumentFormat[] = ['pdf', 'ixbrl', 'xml']
@@ -8,7 +8,7 @@ export interface KindAndPart {
   readonly part: number
 }
 
-/** Negative if `a` is listed before `b`: by format, then by kind, then by part. */
+/** Negative if `a` is listed before `b`: documents are ordered by format, then by kind, then by part. */
 export function compareKinds(a: KindAndPart, b: KindAndPart): number {
   return (
     FORMATS.indexOf(formatOf(a.kind)) - FORMATS.indexOf(formatOf(b.kind)) ||

@@ -4,7 +4,7 @@ import type { DocumentFormat, DocumentKind, MediaType } from '@cfs/values'
 export interface Document {
   readonly documentId: string
   readonly kind: DocumentKind
-  /** Which return of a split period it belongs to, from 1. */
+  /** The number of the return that the document belongs to, if the period is split, counted from 1. */
   readonly part: number
   readonly format: DocumentFormat
   readonly mediaType: MediaType
@@ -13,7 +13,7 @@ export interface Document {
   /** Lower-case hexadecimal. */
   readonly sha256: string
   readonly createdAt: Date
-  /** Its position in the list, from 1. */
+  /** The position of the document in the list, counted from 1. */
   readonly ordinal: number
 }
 

@@ -1,4 +1,4 @@
-// A sandbox filing is fully described by its id: nothing is stored.
+// The id of a sandbox filing describes it completely, so nothing is stored.
 import {
   parseSandboxFilingId,
   sandboxKindOf,
@@ -8,7 +8,7 @@ import {
   type SandboxKind,
 } from '@cfs/values'
 
-/** `regime` is the accounts' regime; a return has figures unless it is dormant. */
+/** `regime` is the regime of the accounts; a return has figures unless it is dormant. */
 export interface SandboxFiling extends SandboxKind, Pick<SandboxFilingId, 'type' | 'company'> {
   readonly filingId: string
   readonly status: DecidedStatus

@@ -1,4 +1,4 @@
-// The records of the documents service for the audit.
+// What the documents service reports to the operator's audit.
 
 export interface SetFact {
   readonly filingId: string

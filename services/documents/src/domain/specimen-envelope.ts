@@ -22,7 +22,7 @@ export interface SpecimenMessage {
   readonly body: string
 }
 
-/** The message in a GovTalk envelope; a request has a sender, whose credentials are blanked. */
+/** The message in a GovTalk envelope; only a request has a sender, whose credentials are blanked. */
 export function specimenEnvelope(message: SpecimenMessage): string {
   const { version, messageClass, qualifier, details = '', keys = '', body } = message
   return [

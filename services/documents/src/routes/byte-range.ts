@@ -1,6 +1,6 @@
-// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served;
-// multiple or unsupported ranges get the whole document, as 14.2 allows, so that one small request cannot
-// cause many responses.
+// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served; for
+// several ranges or an unsupported unit, the whole document is returned, as section 14.2 allows, so that one
+// small request cannot cause many responses.
 
 /** Both ends are inclusive. */
 export interface ByteRange {
@@ -11,8 +11,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))[ \t]*$/i
 
 /**
- * The range; `unsatisfiable` if it contains no byte of a document of that size; undefined for the whole
- * document.
+ * The requested range; `unsatisfiable` if it contains no byte of a document of that size; undefined for the
+ * whole document.
  */
 export function parseByteRange(
   header: string | undefined,
@@ -27,8 +27,7 @@ export function parseByteRange(
   }
   const from = Number(first)
   const to = last === undefined || last === '' ? sizeBytes - 1 : Number(last)
-  // "A client can not be trusted": a range that ends before it begins makes the header invalid, so it is
-  // ignored.
+  // RFC 9110 calls a range that ends before it begins invalid, so the header is ignored.
   if (last !== undefined && last !== '' && to < from) return undefined
   return from >= sizeBytes ? 'unsatisfiable' : { first: from, last: Math.min(to, sizeBytes - 1) }
 }

@@ -6,7 +6,7 @@ export function entityTag(sha256: string): string {
   return `"${sha256}"`
 }
 
-/** Whether If-None-Match contains the tag; a weak tag counts (13.1.2: weak comparison). */
+/** Whether the If-None-Match header contains the tag; a weak tag counts (13.1.2: weak comparison). */
 export function isNamedBy(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
@@ -14,8 +14,8 @@ export function isNamedBy(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Whether a range may be served: If-Range is absent, or equals this tag (13.1.5: strong comparison, no
- * dates).
+ * Whether a range may be served: the If-Range header is absent, or equals this tag (13.1.5: strong
+ * comparison, no dates).
  */
 export function isRangeOf(header: string | undefined, tag: string): boolean {
   return header === undefined || header.trim() === tag

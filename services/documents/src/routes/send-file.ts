@@ -1,4 +1,5 @@
-// Responds with a file: whole, a range of it, or 304 if the client already has it (RFC 9110, 13 and 14).
+// Responds with a file: the whole file, a range of it, or 304 if the client already has it (RFC 9110, 13 and
+// 14).
 import { Problem } from '@cfs/contracts'
 import { errorEnvelopeOf } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ export interface SentFile {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly sha256: string
-  /** Called only if bytes are sent. */
+  /** Called only if bytes of the file are sent. */
   readonly read: () => Promise<Buffer>
 }
 
@@ -22,7 +23,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { sizeBytes } = file
   const tag = entityTag(file.sha256)
-  // It never changes, but a key can be revoked: caches revalidate and get a 304.
+  // A document never changes, but a key can be revoked: caches must revalidate, and get a 304.
   const always = { etag: tag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' }
   if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).headers(always).send()
 

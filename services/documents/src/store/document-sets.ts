@@ -1,4 +1,4 @@
-// Document sets: written whole, never changed.
+// Stores document sets, which are written whole and never changed.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
@@ -40,9 +40,9 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   select from made`)
 
 /**
- * Inserts the set with its documents, and any of their bytes not stored yet, in one statement. Returns false
- * if the filing already has a set, which is left unchanged. Contents are inserted in the order of their
- * hashes, so that two sets with shared contents cannot deadlock.
+ * Inserts the set with its documents, and those of their bytes that are not stored yet, in one statement.
+ * Returns false if the filing already has a document set, which is left unchanged. Contents are inserted in
+ * the order of their hashes, so that two sets with shared contents cannot deadlock.
  */
 export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<boolean> {
   const { rowCount } = await tx.query(INSERT.text, INSERT.values(valuesOf(set)))
@@ -72,7 +72,7 @@ interface Row extends Document {
   readonly acceptedAt: Date
 }
 
-/** The filing's set; none if `accountId` is given and the set belongs to another account. */
+/** The filing's document set; none if `accountId` is given and the set belongs to another account. */
 export async function selectDocumentSet(
   db: Queryable,
   filingId: string,
@@ -92,7 +92,7 @@ export async function selectDocumentSet(
   return { filingId, acceptedAt: first.acceptedAt, documents: rows }
 }
 
-/** The given filings that have a set. */
+/** Those of the given filings that have a document set. */
 export async function selectFilingsWithSet(
   db: Queryable,
   filingIds: readonly string[],

@@ -1,9 +1,9 @@
-// Reads for the audit: pages of sets to compare with the other services' filings, and anything still
-// waiting.
+// Reads for the audit: pages of document sets to compare with the other services' filings, and filings that
+// still wait for their set.
 import type { Queryable } from '@cfs/postgres'
 import type { SetFact, StateFacts } from '../domain/set-facts.ts'
 
-/** Sets after `after`, ordered by filing id. */
+/** The document sets after the filing id `after`, ordered by filing id. */
 export async function pageOfSets(
   db: Queryable,
   { after, limit }: { readonly after: string; readonly limit: number },

@@ -4,11 +4,11 @@ import type { FilingError } from '@cfs/values'
 
 /** The maximum length of a stored message or location, in code points. */
 export const MAX_TEXT = 4000
-/** The maximum length of a code. */
+/** The maximum length of a stored error code. */
 export const MAX_CODE = 100
 const MAX_ERRORS_BYTES = 300_000
 
-/** The errors in their original order, as many as fit; the response itself is stored in full. */
+/** The errors in their original order, as many as fit; the authority's response itself is stored in full. */
 export function keepableErrors(errors: readonly FilingError[]): readonly FilingError[] {
   let bytes = 0
   return errors.filter((error) => {

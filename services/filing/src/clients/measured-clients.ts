@@ -1,6 +1,6 @@
-// A span and a duration for each exchange with an outside party, labelled with the outcome. Neither contains
-// the exchange's messages or text: the outcome is one of a fixed set, and no tracing header is sent to third
-// parties.
+// Records a span and a duration for each request to an outside party, labelled with the outcome. Neither
+// contains the messages or their text: the outcome is one of a fixed set, and no tracing header is sent to
+// third parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'

@@ -1,11 +1,11 @@
-// The possible outcomes of an exchange with an authority. The three authorities' clients return these types,
+// The possible outcomes of an exchange with an authority. The clients of all authorities return these types,
 // so that commands make decisions without knowing a protocol. These types never contain message bytes or
 // credentials.
 import type { FilingError } from '@cfs/values'
 
 /**
- * `rejected`: the authority examined the filing and rejected it. `failed`: the filing was not examined
- * (credentials, protocol or the authority's own fault).
+ * `rejected` means that the authority examined the filing and rejected it. `failed` means that the filing
+ * was not examined (credentials, protocol or the authority's own fault).
  */
 export type Disposition = 'rejected' | 'failed'
 
@@ -19,7 +19,7 @@ export interface Acknowledged {
   readonly pollIntervalMs: number
 }
 
-/** The authority refused; it has no submission in progress. */
+/** The authority refused the message; it has no submission in progress. */
 export interface Refused {
   readonly kind: 'refused'
   readonly disposition: Disposition
@@ -28,17 +28,20 @@ export interface Refused {
   readonly authenticationFailed: boolean
 }
 
-/** It is proven that nothing reached the authority: no connection, or the message could not be built. */
+/**
+ * It is proven that nothing reached the authority: there was no connection, or the message could not be
+ * built.
+ */
 export interface NotSent {
   readonly kind: 'not-sent'
   readonly reason: string
 }
 
-/** The authority may have taken it: never resend without checking. */
+/** The authority may have accepted the message for processing: never send it again without checking. */
 export interface UnknownSendingOutcome {
   readonly kind: 'unknown'
   readonly reason: string
-  /** A gateway timed out waiting for the server behind it, so the message may still be processed. */
+  /** A gateway timed out waiting for the server behind it, so that server may still process the message. */
   readonly mayStillArrive?: true
 }
 
@@ -46,13 +49,13 @@ export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutco
 
 /** The proof of acceptance. For the registry, only `acceptedAt` may be known. */
 export interface Receipt {
-  /** Base64 digest as stated by the authority. */
+  /** The digest in Base64, as the authority states it. */
   readonly irmark: string | null
-  /** The same digest for people to read (Base32). */
+  /** The same digest in Base32, for people to read. */
   readonly irmarkBase32: string | null
   readonly message: string | null
   readonly acceptedAt: Date | null
-  /** Whether the digest matches the one sent; true for the registry, which returns none. */
+  /** Whether the digest matches that of the message sent; true for the registry, which returns none. */
   readonly matches: boolean
 }
 
@@ -75,7 +78,7 @@ export interface RefusedAfterwards extends Refused {
   readonly raw: Buffer
 }
 
-/** No usable response this time; poll again later. */
+/** There was no usable response this time; poll again later. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly reason: string

@@ -1,5 +1,6 @@
 // Applies a change of a balance or a price, and the charge that caused it, in one transaction with the inbox
-// entry. A filing therefore counts as in flight until its charge has left the projected balance.
+// entry. A filing therefore counts as in flight until billing's charge for it has reduced the stored
+// balance.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { saveBalance, savePrice } from '../store/accounts.ts'
@@ -21,7 +22,7 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
       sequence: change.price_sequence,
     })
   }
-  // Apply the charge even when a later balance has already been stored.
+  // The charge is applied even when a later balance has already been stored.
   if (transaction.type !== 'charge' || transaction.filing_id === null) return
   await chargeFiling(tx, {
     filingId: transaction.filing_id,

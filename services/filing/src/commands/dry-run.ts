@@ -1,5 +1,5 @@
-// Plans a filing as if it were to be sent, and returns its warnings. Nothing is stored, sent or charged, and
-// no idempotency key is used up.
+// Plans a filing as if it were to be sent, and returns its warnings. A dry run stores, sends and charges
+// nothing, and uses up no idempotency key.
 import type { DryRunResult } from '@cfs/contracts'
 import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
@@ -56,7 +56,7 @@ export async function dryRunAccounts(
   })
 }
 
-/** Warnings from this service's own records. */
+/** Warnings that come from this service's own records. */
 async function storedWarnings(
   { pool }: FilingContext,
   { type, companyNumber, period }: Ct600Plan | AccountsPlan,

@@ -70,7 +70,7 @@ export function fileAccountsInSandbox(
 function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
   const { type, companyNumber: company, regime, amendment } = plan
   const { secret, idempotencyKey, body } = submission
-  // An HMAC, so that an id cannot be used to test guesses of a password.
+  // The id is derived with an HMAC, so that it cannot be used to test guesses of a password.
   const hmac = createHmac('sha256', secret).update(`${idempotencyKey}\n${type}\n${canonicalJson(body)}`)
   const hash = sandboxHash(hmac.digest('hex'), { regime, isAmendment: amendment !== null })
   const id = { type, company, hash }

@@ -5,7 +5,7 @@ import { type AnyFilingFilter, selectFilingsOfAnyone } from '../store/select-fil
 
 export interface FilingPage {
   readonly filings: readonly FilingView[]
-  /** Where the next page begins; null on the last one. */
+  /** The start of the next page; null on the last page. */
   readonly next: string | null
 }
 

@@ -1,4 +1,4 @@
-// A filing as shown to the operator: with its attempts and its published events.
+// Shows a filing to the operator, with its attempts and its published events.
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'

@@ -27,7 +27,8 @@ export async function listFilings(
 }
 
 /**
- * Totals by status and type are tallied. Filters by company or external id match few filings and are counted.
+ * Totals by status and type are kept in tallies. Lists filtered by company or external id have few filings,
+ * which are counted.
  */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
@@ -39,7 +40,7 @@ function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
 
 const DAY_MS = 86_400_000
 
-/** Whole days are tallied; only the partial days at the bounds are counted. */
+/** Whole days are read from the tallies; only the partial days at the bounds are counted. */
 async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
   const { accountId, status, type, createdAfter, createdBefore } = filter
   const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
@@ -52,7 +53,7 @@ async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }
   if (last !== undefined) {
-    // The bounds are exclusive, and instants are whole milliseconds.
+    // The bounds are exclusive, and points in time are whole milliseconds.
     const justBefore = new Date(startOf(last).getTime() - 1)
     counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
   }

@@ -8,7 +8,8 @@ import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/unde
 const LIMIT_MS = 2000
 
 /**
- * Observes whenever metrics are collected; without an SDK it runs no query. Returns a function that stops it.
+ * Reports whenever metrics are collected; without an SDK it runs no query. Returns a function that stops the
+ * measurement.
  */
 export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const meter = metrics.getMeter('filing')
@@ -16,7 +17,7 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const oldest = meter.createObservableGauge('filings.undecided.oldest.age', { unit: 's' })
   const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // Report nothing while the database is unavailable; readiness reports that.
+    // Reports nothing while the database is unavailable, because the readiness check reports that.
     const counts = await inTime(countUndecidedAttempts(pool, clock.now()))
     if (counts === undefined) return
     for (const authority of AUTHORITIES) {

@@ -1,5 +1,5 @@
-// Records an original that was filed elsewhere (another product, the authority's own pages), so that the
-// account can amend it here. Nothing is sent or charged.
+// Records an original that was filed elsewhere (with another product or on the authority's own pages), so
+// that the account can amend it here. Recording an external filing sends and charges nothing.
 import type { ExternalFilingRequest } from '@cfs/contracts'
 import { refuseByNumber } from '../domain/company-types.ts'
 import { saveExternalFiling, type ExternalFiling } from '../store/external-filings.ts'
@@ -8,7 +8,7 @@ import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling
-  /** false: it was already recorded, and its dates were updated from this request. */
+  /** Returns false if it was already recorded; its dates were then updated from this request. */
   readonly isNew: boolean
 }
 
@@ -21,7 +21,10 @@ export function recordExternalFiling(
   return saveExternalFiling(pool, { ...filing, accountId })
 }
 
-/** The external filing of a request, live or in the sandbox. Refuses one that cannot have been filed. */
+/**
+ * The external filing of a request, live or in the sandbox. Refuses a record of a filing that cannot have
+ * been made.
+ */
 export function externalFilingOf(request: ExternalFilingRequest, createdAt: Date): ExternalFiling {
   const { filing_type: type, company_number: companyNumber, period_end: periodEnd } = request
   refuseIf(refuseByNumber(type, companyNumber))

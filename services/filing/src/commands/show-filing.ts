@@ -4,7 +4,7 @@ import type { Pool } from '@cfs/postgres'
 import type { FilingView } from '../domain/filing.ts'
 import { selectOwnFiling } from '../store/filing-views.ts'
 
-/** The filing. FILING_NOT_FOUND for an unknown filing and for another account's filing. */
+/** The filing. Throws FILING_NOT_FOUND for an unknown filing and for another account's filing. */
 export async function showFiling(
   pool: Pool,
   own: { readonly accountId: string; readonly filingId: string },
@@ -14,7 +14,7 @@ export async function showFiling(
   return filing
 }
 
-/** The same error for every filing that the account does not have in this mode. */
+/** The error is the same for every filing that the account does not have in this mode. */
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',

@@ -17,8 +17,8 @@ export interface SandboxFiling {
 }
 
 /**
- * The filing with this id. FILING_NOT_FOUND for an id that the sandbox cannot have issued, such as a live
- * one.
+ * The filing with this id. Throws FILING_NOT_FOUND for an id that the sandbox cannot have issued, such as a
+ * live one.
  */
 export function showSandboxFiling(filingId: string): SandboxFiling {
   const id = parseSandboxFilingId(filingId)

@@ -7,7 +7,7 @@ interface Numbered {
   readonly period: Period
 }
 
-/** The accepted return that a planned one would only repeat, if there is one. */
+/** The accepted return that a planned return would only repeat, if there is one. */
 export function acceptedAlready<T extends Numbered>(
   planned: Numbered,
   accepted: readonly T[],

@@ -1,14 +1,14 @@
-// The life cycle of one sending. A filing is decided once; its attempt continues until no work is left to do
-// at the authority.
+// The states of one attempt to send a message to an authority. A filing is decided once; the attempt to send
+// it continues until no work is left to do at the authority.
 
 export type AttemptState =
-  /** Recorded; nothing has been sent. */
+  /** The attempt is recorded; nothing has been sent. */
   | 'prepared'
-  /** From here on, the authority may have received something. */
+  /** From this state on, the authority may have received something. */
   | 'sending'
-  /** The authority has it, and it is being polled. */
+  /** The authority has the message, and the service polls for the decision. */
   | 'acknowledged'
-  /** The final response has been recorded; the authority's copy is still to be deleted. */
+  /** The final response has been recorded; the authority's copy must still be deleted. */
   | 'decided'
   | 'closed'
   | 'not_sent'
@@ -21,7 +21,7 @@ export type AttemptTrigger =
   | 'refuse'
   /** It is proven that nothing was sent, or the authority states that nothing arrived. */
   | 'abandon'
-  /** The outcome can no longer be determined. */
+  /** The outcome of the attempt can no longer be determined. */
   | 'lose'
   | 'decide'
   | 'close'
@@ -45,12 +45,12 @@ export const ATTEMPT_TRANSITIONS: readonly AttemptTransition[] = [
   { from: 'decided', trigger: 'close', to: 'closed' },
 ]
 
-/** The state after the trigger, or undefined if the trigger does not apply. */
+/** The state of the attempt after the trigger, or undefined if the trigger does not apply. */
 export function stateAfter(from: AttemptState, trigger: AttemptTrigger): AttemptState | undefined {
   return ATTEMPT_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether no more work is to be done at the authority. */
+/** Whether no more work is to be done for the attempt at the authority. */
 export function isAttemptOver(state: AttemptState): boolean {
   return !ATTEMPT_TRANSITIONS.some((row) => row.from === state)
 }

@@ -1,6 +1,6 @@
 // Canonical JSON: the same value gives the same text, whatever the order of its members.
 
-/** Members are sorted by name at every level, without white space. `value` is a result of JSON.parse. */
+/** Members are sorted by name at every level, without white space. `value` must be a result of JSON.parse. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

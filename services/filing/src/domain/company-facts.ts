@@ -4,22 +4,22 @@ import type { CompanyNumber, IsoDate } from '@cfs/values'
 export interface Officer {
   /** `Forename Surname`. */
   readonly name: string
-  /** The register's value: `director`, `llp-designated-member`. */
+  /** The register's role of the officer, such as `director` or `llp-designated-member`. */
   readonly role: string
 }
 
-/** undefined: the register does not state it, or was not asked. */
+/** Undefined if the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
   readonly name: string
-  /** The register's value: `ltd`, `llp`. */
+  /** The register's company type, such as `ltd` or `llp`. */
   readonly type: string
   readonly incorporatedOn: IsoDate | undefined
   readonly lastAccounts:
     | {
         readonly madeUpTo: IsoDate
         readonly start: IsoDate | undefined
-        /** The register's value: `dormant`, `micro-entity`. */
+        /** The register's type of accounts, such as `dormant` or `micro-entity`. */
         readonly type?: string | undefined
       }
     | undefined
@@ -29,7 +29,7 @@ export interface CompanyFacts {
     | undefined
   /** The day of the year on which accounting reference periods end (CA 2006 s.390). */
   readonly accountingReferenceDate?: { readonly day: number; readonly month: number } | undefined
-  /** The register's value: `active`, `dissolved`. */
+  /** The register's company status, such as `active` or `dissolved`. */
   readonly status?: string | undefined
   /** Current officers who may sign, the longest-serving first. */
   readonly officers: readonly Officer[]

@@ -1,4 +1,4 @@
-// Which filing types the service offers for which companies.
+// Defines which filing types the service offers for which companies.
 import { type CompanyNumber, companyNumberPrefix, type FilingType, isLlp } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
@@ -11,7 +11,7 @@ export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /**
  * The number prefixes of these company types and of LLPs: England and Wales, Scotland, Northern Ireland.
- * Every other prefix belongs to another type: RC is a royal charter, IP a society.
+ * Every other prefix of a company number belongs to another type: RC is a royal charter, IP a society.
  */
 const PREFIXES = ['', 'SC', 'NI', 'R', 'OC', 'SO', 'NC']
 
@@ -26,9 +26,9 @@ export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal
 
 export interface StatedType {
   readonly number: CompanyNumber
-  /** As stated in the request. */
+  /** The company type stated in the request. */
   readonly stated: string | undefined
-  /** As shown by the register; undefined if it did not respond. */
+  /** The company type on the register; undefined if the register did not respond. */
   readonly registered: string | undefined
 }
 

@@ -17,7 +17,7 @@ export type SendingEnd =
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'unknown' }
 
-/** The result of the sending. */
+/** The result of sending a message. */
 export function decideSending(end: SendingEnd, filingReference: FilingReference): Ending {
   if (end.kind === 'acknowledged') return ending('acknowledged', 'acknowledge')
   if (end.kind === 'refused') return refusedEnding(end, 'refuse')
@@ -26,8 +26,8 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 }
 
 /**
- * Whether the second return of a split period is sent after the first: also if the first one's outcome is
- * unknown, but not if it was refused or could not be sent.
+ * Whether the second return of a split period is sent after the first: yes, even if the first one's outcome
+ * is unknown, but not if it was refused or could not be sent.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'
@@ -47,8 +47,8 @@ export interface LookupCircumstances {
 }
 
 /**
- * The result of looking up a sending that got no response; undefined: look up again. "Not found" counts only
- * at the last look-up, because a message may arrive after an earlier one.
+ * The result of looking up a submission that got no response; undefined means: look up again. "Not found"
+ * counts only at the last look-up, because a message may arrive after an earlier one.
  */
 export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
   const { filingReference, isLast, connectionEnded } = circumstances

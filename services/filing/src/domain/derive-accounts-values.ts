@@ -14,14 +14,14 @@ export interface AccountsOverrides {
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
-  /** From the client's own balance sheet; undefined without one. */
+  /** The share capital from the client's own balance sheet; undefined without one. */
   readonly sheet?: { readonly capitalPence: number; readonly currentAssetsPence: number } | undefined
 }
 
 export interface AccountsValues {
   readonly companyName: string
   readonly directorName: string
-  /** Share capital, or an LLP's members' capital. */
+  /** The share capital, or an LLP's members' capital. */
   readonly capitalPence: number
   readonly cashPence: number
 }
@@ -60,7 +60,10 @@ function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | unde
   return company?.shareCapitalPence
 }
 
-/** The register does not record an LLP's capital: a dormant LLP has the capital in its request, or none. */
+/**
+ * The register does not record an LLP's capital: for a dormant LLP, the capital is that in the request, or
+ * none.
+ */
 function membersCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number {
   return overrides.cashPence ?? company?.shareCapitalPence ?? 0
 }

@@ -11,7 +11,10 @@ export interface PeriodSources {
   readonly company: CompanyFacts | undefined
 }
 
-/** The first day, from the first source in the documented order that has it; undefined if none has. */
+/**
+ * The first day of the period, from the first source in the documented order that has it; undefined if none
+ * has.
+ */
 export function derivePeriodStart({
   end,
   override,
@@ -75,7 +78,7 @@ function tooLong(period: Period, why: string): Refusal {
   return invalid({ field: 'period_start', message }, { field: 'period_end', message })
 }
 
-/** No source has the first day. */
+/** No source has the first day of the period. */
 export function periodStartNeeded(end: IsoDate): Refusal {
   return invalid({
     field: 'period_start',

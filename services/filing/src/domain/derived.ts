@@ -5,7 +5,7 @@ export type Derived<T> =
   | { readonly kind: 'values'; readonly values: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** The field, if it has no value. */
+/** The name of the field, if it has no value. */
 export function neededField(field: string, value: unknown, why: string): readonly RefusedField[] {
   return value === undefined ? [{ field, message: `is needed: ${why}` }] : []
 }

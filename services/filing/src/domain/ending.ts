@@ -16,7 +16,7 @@ export interface Ending {
   readonly filing: FilingTrigger
   readonly attempt: AttemptTrigger
   readonly errors: readonly FilingError[]
-  /** The credentials were refused: counts towards the authority's lock-out. */
+  /** The authority refused the credentials, which counts towards its lock-out of the user. */
   readonly authenticationFailed: boolean
 }
 
@@ -44,7 +44,7 @@ export function ending(
   return { filing, attempt, errors, authenticationFailed: false }
 }
 
-/** It is certain that nothing was sent. */
+/** It is certain that nothing was sent to the authority. */
 export function notSentEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notSent(filingReference)])
 }
@@ -54,7 +54,7 @@ export function notReceivedEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notReceived(filingReference)])
 }
 
-/** It cannot be determined whether the authority has it. */
+/** It cannot be determined whether the authority has the filing. */
 export function unknownEnding(filingReference: FilingReference, lastKnown?: LastKnown): Ending {
   return ending('failed', 'lose', [outcomeUnknown(filingReference, lastKnown)])
 }

@@ -1,15 +1,15 @@
 // The life cycle of a filing and of each of its parts, as one table: no other code compares statuses to
-// decide a transition. accepted, rejected and error are final: later triggers change nothing.
+// decide a transition. The statuses accepted, rejected and error are final: later triggers change nothing.
 import type { FilingStatus } from '@cfs/values'
 
 /** The event that affects a part, or a filing through its parts. */
 export type FilingTrigger =
-  /** The authority has it and will decide. */
+  /** The authority has the filing and will decide it. */
   | 'acknowledged'
   | 'accepted'
-  /** The authority examined it and rejected it. */
+  /** The authority examined the filing and rejected it. */
   | 'rejected'
-  /** It ended without a decision: credentials refused, nothing sent, or outcome unknown. */
+  /** The filing ended without a decision: credentials refused, nothing sent, or outcome unknown. */
   | 'failed'
 
 export interface FilingTransition {
@@ -32,7 +32,7 @@ export function statusAfter(from: FilingStatus, trigger: FilingTrigger): FilingS
   return FILING_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether the decision (the authority's or ours) is still pending. */
+/** Whether the filing still waits for a decision, by the authority or by this service. */
 export function isUndecided(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.some((row) => row.from === status)
 }

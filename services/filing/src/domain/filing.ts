@@ -8,12 +8,12 @@ export interface StatedWarning {
   readonly message: string
 }
 
-/** The derived values in the response; names and order as in the API, amounts in pounds. */
+/** The derived values in the response, with names and order as in the API and amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
 /**
- * The amendment block of the request with defaults filled in, named as in the API. The form contains the
- * parts of it that are sent to an authority.
+ * The amendment block of the request with defaults filled in, named as in the API. The form contains those
+ * of its parts that are sent to an authority.
  */
 export type Amendment = Readonly<Record<string, string>>
 
@@ -33,14 +33,14 @@ export interface FilingPart {
   readonly receipt: Receipt | null
   /** Why this part was rejected or failed. */
   readonly errors: readonly FilingError[]
-  /** null if there are no figures. */
+  /** The value is null if there are no figures. */
   readonly computation: StatedComputation | null
-  /** The earlier filing in which it was sent and accepted, if it was carried over. */
+  /** The earlier filing in which the return was sent and accepted, if it was carried over. */
   readonly carriedFrom: string | null
 }
 
 export interface StatusEntry {
-  /** The sequence number of the event that published it. */
+  /** The sequence number of the event that published the status. */
   readonly sequence: number
   readonly status: FilingStatus
   readonly at: Date
@@ -66,19 +66,19 @@ export interface Filing {
   readonly externalId: string | null
   readonly regime: string | null
   readonly derivedValues: DerivedValues
-  /** The accepted receipt's IRmark in Base32. */
+  /** The IRmark of the accepted receipt, in Base32. */
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]
   readonly charge: Charge | null
   /** null for an original. */
   readonly amendment: Amendment | null
-  /** The filing that it amends, if it has an id. */
+  /** The filing that this one amends, if it has an id. */
   readonly amendsFilingId: string | null
   /** Its latest accepted amendment. */
   readonly amendedBy: string | null
   /** The totals of all returns; null if there are no figures. */
   readonly computation: StatedTotals | null
-  /** Returned with the response to the submission. */
+  /** The warnings, returned with the response to the submission. */
   readonly warnings: readonly StatedWarning[]
   readonly createdAt: Date
   readonly updatedAt: Date

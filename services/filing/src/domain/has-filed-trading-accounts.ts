@@ -5,7 +5,7 @@ const NONE = 'null'
 
 /**
  * True if the last accounts, or any in the history, are not dormant accounts. `undefined` and `null` mean
- * that the register does not state the type; they prove nothing.
+ * that the register does not state the type of the accounts, so they prove nothing.
  */
 export function hasFiledTradingAccounts(register: {
   readonly lastAccountsType: string | null

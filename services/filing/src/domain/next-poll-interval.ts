@@ -2,7 +2,9 @@
 
 const FIRST_PHASE_MS = 5 * 60_000
 const LONGEST_MS = 5 * 60_000
-/** The maximum in the first phase while the authority does not respond at all: it may soon recover. */
+/**
+ * The maximum interval in the first phase while the authority does not respond at all: it may soon recover.
+ */
 const LONGEST_UNREACHABLE_MS = 30_000
 const SHORTEST_MS = 1000
 const GROWTH = 1.5
@@ -13,15 +15,15 @@ export const MOST_POLLING_MS = 30 * 24 * 3_600_000
 export interface PollHistory {
   readonly submittedAt: Date
   readonly now: Date
-  /** The wait before the poll just made. */
+  /** The wait before the poll that was just made. */
   readonly lastIntervalMs: number
-  /** The interval the authority requests now. */
+  /** The polling interval that the authority requests now. */
   readonly authorityIntervalMs: number
-  /** Whether the authority responded at all. */
+  /** Whether the authority responded to the poll at all. */
   readonly answered: boolean
 }
 
-/** The wait until the next poll. */
+/** How long to wait until the next poll. */
 export function nextPollIntervalMs(history: PollHistory): number {
   const elapsedMs = history.now.getTime() - history.submittedAt.getTime()
   const wishMs = Math.max(SHORTEST_MS, history.authorityIntervalMs)

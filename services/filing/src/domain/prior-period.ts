@@ -1,4 +1,4 @@
-// The period of the preceding accounts, for the comparatives.
+// The period of the preceding accounts, whose figures are shown as comparatives.
 import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
@@ -33,6 +33,6 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // A register with accounts from before the incorporation contains an error: omit the comparatives.
+  // If the register has accounts from before the incorporation, it contains an error: omit the comparatives.
   return start > end ? undefined : { start, end }
 }

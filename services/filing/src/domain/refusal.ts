@@ -1,5 +1,5 @@
-// The refusal of a request before anything is recorded: a value, not an exception; commands convert it into
-// the error.
+// The refusal of a request before anything is recorded: it is a value, not an exception, and commands
+// convert it into the error.
 
 export type RefusalCode =
   | 'VALIDATION_ERROR'
@@ -20,13 +20,13 @@ export interface RefusedField {
 
 export interface Refusal {
   readonly code: RefusalCode
-  /** The problem and its solution; shown to the client. */
+  /** What is wrong and what to do; shown to the client. */
   readonly message: string
   readonly details?: readonly RefusedField[]
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** A VALIDATION_ERROR on one or more fields. */
+/** A refusal with VALIDATION_ERROR on one or more fields. */
 export function invalid(...details: readonly RefusedField[]): Refusal {
   const fields = details.map((detail) => detail.field).join(', ')
   return { code: 'VALIDATION_ERROR', message: `The request is not valid: correct ${fields}.`, details }

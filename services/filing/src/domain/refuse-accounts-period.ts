@@ -20,7 +20,7 @@ export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Ref
   const { incorporatedOn } = company
   const refusal = refuseBeforeIncorporation(period, company)
   if (refusal !== undefined) return refusal
-  // The registry has accepted this period end before, so it is valid.
+  // The registry has accepted accounts with this period end before, so it is valid.
   if (company.accountsMadeUpTo.includes(period.end)) return undefined
   if (period.start === incorporatedOn) {
     const first = refuseFirstPeriod(period.end, incorporatedOn)

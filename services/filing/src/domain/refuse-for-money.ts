@@ -11,7 +11,7 @@ export interface Funds {
   readonly pricePence: number
 }
 
-/** INSUFFICIENT_BALANCE if the balance does not cover it, or while anything is owed. */
+/** Refuses with INSUFFICIENT_BALANCE if the balance does not cover the filing, or while anything is owed. */
 export function refuseForMoney(funds: Funds): Refusal | undefined {
   const { balancePence, owedPence, heldPence, pricePence } = funds
   const freePence = balancePence - heldPence - owedPence

@@ -1,5 +1,5 @@
-// One filing of a type at a time for a company and period: an original or an amendment, whichever comes
-// first.
+// An account may have one undecided filing of a type for a company and period: an original or an amendment,
+// whichever comes first.
 import type { Refusal } from './refusal.ts'
 
 /** Refuses with the account's undecided filing, if it has one. */

@@ -1,10 +1,11 @@
-// Which accounts a company prepares: dormant, micro-entity or small. This service does not file any others.
+// Decides which accounts a company prepares: dormant, micro-entity or small. This service does not file
+// accounts of any other regime.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
 export interface RegimeQuestion {
-  /** Stated by the client; undefined if it is to be derived from the figures. */
+  /** The regime that the client states; undefined if it is to be derived from the figures. */
   readonly declared: Regime | undefined
   readonly year: SizeFigures
   readonly before: YearBefore | undefined

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 export interface StoredRequest {
   readonly filingId: string
   readonly fingerprint: string
-  /** null while the first request is still running. */
+  /** The response is null while the first request is still running. */
   readonly response: StoredResponse | null
 }
 
@@ -18,7 +18,7 @@ export type ReplayDecision =
   | { readonly kind: 'replay'; readonly filingId: string; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Decides from the record stored for the key, if there is one. */
+/** Decides from the record stored for the idempotency key, if there is one. */
 export function decideReplay(stored: StoredRequest | undefined, fingerprint: string): ReplayDecision {
   if (stored === undefined) return { kind: 'first' }
   const { filingId } = stored

@@ -1,4 +1,4 @@
-// The sandbox's response: the company number alone decides it, so nothing needs to be stored.
+// Decides the sandbox's response from the company number alone, so that nothing needs to be stored.
 import {
   authorityOf,
   sandboxOutcome,
@@ -9,7 +9,7 @@ import {
   type FilingType,
 } from '@cfs/values'
 
-/** The entry for a number in the specification's table, besides its outcome. */
+/** The entry for a company number in the specification's table, besides its outcome. */
 interface MagicNumber {
   readonly reason?: string
   /** The error as the authority, or this service, would return it. */

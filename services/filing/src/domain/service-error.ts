@@ -31,7 +31,7 @@ export function notReceived({ authority }: FilingReference): FilingError {
   )
 }
 
-/** The last known step of a filing with an unknown outcome. */
+/** The last known step of a filing whose outcome is unknown. */
 export type LastKnown = 'may-have-been-sent' | 'acknowledged-then-lost' | 'acknowledged-and-undecided'
 
 const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
@@ -45,7 +45,7 @@ const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
     'got none.',
 }
 
-/** The authority may have it. Filing again without checking could file twice. */
+/** The authority may have the filing. To file again without checking could file twice. */
 export function outcomeUnknown(
   { authority, companyNumber, periodEnd }: FilingReference,
   lastKnown: LastKnown = 'may-have-been-sent',

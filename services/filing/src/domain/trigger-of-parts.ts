@@ -12,7 +12,7 @@ export interface PartStanding {
 /**
  * Works out the trigger for the filing's transition table from the part's trigger and the resulting statuses
  * of all parts. Returns undefined if there is no trigger yet. A partly accepted filing is `rejected` if the
- * authority certainly does not have the rest, and `failed` if that is unknown.
+ * authority certainly does not have the other part, and `failed` if that is unknown.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

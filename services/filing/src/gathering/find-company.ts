@@ -1,4 +1,4 @@
-// Looks the company up on the register, and decides how a failed look-up affects the request.
+// Looks up the company on the register, and decides how a failed look-up affects the request.
 import { Problem } from '@cfs/contracts'
 import type { CompanyNumber } from '@cfs/values'
 import type { CompanyRecord } from '../clients/company-data/company-data-client.ts'

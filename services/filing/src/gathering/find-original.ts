@@ -16,12 +16,12 @@ export interface OriginalQuestion {
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
   readonly periodEnd: IsoDate
-  /** undefined: the register did not answer. */
+  /** Undefined if the register did not respond. */
   readonly company: CompanyFacts | undefined
 }
 
 /**
- * undefined when there is no original. Refuses with FILING_UNDECIDED while the account has an undecided
+ * Undefined if there is no original. Refuses with FILING_UNDECIDED while the account has an undecided
  * filing.
  */
 export async function findOriginal(

@@ -13,7 +13,10 @@ import { resolvePeriod } from './resolve-period.ts'
 export interface FilingQuestion {
   readonly accountId: string
   readonly type: FilingType
-  /** The fields that the request leaves to the register; without any, the register is not needed. */
+  /**
+   * The fields that the request leaves for the register to supply; if there are none, the register is not
+   * needed.
+   */
   readonly neededFields: readonly string[]
   readonly request: {
     readonly company_number: CompanyNumber
@@ -32,7 +35,7 @@ export async function gatherPlanningFacts(
   const { company_number: companyNumber, period_end: end, period_start: override } = request
   refuseIf(refuseByNumber(type, companyNumber))
   const { company_type: stated } = request
-  // Requests that are refused without register data are refused before it is queried.
+  // Requests that can be refused without register data are refused before the register is queried.
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
   const company = await findCompany(context, companyNumber, neededFields)
   if (company !== undefined) refuseIf(refuseByType(type, company.type))

@@ -7,7 +7,7 @@ import { isWithoutShares } from '../domain/company-types.ts'
 export interface NamedCompany {
   readonly number: CompanyNumber
   readonly name: string
-  /** Share capital, or members' capital. */
+  /** The share capital, or an LLP's members' capital. */
   readonly capitalPence: number
   readonly company: CompanyFacts | undefined
   /** The register's company type. */

@@ -1,5 +1,5 @@
-// Composes the forms of accounts, for live filings and the sandbox. A form's validation error becomes an
-// error on a field of the request.
+// Composes the forms of accounts, for live filings and the sandbox. A validation error of the form becomes
+// an error on a field of the request.
 import type { Financials } from '@cfs/contracts'
 import {
   dormantAccounts,
@@ -34,7 +34,7 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
-  /** As stated by the client; otherwise from the register. */
+  /** The trading history as the client stated it; otherwise as the register shows it. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
   /** Only for revised accounts: when the originals were approved. */
   readonly approvalDate: IsoDate
@@ -54,8 +54,8 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
       period,
       tradingHistory: tradingHistoryOf(wanted),
       figures,
-      // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the year opened with the
-      // figures that it closed with.
+      // SI 2008/409 Sch 1 para 7 requires comparatives. Without a transaction, the balances at the start of
+      // the year equal those at its end.
       ...(before === undefined ? {} : { prior: { period: before, figures } }),
       approvalDate,
       directors: [signatory],
@@ -85,7 +85,7 @@ export interface SheetToCompose {
   readonly regime: Regime
   readonly figures: SheetFigures
   readonly financials: Financials | undefined
-  /** Omitted from accounts for the registry (CA 2006 s.444(1)). */
+  /** The profit and loss account is omitted from accounts for the registry (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
   readonly revision?: Revision | undefined
 }
@@ -112,8 +112,8 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
 }
 
 /**
- * The comparatives: from the request; for a dormant company, which has no transactions, this year's closing
- * figures.
+ * The previous year's figures: from the request; for a dormant company, which has no transactions, this
+ * year's closing figures.
  */
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet
@@ -131,7 +131,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   return {
     period: before,
     figures: sheetOf(told, { hasMembers }),
-    // Accounts without a profit and loss account have none for the prior year either.
+    // Accounts without a profit and loss account have none for the previous year either.
     profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
     averageEmployees: told.average_employees,
   }
@@ -159,7 +159,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
 
 /**
  * Dormant accounts must state whether the company ever traded (bus:EntityTradingStatus). The only public
- * evidence that it did is accounts for a trading year on the register.
+ * evidence that the company traded is accounts for a trading year on the register.
  */
 function tradingHistoryOf({ named, tradingHistory }: AccountsToCompose): AccountsForm['tradingHistory'] {
   if (tradingHistory !== undefined) return tradingHistory

@@ -2,7 +2,7 @@
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
 
-/** Maps a path prefix within the form to the request field that it comes from. */
+/** Maps the beginning of a path within the form to the request field that it comes from. */
 export type FieldNames = Readonly<Record<string, string>>
 
 /** Returns the form that `build` makes. A ZodError on mapped members becomes a VALIDATION_ERROR. */

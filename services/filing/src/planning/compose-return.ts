@@ -1,5 +1,5 @@
-// Composes one return: nil, or with figures and with accounts and computations attached. A form's validation
-// error becomes an error on a field of the request.
+// Composes one return: nil, or with figures and with accounts and computations attached. A validation error
+// of the form becomes an error on a field of the request.
 import type { FileCt600Request } from '@cfs/contracts'
 import {
   tradingReturn,
@@ -36,7 +36,7 @@ const FORM_FIELDS = {
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
-  // Every other box that overflows contains a profit, a loss or a tax.
+  // Every other box that can exceed its limit contains a profit, a loss or a tax.
   boxes: 'financials.profit_and_loss',
 }
 
@@ -48,7 +48,7 @@ export interface ReturnToCompose {
   readonly computations: ComputationsOfReturn
   /** Whether the period of account makes more than one return (box 50). */
   readonly makesMoreReturns: boolean
-  /** undefined on a nil return. */
+  /** Undefined for a nil return. */
   readonly computed: ReturnComputation | undefined
 }
 
@@ -60,10 +60,10 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
   return composeForm(FORM_FIELDS, () => tradingReturn(subject))
 }
 
-/** No income, no profit, no tax. */
+/** A nil return: no income, no profit, no tax. */
 const NIL_BOXES = { '315': 0, '440': 0, '525': 0 }
 
-/** Transliterates names to the return's character set; refuses names of which nothing remains. */
+/** Converts names to the return's character set; refuses names of which nothing remains. */
 function inCharacterSet(values: Ct600Values): Ct600Values {
   const write = (field: string, text: string) =>
     transliterate(text)?.text ??

@@ -50,7 +50,7 @@ export function profitAndLossOf(financials: Financials, taxPence: number): Profi
   }
 }
 
-/** The prior year's profit and loss account; undefined when the request has none. */
+/** The previous year's profit and loss account; undefined if the request has none. */
 export function priorProfitAndLossOf(
   { prior_year: before }: Financials,
   { hasMembers }: { readonly hasMembers: boolean },
@@ -63,7 +63,7 @@ export function priorProfitAndLossOf(
     staffCostsPence: nearestPence(lines.staff_costs),
     depreciationPence: nearestPence(lines.depreciation),
     otherOperatingExpensesPence: nearestPence(lines.other_operating_expenses),
-    // An LLP is not taxed; its members are.
+    // An LLP is not taxed on its profit; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }
 }
@@ -75,13 +75,13 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
 
 /** The figures that determine the company's size. */
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
-  // Only a return may omit the number of employees: its accounts then state 0.
+  // Only a return may omit the number of employees; the accounts attached to it then state 0.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
   const turnoverPence = lines?.turnover === undefined ? undefined : nearestPence(lines.turnover)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }
 
-/** The prior year's figures; undefined when the request has none. */
+/** The previous year's figures; undefined if the request has none. */
 export function yearBeforeOf(
   { prior_year: sheet }: Financials,
   { period, size }: { readonly period: Period; readonly size: YearBefore['size'] },

@@ -2,8 +2,8 @@
 import type { Original } from './planning-facts.ts'
 
 /**
- * True only when every return that the account filed here for the period states that none were attached. Any
- * other original counts as complete.
+ * True only if every return that the account filed here for the period states that no accounts and
+ * computations were attached. Any other original is assumed to have had accounts and computations.
  */
 export function originalHadNoAccounts(original: Original | undefined): boolean {
   const returns = (original?.forms ?? []).flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))

@@ -115,7 +115,7 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   })
 }
 
-/** When the originals were approved: the date in the request, otherwise the date they were filed. */
+/** The date on which the originals were approved: from the request, otherwise the date they were filed. */
 function originalApproval(
   { amendment }: AccountsRequest,
   { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
@@ -123,7 +123,7 @@ function originalApproval(
   const { original, period } = known
   const told = amendment?.original_approval_date
   if (told !== undefined) return told
-  // The sandbox has no original, so any valid day will do.
+  // The sandbox has no original, so any valid date can stand for its approval.
   if (original === undefined) return signedOn
   const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn

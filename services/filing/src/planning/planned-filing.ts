@@ -1,5 +1,5 @@
-// The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox make
-// the same plan.
+// The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox all
+// make the same kind of plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
@@ -31,7 +31,7 @@ export interface PlannedReturn {
 export interface Ct600Plan extends PlannedFiling {
   readonly type: 'ct600'
   readonly utr: Utr
-  /** One return, or two for a period longer than twelve months. */
+  /** The planned returns: one, or two for a period longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
   /** null for a nil return. */
   readonly computation: StatedTotals | null

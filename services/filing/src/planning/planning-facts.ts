@@ -4,12 +4,12 @@ import type { IsoDate, Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
-  /** undefined: the register was not asked, or did not answer. */
+  /** Undefined if the register was not asked, or did not respond. */
   readonly company: CompanyFacts | undefined
   /** The register's company type, or the request's if the register has none; undefined if both lack it. */
   readonly companyType: string | undefined
   readonly period: Period
-  /** The day in the United Kingdom. */
+  /** Today's date in the United Kingdom. */
   readonly today: IsoDate
   /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */
   readonly original: Original | undefined
@@ -24,11 +24,11 @@ export interface Original {
   readonly kind: 'ours' | 'external' | 'registry'
   /** The account's own latest accepted filing for the period, an amendment included. */
   readonly filingId?: string
-  /** When the account submitted the original, in the United Kingdom. */
+  /** The date on which the account submitted the original, in the United Kingdom. */
   readonly submittedOn?: IsoDate
   /** The forms of all the account's accepted filings for the period, the newest filing first. */
   readonly forms?: readonly FiledForm[]
-  /** When it was filed elsewhere, as the account stated. */
+  /** The date on which the filing was made elsewhere, as the account stated it. */
   readonly filedOn?: IsoDate
 }
 

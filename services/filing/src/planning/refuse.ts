@@ -14,7 +14,7 @@ export function refuse(refusal: Refusal): never {
   throw new Problem(refusal.code, refusal.message, options)
 }
 
-/** Throws the refusal, if there is one. */
+/** Throws the refusal as a Problem, if there is one. */
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal !== undefined) refuse(refusal)
 }

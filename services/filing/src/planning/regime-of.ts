@@ -8,7 +8,7 @@ import { decideRegime } from '../domain/regime.ts'
 import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
 import { refuse } from './refuse.ts'
 
-/** Returns the regime. A refusal names the field to change. */
+/** Returns the regime. A refusal names the field that the client must change. */
 export function regimeOf(
   { financials, declared }: { readonly financials: Financials; readonly declared: Regime | undefined },
   known: PlanningFacts,

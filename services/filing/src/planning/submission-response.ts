@@ -28,7 +28,10 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
   }
 }
 
-/** An error as the API shows it: as its source gave it, with today's advice on how to fix it. */
+/**
+ * An error as the API shows it: as the authority or this service gave it, with today's advice on how to fix
+ * it.
+ */
 export function errorResource(error: FilingError): FilingErrorResource {
   return { ...error, fix: fixOf(error) }
 }

@@ -33,7 +33,7 @@ export interface Planned<P, R> {
   readonly plan: P
   readonly request: R
   readonly known: PlanningFacts
-  /** Whether `known.company` comes from the register; the sandbox uses a sample. */
+  /** Whether `known.company` comes from the register; the sandbox uses a sample company. */
   readonly isRegistered: boolean
 }
 
@@ -139,7 +139,7 @@ function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warni
   )
 }
 
-/** Warnings from comparing the two years of figures. */
+/** Warnings that result from comparing the two years of figures. */
 function tradingWarnings(
   {
     plan,

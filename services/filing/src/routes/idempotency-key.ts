@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify'
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/
 
-/** The key; refuses a request without one, or with one that is not 1 to 255 printable ASCII characters. */
+/**
+ * The idempotency key of the request; refuses a request without one, or with one that is not 1 to 255
+ * printable ASCII characters.
+ */
 export function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') {

@@ -8,8 +8,8 @@ import { selectAcceptedAttempts, selectAttemptDocuments } from '../store/attempt
 
 type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 
-// An event has at most a million bytes. A compressed response above this limit is left out: no real receipt
-// is that large.
+// The limit exists because an event has at most a million bytes. A compressed response above this limit is
+// omitted: no real receipt is that large.
 const MAX_ANSWER_BYTES = 300_000
 
 interface AcceptedAttempt {
@@ -18,7 +18,7 @@ interface AcceptedAttempt {
   readonly answerGzip?: Buffer | null | undefined
 }
 
-/** The artifacts of the part that was just accepted; of all parts if the filing has several. */
+/** The documents of the part that was just accepted; of all parts if the filing has several. */
 export async function acceptedArtifacts(
   tx: Tx,
   { filingId, partCount }: Filing,

@@ -21,7 +21,7 @@ export interface SendingPart {
 
 export interface DividedFiling {
   readonly parts: readonly FilingPart[]
-  /** In the order in which they are sent. */
+  /** The parts in the order in which they are sent. */
   readonly sendings: readonly SendingPart[]
   readonly forms: readonly FiledForm[]
   readonly computation: StatedTotals | null
@@ -71,7 +71,10 @@ function refuseOtherKind(
   return invalid({ field: 'financials', message })
 }
 
-/** The accepted parts to carry over. None for an amendment, which replaces all returns of its period. */
+/**
+ * The accepted parts to carry over. An amendment carries over no parts, because it replaces all returns of
+ * its period.
+ */
 async function acceptedBefore(
   tx: Tx,
   accountId: string,

@@ -12,15 +12,18 @@ export interface Clients {
   readonly companyData: CompanyDataClient
 }
 
-/** Time limits. Together they ensure that no filing is pending for more than 60 seconds. */
+/** Time limits. Together these time limits ensure that no filing is pending for more than 60 seconds. */
 export interface Timing {
-  /** From the request to its response, even when the authority is slow: less than the promised 10 seconds. */
+  /**
+   * The time limit from the request to its response, even when the authority is slow: less than the promised
+   * 10 seconds.
+   */
   readonly answerMs: number
-  /** From recording the filing to the time at which sending stops. */
+  /** The time limit from recording the filing until sending stops. */
   readonly sendingMs: number
-  /** From recording the filing to the time by which its outcome is always decided. */
+  /** The time limit from recording the filing until its outcome is always decided. */
   readonly pendingMs: number
-  /** How long a process that stops renewing its leases still counts as alive. */
+  /** How long a process that stops renewing its leases is still assumed to be alive. */
   readonly leaseMs: number
   /** The delays before each look-up of a message that got no response. */
   readonly lookupDelaysMs: readonly number[]

@@ -1,4 +1,4 @@
-// Finds the response to replay for an Idempotency-Key that was used before.
+// Finds the response to repeat for an Idempotency-Key that was used before.
 import { Problem } from '@cfs/contracts'
 import { decideReplay } from '../domain/replay-decision.ts'
 import { refuse } from '../planning/refuse.ts'
@@ -19,8 +19,9 @@ export async function findReplay(
 }
 
 /**
- * Handles an error of planning or recording. A repeated request may be refused only because the first one was
- * recorded meanwhile: its response is then the replay. Throws `error` when there is no replay.
+ * Called with an error that planning or recording threw. A repeated request may fail only because the first
+ * one was recorded meanwhile: the first one's response is then returned. Throws `error` if there is no
+ * stored response to repeat.
  */
 export async function replayOrThrow(
   context: Pick<FilingContext, 'pool'>,

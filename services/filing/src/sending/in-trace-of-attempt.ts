@@ -3,7 +3,7 @@ import { inSpan } from '@cfs/runtime'
 
 export interface TracedAttempt {
   readonly filingId: string
-  /** The W3C traceparent that was stored with it. */
+  /** The W3C traceparent that was stored with the attempt. */
   readonly traceParent: string | null
 }
 

@@ -1,6 +1,6 @@
 // The only way in which a filing's state changes: filing, part, attempt, history, response and event change
-// in one transaction. A second result for the same attempt (from the sweeper, a late response or another
-// replica) changes nothing.
+// in one transaction. A second result for the same attempt (from the process that settles abandoned
+// attempts, a late response or another replica) changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { FilingError } from '@cfs/values'
@@ -27,7 +27,8 @@ export interface AttemptResult {
   readonly attemptId: string
   readonly ending: Ending
   /**
-   * The attempt state that the ending was decided from; the result is ignored if the attempt has since moved.
+   * The state of the attempt from which the ending was decided; the result is ignored if the state has
+   * changed since.
    */
   readonly from?: AttemptState
   /** For operators. */
@@ -112,7 +113,8 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
 }
 
 /**
- * The filing's parts. A single part has the filing's status; of two parts, the other may have just changed.
+ * The filing's parts. If there is a single part, it has the filing's status; of two parts, the other may
+ * have just changed.
  */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing
@@ -126,7 +128,7 @@ interface After extends Omit<FilingAfter, 'isSubmission' | 'isFree'> {
   readonly isAcceptance: boolean
 }
 
-/** The filing's state after a part has moved: the filing moves too, or waits for its other part. */
+/** The filing's state after one part has changed: the filing changes too, or waits for its other part. */
 function filingAfter(filing: Filing, moved: FilingTrigger, parts: readonly FilingPart[]): After {
   const trigger = triggerOfParts(moved, parts)
   const status = trigger && statusAfter(filing.status, trigger)

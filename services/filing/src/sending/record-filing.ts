@@ -1,5 +1,6 @@
 // Records a filing as pending, with its price, idempotency key and messages, in one transaction. Nothing has
-// been sent when it commits. The lock on the account makes concurrent submissions wait for each other.
+// been sent to an authority when this transaction commits. The lock on the account makes concurrent
+// submissions wait for each other.
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'
 import { currentTraceParent, newId } from '@cfs/runtime'

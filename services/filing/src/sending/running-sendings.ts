@@ -1,17 +1,17 @@
-// Tracks the sendings of this process. They outlive their requests, and shutdown waits for them within a
-// limit.
+// Tracks the submissions that this process is sending. Submissions continue after their requests have ended,
+// and shutdown waits for them for a limited time.
 
 export interface RunningSendings {
   /** Runs and tracks the sending of a filing's attempts; never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
   /**
-   * The attempts that are being sent or are waiting to be sent. They are not abandoned, even when renewing
-   * their leases is late.
+   * The attempts that are being sent or are waiting to be sent. Such attempts are not abandoned, even when
+   * renewing their leases is late.
    */
   attemptIds(): readonly string[]
   /** Resolves when no sending is running, or after the timeout; sendings still running then are abandoned. */
   settle(timeoutMs: number): Promise<void>
-  /** Resolves when the process has settled: requests stop waiting for their sendings. */
+  /** Resolves when the process is stopping: requests no longer wait for their submissions. */
   readonly settled: Promise<void>
 }
 

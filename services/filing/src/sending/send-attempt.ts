@@ -1,5 +1,5 @@
-// Sends a recorded attempt once, and records the result. If the process dies, the lease expires and the
-// sweeper settles the filing. A process that was only suspended, and resumes after its lease has expired,
+// Sends a recorded attempt once, and records the result. If the process dies, its lease expires and another
+// process settles the filing. A process that was only suspended, and resumes after its lease has expired,
 // does not send.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
@@ -18,7 +18,7 @@ export interface RecordedAttempt {
   readonly filing: Filing
   readonly part: number
   readonly attemptId: string
-  /** How long recording the outcome is retried, when longer than the time limit for the outcome itself. */
+  /** How long recording the outcome is retried, if longer than the time limit for the outcome itself. */
   readonly recordingMs?: number
 }
 
@@ -29,7 +29,7 @@ interface SendResult {
   readonly acknowledgement?: Acknowledged | Found
 }
 
-/** The ending; undefined when the attempt was settled before sending began. */
+/** How the attempt ended; undefined if it was settled before sending began. */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,
@@ -151,7 +151,7 @@ async function recordPatiently(
   }
 }
 
-/** The time left of a limit that started when the filing was recorded. */
+/** How much time is left of a limit that started when the filing was recorded. */
 function leftMs({ clock }: FilingContext, filing: Filing, limitMs: number): number {
   return Math.max(0, filing.createdAt.getTime() + limitMs - clock.now().getTime())
 }

@@ -1,5 +1,5 @@
-// Sends the parts of a filing one after the other, within one shared time limit. Continues after the request
-// has been answered. While one part is being sent, the leases of the waiting parts are renewed.
+// Sends the parts of a filing one after the other, within one shared time limit. The work continues after
+// the request has been answered. While one part is being sent, the leases of the waiting parts are renewed.
 import type { Filing } from '../domain/filing.ts'
 import { mayNextBeSent } from '../domain/decide-sending.ts'
 import { notSentEnding } from '../domain/ending.ts'
@@ -29,7 +29,7 @@ export async function sendParts(
   }
 }
 
-/** Limits each part to its share, so that the first cannot use up the second part's time. */
+/** Limits each part to its share of the time, so that the first part cannot use up the second part's. */
 function shareOf(timing: Timing, { position, count }: { position: number; count: number }): Timing {
   const share = position / count
   return { ...timing, sendingMs: timing.sendingMs * share, pendingMs: timing.pendingMs * share }
@@ -60,8 +60,8 @@ async function withRenewedLeases<T>(
 }
 
 /**
- * Ends the waiting parts as NOT_SENT. If this is not recorded, the sweeper does the same once the leases
- * expire.
+ * Ends the parts that were not sent yet as NOT_SENT. If this change is not recorded, another process makes
+ * it once the leases expire.
  */
 async function leaveUnsent(
   context: FilingContext,

@@ -1,26 +1,26 @@
-// The period in which only this process may send an attempt, measured by its own clocks. A process suspended
-// for longer (by a signal, a frozen machine or a long garbage collection) may have lost the attempt to the
-// sweeper, and must not send when it resumes.
+// Determines for how long only this process may send an attempt, measured by its own clocks. A process that
+// was suspended for longer (by a signal, a frozen machine or a long garbage collection) may have lost the
+// attempt to another process, and must not send when it resumes.
 import type { Clock } from '@cfs/runtime'
 
 interface Moment {
   /** From a monotonic clock. */
   readonly steadyMs: number
-  /** From the system clock, which also counts the time in which the machine was suspended. */
+  /** The time comes from the system clock, which also counts the time in which the machine was suspended. */
   readonly wallMs: number
 }
 
 export interface SendingLease {
-  /** Whether the lease has not expired, so that no other process can have taken over. */
+  /** Whether the lease has not expired, so that no other process can have taken over the attempt. */
   holds(): boolean
   /**
-   * Renews the lease in the database. The new period counts from before the request, because the database's
-   * own period starts later. A lease that had already expired by then stays lost.
+   * Renews the lease in the database. The new lease counts from before the database request, because the
+   * database's own period starts later. A lease that had already expired by then stays lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }
 
-/** Takes a lease that starts now, so call it before the attempt is marked as sending. */
+/** Starts a lease now, so call this before the attempt is marked as sending. */
 export function takeSendingLease(clock: Clock, leaseMs: number): SendingLease {
   const now = (): Moment => ({ steadyMs: performance.now(), wallMs: clock.now().getTime() })
   let since = now()

@@ -1,5 +1,5 @@
 // The types that a submission passes through: the request's identity, the plan with its messages, and the
-// response. Credentials exist only in the closures of PreparedSending.
+// response. Credentials exist only in memory, in the closures of PreparedSending.
 import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
@@ -17,13 +17,13 @@ export interface Submission {
   readonly answerWithinMs?: number | undefined
 }
 
-/** A message that is ready to be sent. */
+/** A message that is ready to be sent to an authority. */
 export interface PreparedSending {
   readonly authority: Authority
   readonly transactionId: string
   readonly submissionNumber: string | null
   readonly irmark: string | null
-  /** The documents of the message, credentials blanked. */
+  /** The documents of the message, with credentials blanked. */
   readonly documents: readonly AttemptDocument[]
   /** Calls `mayLeave` immediately before the first byte; if false, the outcome is `not-sent`. */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
@@ -33,7 +33,7 @@ export interface PreparedSending {
 /** One message to the authority: the whole filing, or one of the two returns of a split period. */
 export interface PlannedPart {
   readonly period: Period
-  /** null if there are no figures. */
+  /** The totals are null if there are no figures. */
   readonly computation: StatedComputation | null
   readonly sending: PreparedSending
 }
@@ -51,12 +51,12 @@ export interface FilingPlan {
   readonly forms: readonly FiledForm[]
   /** null for an original. */
   readonly amendment: Amendment | null
-  /** The amended filing, if it is one of the account's own. */
+  /** The filing that is amended, if it is one of the account's own. */
   readonly amendsFilingId: string | null
   /** The sums over all returns; null if there are no figures. */
   readonly computation: StatedTotals | null
   readonly warnings: readonly StatedWarning[]
-  /** One part, or the returns of a split period in order. */
+  /** One message, or the returns of a split period in order. */
   readonly parts: readonly PlannedPart[]
 }
 

@@ -30,7 +30,7 @@ export async function submitFiling(
   return { ...(await answerOf(context, filing)), filingId: filing.filingId, replayed: false }
 }
 
-/** The response stored with the outcome; before there is one, the filing's current state. */
+/** The response that was stored with the outcome; before there is one, the filing's current state. */
 async function answerOf({ pool }: FilingContext, filing: Filing): Promise<StoredResponse> {
   const { filingId } = filing
   const kept = await selectResponse(pool, filingId)

@@ -1,9 +1,9 @@
 // Renews a short claim while an authority is being asked. If the process dies, another one takes over within
-// seconds; until then, no other process asks.
+// seconds; until then, no other process asks the authority.
 import { postponeDue, type ClaimKept } from '../store/postpone-due.ts'
 import type { FilingContext } from './filing-context.ts'
 
-/** Asking twice is harmless, so a claim may be shorter than a sending lease. */
+/** Asking an authority twice is harmless, so a claim may be shorter than the lease for sending. */
 export function claimMs({ timing }: FilingContext): number {
   return timing.leaseMs / 2
 }

@@ -13,8 +13,8 @@ export interface AcceptedPart extends FilingPart {
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The latest of each part and period, with the filing in which it was sent. Once a later filing for the
- * period is accepted as a whole, there is nothing left to complete.
+ * The latest accepted return of each part and period, with the filing in which it was sent. Once a later
+ * filing for the period is accepted as a whole, nothing is left to complete.
  */
 export async function selectAcceptedParts(
   tx: Tx,

@@ -49,7 +49,7 @@ export interface BalanceUpdate {
   readonly sequence: number
 }
 
-/** Stores a balance that is newer than the stored one; ignores an older one. */
+/** Stores a balance if it is newer than the stored one. */
 export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, balance_pence, owed_pence, balance_sequence) values ($1, $2, $3, $4)
@@ -64,11 +64,11 @@ export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> 
 export interface PriceUpdate {
   readonly accountId: string
   readonly pricePence: number
-  /** The sequence number of billing's price change. */
+  /** The sequence number of the price change in billing. */
   readonly sequence: number
 }
 
-/** Stores a price that is newer than the stored one; ignores an older one. */
+/** Stores a price if it is newer than the stored one. */
 export async function savePrice(tx: Tx, update: PriceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, price_pence, price_sequence) values ($1, $2, $3)

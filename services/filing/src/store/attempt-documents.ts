@@ -1,4 +1,4 @@
-// The exact bytes of an attempt's messages without credentials, compressed.
+// Stores the exact bytes of an attempt's messages, without credentials and compressed.
 import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptDocument {
@@ -26,7 +26,10 @@ export interface AcceptedAttempt {
   readonly answerGzip: Buffer | null
 }
 
-/** The sending of each part of an accepted filing, by part; for a carried part, its original sending. */
+/**
+ * The sent message of each part of an accepted filing, by part; for a carried part, from the filing that
+ * sent it.
+ */
 export async function selectAcceptedAttempts(
   db: Queryable,
   filingId: string,

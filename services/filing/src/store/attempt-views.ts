@@ -1,4 +1,4 @@
-// Attempts for the operator, without their bytes.
+// Reads attempts for the operator, without their bytes.
 import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptView {

@@ -1,4 +1,4 @@
-// Attempts: one sending each, from the bytes to be sent to the authority's final response.
+// Stores attempts: each is one sending, from the bytes to be sent to the authority's final response.
 import { namedStatement, type Queryable } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
@@ -8,7 +8,10 @@ export interface Lease {
   readonly leaseMs: number
 }
 
-/** prepared → sending while the lease lasts; false if another process has settled the attempt. */
+/**
+ * Changes the state from prepared to sending while the lease lasts; returns false if another process has
+ * settled the attempt.
+ */
 export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
     `update attempt set state = 'sending', began_at = $2,
@@ -44,8 +47,8 @@ export interface AbandonedAttempt {
 }
 
 /**
- * Claims sendings whose process has died, so that their lease has expired. `except` lists attempts known to
- * be alive.
+ * Claims attempts whose process has died, so that their lease has expired. `except` lists attempts that are
+ * known to be alive.
  */
 export async function claimAbandoned(
   db: Queryable,
@@ -93,13 +96,14 @@ export interface DueClaim {
 
 /**
  * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL, synchronous_commit):
- * for updates that are merely repeated if a database crash loses them. Only for single-statement
- * transactions: it applies to everything in the transaction.
+ * for updates that are merely repeated if a database crash loses them. Use this only for single-statement
+ * transactions, because it applies to everything in the transaction.
  */
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 
 /**
- * Claims polls and deletions that are due, the longest overdue first; other replicas claim others meanwhile.
+ * Claims polls and deletions that are due, the longest overdue first; other replicas claim others at the
+ * same time.
  */
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(
@@ -140,12 +144,12 @@ const POSTPONE = namedStatement<Postponement>(`
   from ${HASTY}
   where attempt_id = :attemptId and state = :state and hasty.setting = 'off'`)
 
-/** For attempts undecided or not yet deleted: schedules the next request. */
+/** Schedules the next request for an attempt that is undecided or not yet deleted. */
 export async function postponeAttempt(db: Queryable, later: Postponement): Promise<void> {
   await db.query(POSTPONE.text, POSTPONE.values(later))
 }
 
-/** decided → closed: the authority has deleted the submission. */
+/** Changes the state from decided to closed: the authority has deleted the submission. */
 export async function closeAttempt(
   db: Queryable,
   closed: { readonly attemptId: string; readonly at: Date; readonly note: string },

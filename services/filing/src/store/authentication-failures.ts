@@ -2,13 +2,13 @@
 import type { Tx } from '@cfs/postgres'
 
 export interface RefusedCredentials {
-  /** Another account's failures are not counted: the warning would reveal them. */
+  /** Failures of other accounts are not counted, because the warning would reveal them. */
   readonly accountId: string
   readonly utr: string
   readonly at: Date
 }
 
-/** Records one more refusal and returns how many there have been in a row. */
+/** Records one more refusal of credentials and returns how many there have been in a row. */
 export async function countAuthenticationFailure(tx: Tx, refused: RefusedCredentials): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `insert into refused_credentials (account_id, utr, in_a_row, last_at) values ($1, $2, 1, $3)

@@ -1,5 +1,5 @@
-// Everything needed before a filing is recorded, read once the account is locked: it cannot change until the
-// transaction ends.
+// Reads everything needed before a filing is recorded, once the account is locked: it cannot change until
+// the transaction ends.
 import type { Tx } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'
@@ -15,7 +15,7 @@ export interface RecordingQuestion extends IdempotencyKey {
 export interface BeforeRecording {
   /** The record stored for the idempotency key. */
   readonly stored: StoredRequest | undefined
-  /** The account's pending or submitted filing of the type for company and period. */
+  /** The account's pending or submitted filing of the type for this company and period. */
   readonly undecidedId: string | undefined
   /** The prices of filings that are undecided, or accepted and not yet charged. */
   readonly heldPence: number

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FILING_STATUSES, FILING_TYPES, isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 
-/** The columns that `filingFrom` reads, from the table alias f. */
+/** The columns that `filingFrom` reads, from the table alias `f`. */
 export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
@@ -62,7 +62,7 @@ export function filingFrom(row: unknown): Filing {
   }
 }
 
-/** The columns that `partFrom` reads, from the table alias p. */
+/** The columns that `partFrom` reads, from the table alias `p`. */
 export const PART_COLUMNS = `
   p.filing_id as "filingId", p.part, p.period_start as "periodStart", p.period_end as "periodEnd", p.status,
   p.reference, p.receipt_irmark as "receiptIrmark", p.receipt_message as "receiptMessage",

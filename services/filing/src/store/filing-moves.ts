@@ -14,7 +14,10 @@ export interface LockedFiling {
   readonly attemptState: AttemptState
 }
 
-/** Both are locked until the transaction ends, so only one process at a time decides the filing. */
+/**
+ * The filing and the attempt are locked until the transaction ends, so only one process at a time decides
+ * the filing.
+ */
 export async function lockFiling(
   tx: Tx,
   { filingId, attemptId }: { readonly filingId: string; readonly attemptId: string },
@@ -44,17 +47,17 @@ export interface FilingMove {
   readonly authenticatedUtr: string | null
 }
 
-/** The filing after the transition of one of its parts: it may still wait for the other. */
+/** The filing after one of its parts has changed: it may still wait for the other part. */
 export interface FilingAfter {
   readonly status: FilingStatus
   readonly sequence: number
-  /** Whether its status has changed: if so, the change is published and added to its history. */
+  /** Whether the filing's status has changed: if so, the change is published and added to its history. */
   readonly hasMoved: boolean
   readonly isSubmission: boolean
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
-  /** Its charge, if the transition itself settles it: there is nothing to charge. */
+  /** The filing's charge, if the transition itself settles it because there is nothing to charge. */
   readonly isFree: boolean
 }
 
@@ -69,7 +72,7 @@ export interface PartMove {
 export interface AttemptMove {
   readonly attemptId: string
   readonly state: AttemptState
-  /** Whether no more work is to be done for it. */
+  /** Whether no more work is to be done for the attempt. */
   readonly isOver: boolean
   readonly note: string | null
   readonly pollUrl?: string | undefined

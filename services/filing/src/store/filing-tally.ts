@@ -1,5 +1,5 @@
-// How many filings an account has, by the fields that lists are filtered by. A database trigger keeps the
-// count; changes not yet folded into the tallies are added when they are read, so a total is exact.
+// Counts an account's filings by the fields that lists can be filtered by. A database trigger keeps the
+// tallies; changes not yet added to them are included when they are read, so a total is exact.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 
@@ -10,7 +10,7 @@ export interface FilingTallyFilter {
   readonly periodEnd?: string | undefined
 }
 
-/** The account's filings, by any combination of status, type and period. */
+/** The number of the account's filings, by any combination of status, type and period. */
 export async function countByTally(db: Queryable, tallied: FilingTallyFilter): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(filings), 0)::bigint as count
@@ -27,12 +27,12 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
 }
 
 export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
-  /** Both days are excluded; without one, that side is unbounded. */
+  /** Both days are excluded; a missing day means that there is no bound on that side. */
   readonly after: string | undefined
   readonly before: string | undefined
 }
 
-/** The account's filings made on the whole days (UTC) between two days. */
+/** The number of the account's filings made on the whole days (UTC) between two days. */
 export async function countByDayTally(db: Queryable, tallied: TalliedDays): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(filings), 0)::bigint as count
@@ -70,7 +70,9 @@ const FOLD = `
   )
   select count(*) as folded from taken`
 
-/** Folds up to `limit` changes into the tallies, in the order of their keys; returns how many it found. */
+/**
+ * Adds up to `limit` changes to the tallies, in the order of their keys; returns how many changes it found.
+ */
 export async function foldTallies(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
   return rows[0]?.folded ?? 0

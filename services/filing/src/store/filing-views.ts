@@ -1,4 +1,4 @@
-// Filings as shown to clients, one or a page, always of one account.
+// Reads filings as clients see them, one or a page, always of one account.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 import type { Filing, FilingPart, FilingView, StatusEntry } from '../domain/filing.ts'
@@ -40,7 +40,7 @@ export function isUnfiltered(filter: FilingFilter): boolean {
   return conditionsOf(filter).length === 1
 }
 
-/** Whether the filter uses only fields that filings are tallied by. */
+/** Whether the filter uses only fields by which filings are tallied. */
 export function isTallied(filter: FilingFilter): boolean {
   const { companyNumber, externalId, createdAfter, createdBefore } = filter
   return [companyNumber, externalId, createdAfter, createdBefore].every((value) => value === undefined)
@@ -83,7 +83,7 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
 /** From this offset, the day on which the page begins is looked up, instead of skipping all earlier rows. */
 const DEEP = 1000
 
-/** A page of the filings, newest first. Skipped rows are read from the index only. */
+/** One page of the filings, newest first. Rows that are skipped are read from the index only. */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,
@@ -118,7 +118,7 @@ function shallowPage(filter: FilingFilter, page: Page): PageStatement {
   }
 }
 
-/** One statement, so that tallies and filings come from the same snapshot. */
+/** Everything is read in one statement, so that tallies and filings come from the same snapshot. */
 function deepPage(filter: FilingFilter, page: Page): PageStatement {
   const { where, values } = whereOf(filter)
   const [limit, offset, status, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)

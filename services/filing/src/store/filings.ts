@@ -1,4 +1,4 @@
-// Facts about filings that other submissions need, and billing's charges.
+// Reads facts about filings that other submissions need, and stores billing's charges.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
@@ -47,15 +47,15 @@ function amendmentOf(amending: Amending) {
 }
 
 /**
- * Records on the amended filing which accepted filing amends it. Any original other than an accepted one of
- * the same account, type and period is only referenced, not updated.
+ * Records on the amended filing which accepted filing amends it. Only the account's own accepted original of
+ * the same type and period is updated; any other original is only referenced.
  */
 export async function noteAmendment(tx: Tx, amending: Amending): Promise<void> {
   if (amending.amendsFilingId === null) return
   await tx.query(NOTE_AMENDMENT.text, NOTE_AMENDMENT.values(amendmentOf(amending)))
 }
 
-/** Records billing's charge on the filing, once; returns whether this call did it. */
+/** Records billing's charge on the filing, once; returns whether this call recorded it. */
 export async function chargeFiling(
   tx: Tx,
   charge: { readonly filingId: string; readonly amountPence: number; readonly at: Date },

@@ -14,7 +14,7 @@ export interface KeyRow {
   readonly responseData: unknown
 }
 
-/** The stored record of the key, or undefined if it is unused. */
+/** The stored record of the idempotency key, or undefined if the key is unused. */
 export async function selectKey(
   db: Queryable,
   { accountId, key }: IdempotencyKey,
@@ -28,7 +28,7 @@ export async function selectKey(
   return storedRequestFrom(rows[0])
 }
 
-/** The key's record in a row; undefined if there is none. */
+/** The record of the idempotency key in a row; undefined if there is none. */
 export function storedRequestFrom(row: Partial<KeyRow> | undefined): StoredRequest | undefined {
   const { filingId, fingerprint, responseStatus: status, responseData: data } = row ?? {}
   if (typeof fingerprint !== 'string' || typeof filingId !== 'string') return undefined
@@ -46,7 +46,8 @@ export async function selectResponse(db: Queryable, filingId: string): Promise<S
 }
 
 /**
- * Stores the response for repeated requests, and returns the stored one: the first response stays for good.
+ * Stores the response for repeated requests, and returns the stored one: the first response is kept
+ * permanently.
  */
 export async function keepResponse(
   db: Queryable,

@@ -12,13 +12,13 @@ export interface NewFiling {
   readonly pricePence: number
   readonly parts: readonly FilingPart[]
   readonly attempts: readonly NewAttempt[]
-  /** The lease reserves the sending for this process. */
+  /** The lease reserves the attempt for this process. */
   readonly leaseMs: number
   readonly traceParent: string | null
   readonly key: IdempotencyKey & { readonly fingerprint: string }
 }
 
-/** The bytes that are about to be sent. */
+/** The bytes of the messages that are about to be sent. */
 export interface NewAttempt {
   readonly attemptId: string
   readonly part: number
@@ -68,8 +68,8 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   values (:accountId, :key, :fingerprint, :filingId)`)
 
 /**
- * Inserts the filing, parts, history, attempts with their bytes and the used key, and counts the filing for
- * its locked account.
+ * Inserts the filing, its parts, history, attempts with their bytes and the used idempotency key, and counts
+ * the filing for its locked account.
  */
 export async function insertNewFiling(tx: Tx, made: NewFiling): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(valuesOf(made)))

@@ -7,7 +7,7 @@ export interface ClaimKept {
   readonly dueAt: Date
 }
 
-/** Has no effect on an attempt whose state has changed. */
+/** The statement has no effect on an attempt whose state has changed. */
 export async function postponeDue(db: Queryable, kept: ClaimKept): Promise<void> {
   await db.query('update attempt set due_at = $3 where attempt_id = $1 and state = $2', [
     kept.attemptId,

@@ -14,7 +14,9 @@ export interface AnyFilingFilter {
   readonly limit: number
 }
 
-/** Newest first: ids begin with their creation time, so no other index is needed. */
+/**
+ * Filings are ordered newest first by id: ids begin with their creation time, so no other index is needed.
+ */
 export async function selectFilingsOfAnyone(
   db: Queryable,
   filter: AnyFilingFilter,

@@ -1,8 +1,8 @@
-// The records that the audit compares with the other services' stores, in pages by id.
+// Reads the records that the audit compares with the other services' stores, in pages by id.
 import type { Queryable } from '@cfs/postgres'
 
 export interface Page {
-  /** The last id of the previous page; empty for the first. */
+  /** The last id of the previous page; empty for the first page. */
   readonly after: string
   readonly limit: number
 }
@@ -11,7 +11,7 @@ export interface FilingFact {
   readonly filing_id: string
   readonly account_id: string
   readonly status: string
-  /** The sequence number of its last event. */
+  /** The sequence number of the filing's last event. */
   readonly sequence: number
   readonly price_pence: number
   readonly charge_pence: number | null
@@ -75,7 +75,7 @@ export interface StoreFacts {
   readonly carried_unaccepted: readonly string[]
   /** Accounts whose stored number of filings is wrong. */
   readonly miscounted_accounts: readonly string[]
-  /** Accounts whose tallies, including changes not yet folded in, do not add up to their filings. */
+  /** Accounts whose tallies, including changes not yet added, do not equal the number of their filings. */
   readonly mistallied_accounts: readonly string[]
 }
 
@@ -88,7 +88,10 @@ export interface StoreCounts {
 
 const MOST_NAMED = 100
 
-/** Actual filings minus tallied filings: must be zero for every period and day. */
+/**
+ * The number of actual filings minus the number of tallied filings, which must be zero for every period and
+ * day.
+ */
 const MISTALLIED = `
   with difference as (
     select account_id, period_end, (created_at at time zone 'UTC')::date as created_on, type, status,
@@ -111,7 +114,7 @@ const MISTALLIED = `
   select account_id from of_days
   group by account_id, created_on, type, status having sum(filings) <> 0`
 
-/** The status rule for split filings, in SQL. */
+/** The rule for the status of split filings, in SQL. */
 const DIFFER_FROM_PARTS = `
   select f.filing_id as id from filing f left join filing_part p using (filing_id)
   group by f.filing_id
@@ -153,7 +156,7 @@ const CARRIED_UNACCEPTED = `
       and q.status = 'accepted' and q.carried_from is null
       and q.reference is not distinct from p.reference)`
 
-/** Anything older counts as late. */
+/** Anything older than this counts as late. */
 export interface StoreLimits {
   readonly pendingSince: Date
   readonly pollsDueSince: Date

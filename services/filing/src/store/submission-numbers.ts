@@ -1,4 +1,4 @@
-// The sequence behind the registry's submission numbers.
+// The database sequence from which the registry's submission numbers are made.
 import type { Queryable } from '@cfs/postgres'
 
 /** The next position in the sequence; never the same twice, even if its transaction is rolled back. */

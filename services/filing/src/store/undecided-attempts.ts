@@ -1,4 +1,4 @@
-// Unfinished sendings, counted by age, so that none is forgotten.
+// Counts unfinished attempts by age, so that none is forgotten.
 import type { Queryable } from '@cfs/postgres'
 import type { Authority, UndecidedStatus } from '@cfs/values'
 
@@ -6,17 +6,20 @@ export const AGES = ['under_1h', 'under_1d', 'under_7d', 'over_7d'] as const
 
 export interface UndecidedCount {
   readonly authority: Authority
-  /** `pending`: the authority may not have it; `submitted`: the authority has it and has not decided. */
+  /**
+   * `pending` means that the authority may not have the filing; `submitted` means that it has and has not
+   * decided.
+   */
   readonly status: UndecidedStatus
   readonly age: (typeof AGES)[number]
   readonly count: number
-  /** Age of the oldest, from recording the filing. */
+  /** The age of the oldest undecided filing, counted from recording it. */
   readonly oldestAgeMs: number
-  /** How long the most overdue poll has been due; 0 if none is overdue. */
+  /** How long ago the most overdue poll was due; 0 if none is overdue. */
   readonly overdueMs: number
 }
 
-/** Groups without sendings are omitted. Each half reads an index of unfinished attempts only. */
+/** Groups without attempts are omitted. Each half of the query reads an index of unfinished attempts only. */
 export async function countUndecidedAttempts(db: Queryable, now: Date): Promise<readonly UndecidedCount[]> {
   const { rows } = await db.query<UndecidedCount & Record<string, unknown>>(
     `select authority, status,

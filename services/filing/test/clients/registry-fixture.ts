@@ -1,4 +1,4 @@
-// A client of the registry's gateway connected to a scripted gateway, and accounts to send.
+// A client of the registry's gateway that is connected to a scripted gateway, with accounts to send.
 import { createHash } from 'node:crypto'
 import { createLogger, Secret } from '@cfs/runtime'
 import { type CompanyNumber, isoDateFrom, parseCompanyNumber } from '@cfs/values'
@@ -48,7 +48,7 @@ export function registryClient(url: string, http: OutgoingHttp): RegistryGateway
   })
 }
 
-/** Must be closed after use. */
+/** Close the fixture after use. */
 export async function startRegistryClient(script: Script) {
   const authority = await startScriptedAuthority(script)
   const http = createOutgoingHttp({ totalTimeoutMs: 2000 })

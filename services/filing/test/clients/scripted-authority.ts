@@ -5,7 +5,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 
 export interface ScriptedAuthority {
   readonly url: string
-  /** The request bodies, in order of arrival. */
+  /** The bodies of the requests, in order of arrival. */
   readonly received: Buffer[]
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startScriptedAuthority(script: Script): Promise<ScriptedAu
   return listen(server, received)
 }
 
-/** Passes every new connection to `script`, before a byte is read. */
+/** Passes every new connection to `script`, before any byte is read. */
 export async function startScriptedSocket(script: (socket: Socket) => void): Promise<ScriptedAuthority> {
   const received: Buffer[] = []
   const server = createTcpServer((socket) => {
@@ -64,7 +64,7 @@ async function listen(server: Server, received: Buffer[]): Promise<ScriptedAutho
   }
 }
 
-/** A response with HTTP 200. */
+/** A response with HTTP status 200. */
 export function answerXml(answer: ServerResponse, xml: string | Buffer): void {
   answer.writeHead(200, { 'content-type': 'text/xml' }).end(xml)
 }

@@ -20,7 +20,7 @@ export const inTime = () => AbortSignal.timeout(5000)
 
 export const vector = (path: string) => readFileSync(new URL(`../vectors/${path}`, import.meta.url), 'utf8')
 
-/** The vector's IRenvelope, with the given IRmark. */
+/** The IRenvelope of the test vector, with the given IRmark. */
 export function writeReturn(irmark: string | undefined): string {
   const [irEnvelope = ''] = /<IRenvelope.*<\/IRenvelope>/s.exec(vector('irmark/dormant-nil-new.xml')) ?? []
   return irEnvelope.replace(
@@ -46,7 +46,7 @@ export function settingsFor(url: string): TaxAuthoritySettings {
   }
 }
 
-/** Must be closed after use. */
+/** Close the fixture after use. */
 export async function startAgainst(script: Script, change: Partial<TaxAuthorityParts> = {}) {
   const authority = await startScriptedAuthority(script)
   const http = createOutgoingHttp({ totalTimeoutMs: 2000 })

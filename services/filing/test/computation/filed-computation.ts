@@ -1,4 +1,4 @@
-// A computation's forms and the message that contains them, as filing composes them.
+// A computation's forms and the message that contains them, as the filing service composes them.
 import {
   computationsForm,
   sampleForms,
@@ -20,7 +20,7 @@ export interface FormsOfReturn {
   readonly computations: ComputationsForm
 }
 
-/** Each return with its computation; the first contains the accounts of a long period. */
+/** Each return with its computation; the first return contains the accounts of a long period. */
 export function formsOf(tax: TaxComputation): readonly FormsOfReturn[] {
   const isSplit = tax.returns.length > 1
   return tax.returns.map((computed, index) => ({

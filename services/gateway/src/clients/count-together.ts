@@ -17,10 +17,10 @@ export interface Counting {
 /** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
 export type RunScript = (args: readonly (string | number)[]) => Promise<readonly number[]>
 
-/** Redis runs nothing else while it processes a batch. */
+/** Redis runs nothing else while it processes a batch of requests. */
 const MAX_TOGETHER = 64
 
-/** Counts one request; rejects if the command that contains it fails. */
+/** Counts one request; rejects if the Redis command that contains it fails. */
 export function countTogether(run: RunScript): (subject: string, counting: Counting) => Promise<Admission> {
   let waiting: Waiting[] = []
   const send = () => {

@@ -7,23 +7,23 @@ import type { Window } from '../domain/windows.ts'
 import type { Limiter } from './limiter.ts'
 
 export interface FailureLimiter {
-  /** Milliseconds until the address may fail again, as far as this process knows; 0 if it may now. */
+  /** The milliseconds until the address may fail again, as far as this process knows; 0 if it may now. */
   waitMs(address: string): number
   /**
-   * Counts a failure: returns 0 if it is within the limit, otherwise milliseconds until the address may fail
-   * again.
+   * Counts a failure: returns 0 if it is within the limit, otherwise the milliseconds until the address may
+   * fail again.
    */
   count(address: string): Promise<number>
 }
 
-/** A client network, and how many failures per minute it is allowed. */
+/** A client network, and the number of failures per minute that it is allowed. */
 interface Network {
   readonly subject: string
   readonly limit: number
 }
 
 const CLIENT_FAILURES = 20
-/** Shared by all /64 networks of one /48. */
+/** A limit that all /64 networks of one /48 share. */
 const SITE_FAILURES = 100
 const MAX_REMEMBERED = 20_000
 
@@ -49,7 +49,7 @@ export function createFailureLimiter({
   return {
     waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
     async count(address) {
-      // The narrow network first, so that one over its own limit does not use up the limit of its
+      // The narrow network is checked first, so that one over its own limit does not use up the limit of its
       // neighbours.
       for (const network of networksOf(address)) {
         const waitMs = waitOf(network) || (await admit(network))

@@ -9,11 +9,11 @@ export interface KeySecrets {
   readonly currentPepperId: string
   hmac(secret: string, pepperId: string): Buffer
   /**
-   * Whether the secret's HMAC equals the stored one. An unknown pepper never matches, and takes the same
-   * time.
+   * Whether the secret's HMAC equals the stored one. An unknown pepper never matches, and the comparison
+   * takes the same time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
-  /** For keys that do not exist: takes as long as `matches`. */
+  /** For keys that do not exist: the comparison takes as long as `matches`. */
   matchNothing(secret: string): void
   randomPublicId(): string
   randomSecret(): string

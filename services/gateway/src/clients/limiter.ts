@@ -1,5 +1,5 @@
-// Counts requests in Redis, shared by all gateways; while Redis is unavailable, each gateway counts for
-// itself and reports it.
+// Counts requests in Redis, which all gateways share; while Redis is unavailable, each gateway counts for
+// itself and reports that.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metrics } from '@opentelemetry/api'
@@ -23,8 +23,8 @@ export interface Limiter {
   /** Resolves when Redis is connected, or known to be unavailable. */
   started(): Promise<void>
   /**
-   * Whether requests are counted in this process only. Queries Redis, because without requests its state is
-   * unknown.
+   * Whether requests are counted in this process only. Queries Redis regularly, because without requests its
+   * state is unknown.
    */
   isLocal(): Promise<boolean>
   close(): Promise<void>
@@ -33,14 +33,14 @@ export interface Limiter {
 const MAX_LOCAL_SUBJECTS = 2000
 const ANSWER_TIMEOUT_MS = 100
 /**
- * A connection is closed after this long without a response from Redis; the first one is not awaited for
- * longer either.
+ * A connection to Redis is closed after this long without a response; the first connection is not awaited
+ * for longer either.
  */
 const SILENCE_TIMEOUT_MS = 1000
 /** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
-/** A limiter on the Redis at `url`; it never fails, and waits at most 100 ms for Redis. */
+/** A request limiter that uses the Redis at `url`; it never fails, and waits at most 100 ms for Redis. */
 export function createLimiter(options: {
   readonly url: string
   readonly keyPrefix: string
@@ -123,7 +123,7 @@ interface Presence {
   stop(): void
 }
 
-/** Logs changes of Redis's availability, and reports it in a metric. */
+/** Logs when Redis becomes unavailable or available, and reports it in a metric. */
 function watchPresence(redis: Redis, logger: Logger): Presence {
   let isAway = false
   let probe: NodeJS.Timeout | undefined
@@ -144,7 +144,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
     if (isAway) return
     isAway = true
     logger.error({ err: error }, 'Redis is unavailable: requests are counted in this process')
-    // Without requests, nothing else would notice that it responds again.
+    // Without requests, nothing else would notice that Redis responds again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }
   const known = Promise.withResolvers<void>()

@@ -25,7 +25,10 @@ export interface AnswerBody {
 
 export interface Service {
   readonly url: string
-  /** `done` is called once. An answer that breaks off is an error if it is short or none of it has come. */
+  /**
+   * `done` is called once. A response that breaks off is an error if it is short or if none of it has
+   * arrived.
+   */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
 }
@@ -33,9 +36,9 @@ export interface Service {
 export type Done = (error: Error | null, answer?: ServiceAnswer) => void
 
 export interface ConnectionLimits {
-  /** For requests that change nothing. */
+  /** Connections for requests that change nothing. */
   readonly readConnections: number
-  /** For submissions, which may take as long as an authority does. */
+  /** Connections for submissions, which may take as long as an authority does. */
   readonly submissionConnections: number
   readonly timeoutMs: number
 }
@@ -67,7 +70,7 @@ function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
-    // One request per connection: a failure then affects no other request.
+    // One request per connection, so that a failure affects no other request.
     allowH2: false,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -84,7 +87,7 @@ function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
     // Without this method, undici treats the object as a handler of its legacy interface.
     onRequestStart: () => undefined,
     onResponseStart(_controller, statusCode, headers) {
-      // Informational answers precede the real one.
+      // Informational responses (1xx) precede the real one.
       if (statusCode < 200) return
       if (statusCode > HIGHEST_STATUS) throw new Error(`the service answered with status ${statusCode}`)
       head = { statusCode, headers }
@@ -98,7 +101,7 @@ function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
       const isFirst = stream === undefined
       stream ??= streamOf(controller)
       if (!stream.push(chunk)) controller.pause()
-      // Not before its first byte: an answer that breaks off earlier is none.
+      // The response starts only with its first byte: a response that breaks off earlier counts as none.
       if (isFirst) done(null, { ...head, body: bodyOf(stream) })
     },
     onResponseEnd() {
@@ -112,7 +115,7 @@ function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
   }
 }
 
-/** http-proxy destroys the body of a response when its client has gone. */
+/** http-proxy destroys the body of a response when its client has disconnected. */
 function bodyOf(content: AnswerBody['content']): AnswerBody {
   return {
     content,
@@ -122,12 +125,12 @@ function bodyOf(content: AnswerBody['content']): AnswerBody {
   }
 }
 
-/** Streams a long response, no faster than its reader consumes it. */
+/** Streams a long response to the client, no faster than the client reads it. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
   return new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // Has no effect on a complete response.
+      // Aborting has no effect on a complete response.
       controller.abort(error ?? new Error('the client stopped reading the response'))
       done(error)
     },

@@ -19,6 +19,6 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   }
   const service = services[upstream]
   if (service !== undefined) return service
-  // Waiting does not help, so there is no Retry-After.
+  // Waiting does not help with this error, so there is no Retry-After header.
   throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not available in this deployment.')
 }

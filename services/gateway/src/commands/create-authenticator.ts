@@ -22,17 +22,20 @@ export interface Credentials {
 
 export interface Authenticator {
   /**
-   * The key's record. Problems: MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
-   * IP_NOT_ALLOWED, RATE_LIMITED after too many of the last two in a minute from one address,
+   * The key's record. Throws MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
+   * IP_NOT_ALLOWED, RATE_LIMITED after too many of the last two in a minute from one address, or
    * SERVICE_UNAVAILABLE while keys cannot be read.
    */
   authenticate(credentials: Credentials): Promise<KeyRecord>
 }
 
-/** Half of the second within which a revocation must take effect, counted from the start of the look-up. */
+/**
+ * Half of the second within which a revocation must take effect; the time is counted from the start of the
+ * look-up.
+ */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
-/** An address with more look-ups than allowed failures would only be trying keys that do not exist. */
+/** An address with more look-ups than allowed failures is certainly trying keys that do not exist. */
 const MAX_LOOK_UPS_AT_ONCE = 20
 
 export function createAuthenticator(options: {
@@ -96,7 +99,7 @@ function createLookUp(pool: Pool) {
   }
   return {
     underWay: (address: string) => underWay.get(address) ?? 0,
-    /** Whether the key was read recently: returning it then costs nothing. */
+    /** Whether the key was read recently, so that returning it costs nothing. */
     isShared: (publicId: string) => records.has(publicId),
     async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
       const cached = records.get(publicId)
@@ -124,7 +127,7 @@ function tooManyFailures(retryAfterMs: number): Problem {
     'RATE_LIMITED',
     `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
     {
-      // On an open connection, a client that guesses keys would ask again immediately.
+      // If its connection stayed open, a client that guesses keys would try again immediately.
       headers: { 'retry-after': String(waitSeconds), connection: 'close' },
       context: { window: 'minute' },
     },

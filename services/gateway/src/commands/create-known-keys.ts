@@ -1,5 +1,5 @@
-// The public ids of all keys, cached in memory for addresses over their failure limit: an unknown id is
-// refused without a look-up, and a valid key from the same address still works.
+// Caches the public ids of all keys for addresses over their failure limit: an unknown id is refused without
+// a look-up, and a valid key from the same address still works.
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
@@ -31,7 +31,8 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
       newestMs = Math.max(newestMs, createdAt.getTime())
     }
   }
-  // A read in progress may miss a key made since it began, so only a read that has not begun can be shared.
+  // A database read in progress may miss a key made since it began, so only a read that has not begun can be
+  // shared.
   const readSoon = async () => {
     const waitMs = lastReadMs + READ_INTERVAL_MS - clock.now().getTime()
     await setTimeout(Math.min(Math.max(0, waitMs), READ_INTERVAL_MS))

@@ -4,7 +4,7 @@ import { listAccounts, type ListedAccount } from '../store/account-states.ts'
 
 export interface AccountPage {
   readonly accounts: readonly ListedAccount[]
-  /** Where the next page begins; null on the last one. */
+  /** The start of the next page; null on the last page. */
   readonly next: string | null
 }
 

@@ -14,7 +14,7 @@ export interface OpenAccount {
   readonly at: Date
 }
 
-/** The id of the new account. VALIDATION_ERROR if another account has the e-mail address. */
+/** The id of the new account. Throws VALIDATION_ERROR if another account has the e-mail address. */
 export async function openAccount(pool: Pool, request: OpenAccount): Promise<string> {
   const accountId = newId('acc')
   const { signIn } = request

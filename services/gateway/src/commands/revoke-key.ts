@@ -1,9 +1,9 @@
-// Revokes a key for good; every gateway refuses it within a second.
+// Revokes a key permanently; every gateway refuses it within a second.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'
 
-/** When the key was revoked: now, or when it was first revoked. */
+/** The time at which the key was first revoked. */
 export async function revokeKey(
   pool: Pool,
   request: { readonly accountId: string; readonly keyId: string; readonly at: Date },

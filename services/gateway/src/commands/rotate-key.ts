@@ -14,7 +14,7 @@ export interface RotateKey {
   readonly at: Date
 }
 
-/** The new key. VALIDATION_ERROR if the old one no longer works. */
+/** The new key. Throws VALIDATION_ERROR if the old key no longer works. */
 export async function rotateKey(
   dependencies: { readonly pool: Pool; readonly secrets: KeySecrets },
   request: RotateKey,

@@ -7,7 +7,7 @@ import { findAccount, saveLimits } from '../store/accounts.ts'
 
 export interface SetLimits {
   readonly accountId: string
-  /** undefined keeps the account's number, null restores the default. */
+  /** Undefined keeps the account's limit, null restores the default. */
   readonly perMinute: number | null | undefined
   readonly perDay: number | null | undefined
 }

@@ -1,4 +1,4 @@
-// An account as shown to the operator.
+// Shows an account to the operator.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { type Account, findAccount } from '../store/accounts.ts'

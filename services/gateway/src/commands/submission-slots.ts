@@ -1,14 +1,14 @@
-// Limits how many submissions are in progress. A slow authority can keep each of them open for up to ten
-// seconds: no account may use all slots, and no submission queues for one, because its own ten seconds are
-// already running.
+// Limits how many submissions are in progress. A slow authority can occupy a slot for up to ten seconds: no
+// account may use all slots, and no submission waits for one, because its own ten seconds are already
+// running.
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
   /** RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
   refusalOf(subject: string): Problem | undefined
   /**
-   * Takes a slot, or throws the same errors. The caller must call the returned function once, to free the
-   * slot.
+   * Takes a slot for the submission, or throws the same errors. The caller must call the returned function
+   * once, to free the slot.
    */
   take(subject: string): () => void
 }

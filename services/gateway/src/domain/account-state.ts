@@ -12,7 +12,10 @@ const MOVES: Readonly<
   close: { from: ['active', 'suspended'], to: 'closed' },
 }
 
-/** The state after a transition; the same state if it was already made; undefined if it is not allowed. */
+/**
+ * The state after a transition; the same state if the transition was already made; undefined if it is not
+ * allowed.
+ */
 export function stateAfter(state: AccountState, move: AccountMove): AccountState | undefined {
   const { from, to } = MOVES[move]
   return state === to || from.includes(state) ? to : undefined

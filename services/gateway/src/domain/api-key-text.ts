@@ -12,12 +12,12 @@ export interface ApiKeyText {
 
 export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const PUBLIC_ID_LENGTH = 12
-/** 32 characters from an alphabet of 62: 190 bits. */
+/** The secret part: 32 characters from an alphabet of 62, which is 190 bits. */
 export const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
 
-/** CRC-32 of the text, as an unsigned number. */
+/** The CRC-32 checksum of the text, as an unsigned number. */
 export type Checksum = (text: string) => number
 
 /** The parts of a key, or undefined if the text cannot be one of this product's keys. */

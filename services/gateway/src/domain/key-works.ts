@@ -1,4 +1,4 @@
-// Whether a key may be used now, and what rights it can have.
+// Decides whether a key may be used now, and what rights it can have.
 
 export interface KeyTimes {
   readonly expiresAt: Date | null
@@ -6,8 +6,8 @@ export interface KeyTimes {
 }
 
 /**
- * A key works from its creation until it is revoked or expires. A revocation applies whatever its time: the
- * clock of the gateway that recorded it may be ahead of ours.
+ * A key works from its creation until it is revoked or expires. A revocation applies whatever its time,
+ * because the clock of the gateway that recorded it may be ahead of this one.
  */
 export function keyWorks(key: KeyTimes, now: Date): boolean {
   return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
@@ -18,7 +18,7 @@ export function scopesOfAccount(scopes: readonly string[], partner: boolean): re
   return scopes.filter((scope) => partner || scope !== 'partner')
 }
 
-/** When a rotated key expires: after the overlap, and never later than it would have anyway. */
+/** The expiry of a rotated key: after the overlap, and never later than its original expiry. */
 export function endAfterRotation(key: KeyTimes, now: Date, overlapSeconds: number): Date {
   const end = new Date(now.getTime() + overlapSeconds * 1000)
   return key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end

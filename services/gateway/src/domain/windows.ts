@@ -1,11 +1,11 @@
-// Rolling windows: requests in any 60 seconds, and in any 24 hours. A subject's windows are checked
-// together, and a refused request does not count against any.
+// Counts requests in rolling windows: in any 60 seconds, and in any 24 hours. All windows of a subject are
+// checked together, and a refused request does not count towards any of them.
 
 export type WindowName = 'minute' | 'day'
 
 export const WINDOW_LENGTH_MS: Readonly<Record<WindowName, number>> = { minute: 60_000, day: 86_400_000 }
 
-/** A window and its request limit. */
+/** A time window and its request limit. */
 export interface Window {
   readonly name: WindowName
   readonly limit: number
@@ -28,21 +28,24 @@ export function windowsOf({ perMinute, perDay }: Limits): readonly Window[] {
 
 export interface WindowState extends Window {
   readonly remaining: number
-  /** Milliseconds until a counted request leaves the window. */
+  /** The number of milliseconds until a counted request leaves the window. */
   readonly resetMs: number
 }
 
 export interface Admission {
   readonly admitted: boolean
-  /** Milliseconds until a request can be admitted; 0 if this one was. */
+  /** The number of milliseconds until a request can be admitted; 0 if this one was. */
   readonly retryAfterMs: number
   /** The time at which it was counted, by the clock of the store that counted it. */
   readonly atMs: number
-  /** Their states after the request, in the order requested. */
+  /** The state of each window after the request, in the order requested. */
   readonly windows: readonly WindowState[]
 }
 
-/** The window with the least left; if both are exhausted, the one that takes longer to admit a request. */
+/**
+ * The window with the fewest requests left; if both are exhausted, the one that takes longer to admit a
+ * request.
+ */
 export function tighterWindow({ windows }: Admission): WindowState {
   return windows.reduce((tightest, window) => {
     if (window.remaining !== tightest.remaining)
@@ -51,7 +54,7 @@ export function tighterWindow({ windows }: Admission): WindowState {
   })
 }
 
-/** The limit headers of a response. `now` is the time of the response. */
+/** The limit headers of a response. `now` is the time at which the response is sent. */
 export function limitHeaders(admission: Admission, now: Date): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const policies: string[] = []
@@ -69,7 +72,7 @@ export function limitHeaders(admission: Admission, now: Date): Readonly<Record<s
   return headers
 }
 
-/** How long a refused client must wait, in whole seconds, at least one. */
+/** How long a refused client must wait, in whole seconds, and at least one. */
 export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterMs'>): number {
   return Math.max(1, seconds(retryAfterMs))
 }
@@ -78,8 +81,8 @@ export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterM
 export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
- * Windows in this process's memory, for when the shared store is unavailable. Drops times that have left
- * their window and, if the request is admitted and `counts`, adds its own.
+ * Counts windows in this process's memory, for when the shared Redis is unavailable. Drops times that have
+ * left their window and, if the request is admitted and `counts`, adds its own.
  */
 export function admitLocally(
   times: Times,
@@ -90,7 +93,7 @@ export function admitLocally(
     const list = times[window.name]
     const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
     dropUntil(list, startMs)
-    // With `limit` or more in the window, a request is admitted once the limit-th newest has left it.
+    // If the window is full, a request is admitted once enough older requests have left it.
     const blocking = list[list.length - window.limit]
     return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
@@ -113,7 +116,7 @@ export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: nu
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // More times than the limit have no effect: the limit-th newest decides.
+    // Times beyond the limit have no effect: the newest times up to the limit decide.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }

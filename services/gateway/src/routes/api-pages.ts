@@ -1,5 +1,5 @@
-// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All of it
-// is generated in advance and only served here.
+// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All of
+// these files are generated in advance and only served here.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -23,7 +23,7 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': POLICY,
-  // Tools that read the API description run on other sites.
+  // Tools that read the API description run on other sites, so cross-origin requests are allowed.
   'access-control-allow-origin': '*',
 }
 
@@ -49,7 +49,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(join(GENERATED, folder)).map((name) => `${folder}/${name}`)
 }
 
-/** Browser pages have no file extension; the first one is /docs. */
+/** Pages for browsers have no file extension; the first page is /docs. */
 function addressesOf(path: string): string[] {
   if (path === 'docs/index.html') return ['/docs']
   if (path === 'docs/index.md') return ['/docs.md', '/docs/index.md']

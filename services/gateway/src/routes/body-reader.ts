@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface BodyReader {
   /**
-   * The body of the request; undefined when it has none. Problems: PAYLOAD_TOO_LARGE over `limitBytes`,
-   * RATE_LIMITED if the bodies held for `subject` exceed its share, SERVICE_UNAVAILABLE if all bodies exceed
-   * the limit.
+   * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE over `limitBytes`,
+   * RATE_LIMITED if the bodies held for `subject` exceed its share, or SERVICE_UNAVAILABLE if all bodies
+   * exceed the limit.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,
@@ -17,7 +17,7 @@ export interface BodyReader {
 }
 
 const RETRY_AFTER = { 'retry-after': '2' }
-/** How many subjects it takes to fill the memory. */
+/** The number of subjects that could fill the memory together. */
 const SHARES = 4
 
 /**
@@ -67,10 +67,13 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
   }
 }
 
-/** The stream's bytes; each is counted before it is stored. The rest of a refused body is discarded. */
+/**
+ * The bytes of the stream; each chunk is counted before it is stored. The remaining bytes of a refused body
+ * are discarded.
+ */
 function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The client left while its key was checked: no event will come.
+    // The client disconnected while its key was checked, so no event will arrive.
     if (stream.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     const take = (chunk: Buffer) => {
@@ -78,7 +81,7 @@ function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffe
         count(chunk.length)
         chunks.push(chunk)
       } catch (error) {
-        // The connection can serve another request once the rest has been read.
+        // The connection can serve another request once the remaining bytes of the body have been read.
         stream.off('data', take).resume()
         reject(error)
       }

@@ -1,9 +1,9 @@
-// The API's addresses, the methods of each, and the service behind it.
+// Lists the paths of the API, the methods of each, and the service behind it.
 import { Problem } from '@cfs/contracts'
 import type { Upstream } from '../commands/choose-service.ts'
 
 export interface ApiRoute {
-  /** The path used in metrics and logs: `/filings/:id`. */
+  /** The path template used in metrics and logs, such as `/filings/:id`. */
   readonly template: string
   readonly pattern: readonly string[]
   readonly methods: readonly string[]
@@ -12,7 +12,7 @@ export interface ApiRoute {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A trial balance has one line for each ledger account. */
+/** A trial balance has one line for each ledger account, so it needs a larger limit. */
 const TRIAL_BALANCE_LIMIT_BYTES = 1024 * 1024
 
 const route = (path: string, methods: string, upstream: Upstream): ApiRoute => ({
@@ -23,7 +23,7 @@ const route = (path: string, methods: string, upstream: Upstream): ApiRoute => (
   bodyLimitBytes: BODY_LIMIT_BYTES,
 })
 
-// A fixed segment takes precedence over a parameter, so the more specific address comes first.
+// A fixed path segment takes precedence over a parameter, so the more specific path comes first.
 export const API_ROUTES: readonly ApiRoute[] = [
   route('/filings', 'GET HEAD', 'filing'),
   route('/filings/ct600', 'POST', 'filing'),
@@ -40,7 +40,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
 ]
 
 /**
- * The route that handles `method` at the address, which begins with the version prefix. Problems: NOT_FOUND,
+ * The route that handles `method` at the path, which begins with the version prefix. Problems: NOT_FOUND,
  * METHOD_NOT_ALLOWED.
  */
 export function requireApiRoute(address: {
@@ -65,7 +65,7 @@ export function requireApiRoute(address: {
  */
 export function findApiRoute(path: string): ApiRoute | undefined {
   const segments = path.split('/').slice(1)
-  // Ids never need escaping: an encoded slash or dot is an attempt to reach another address.
+  // Ids never need escaping: an encoded slash or dot is an attempt to reach another path.
   if (!segments.every((segment) => /^[0-9A-Za-z_-]*$/.test(segment))) return undefined
   return API_ROUTES.find(
     ({ pattern }) =>

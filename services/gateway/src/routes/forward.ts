@@ -48,7 +48,7 @@ type ForwardedRequest = Pick<
 interface Forwarding {
   readonly service: Service
   readonly route: ApiRoute
-  /** The account and mode for which submissions and the bytes of bodies are counted. */
+  /** The account and mode by which submissions and the bytes of bodies are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
@@ -82,7 +82,10 @@ const PASSED_ON = [
   'if-none-match',
   'if-modified-since',
 ]
-/** A token's audiences: documents queries filing with the caller's own token. */
+/**
+ * The services for which a token is valid: the documents service queries the filing service with the
+ * caller's own token.
+ */
 const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   filing: ['filing'],
   billing: ['billing'],
@@ -90,11 +93,11 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   partner: ['partner'],
   gateway: [],
 }
-/** How long a submission may take from its arrival here: less than the promised ten seconds. */
+/** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
 /** All HTTP methods except CONNECT, which does not request an address; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
-/** They describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
+/** These headers describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -126,7 +129,9 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
   })
 }
 
-/** The options of @fastify/http-proxy. `docs/adr` explains each one that is not the default. */
+/**
+ * The options of @fastify/http-proxy. `docs/adr` explains each setting of the proxy that is not the default.
+ */
 function proxyOptions(options: ForwardOptions) {
   return {
     upstream: '',
@@ -196,7 +201,8 @@ async function prepare(
   const admitted = await options.admit(record, refusal === undefined)
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
-  // After counting, so that a refusal by the endpoint states the limits like every other response to a key.
+  // This check runs after counting, so that a refusal by the endpoint states the limits like every other
+  // response to a key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,
@@ -218,7 +224,7 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
   return (...[request, reply, address, replyOptions]) => {
     const forwarding = forwardingOf(request)
     try {
-      // Take the slot only now, so that a client that sends its body slowly does not occupy one.
+      // The slot is taken only now, so that a client that sends its body slowly does not occupy one.
       if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
     } catch (error) {
       return refuseUncounted(error, reply)
@@ -281,7 +287,7 @@ function connectionOptions(header: string | undefined): readonly string[] {
   return header.split(',').map((name) => name.trim().toLowerCase())
 }
 
-/** A response's headers without those of its own connection. */
+/** The headers of a response, without those that concern only its own connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   for (const name of HOP_BY_HOP) if (headers[name] !== undefined) delete headers[name]
   return headers

@@ -15,7 +15,7 @@ const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
  * Returns a guard that throws RATE_LIMITED once the address has used `perMinute` requests; capacity is
- * restored evenly. A refusal closes its connection.
+ * restored evenly. A refused request also closes its connection.
  */
 export function limitPublicRequests(options: {
   readonly perMinute: number
@@ -29,7 +29,8 @@ export function limitPublicRequests(options: {
   return (request) => {
     if (isCountedElsewhere(request)) return
     const isProbe = request.url.startsWith('/health/')
-    // Counted separately: requests for pages from a probe's address must not make the gateway look dead.
+    // Health probes are counted separately: requests for pages from a probe's address must not make the
+    // gateway look dead.
     const network = `${isProbe ? 'health ' : ''}${networkOf(request.ip)}`
     const nowMs = clock.now().getTime()
     const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
@@ -44,8 +45,8 @@ export function limitPublicRequests(options: {
 }
 
 /**
- * Exempt only where the key is checked: at an unknown address, or with another method, any text would pass
- * as a key.
+ * Requests with a key are exempt only where the key is checked: at an unknown path, or with another method,
+ * any text would pass as a key.
  */
 function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
   if (keyOf(headers) === undefined) return false

@@ -89,13 +89,14 @@ function listedKey(key: ListedKey): object {
 }
 
 /**
- * A complete address or CIDR range: `10/8` and `010.0.0.1` are interpreted differently by different readers.
+ * An allow list accepts only complete addresses and CIDR ranges, because different programs interpret `10/8`
+ * and `010.0.0.1` differently.
  */
 function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0 || address.includes('%')) return false
-  // Clients with such an address are matched by their IPv4 address.
+  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address.
   if (family === 6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -1,5 +1,5 @@
-// Pages for people who open an address in a browser: a redirect to the documentation, an icon, and a page
-// instead of the JSON error for an unknown address. Programs still get the JSON error.
+// Serves pages to people who open the API in a browser: a redirect to the documentation, an icon, and a page
+// instead of the JSON error for an unknown path. Programs still get the JSON error for an unknown path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
 
 const ICON = readFileSync(join(import.meta.dirname, '../../assets/favicon.ico'))
 const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
-/** Addresses that only programs call: they return JSON to everyone. */
+/** Paths that only programs call: they return JSON to everyone. */
 const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
 
 /** `/docs/` redirects to `/docs`; `/favicon.ico` is an icon. */
@@ -22,9 +22,7 @@ export function pagesForPeople(app: FastifyInstance): void {
   )
 }
 
-/**
- * Redirects a browser from `/` to `/docs`, and returns a page for unknown addresses; undefined for programs.
- */
+/** Redirects a browser from `/` to `/docs`, and returns a page for unknown paths; undefined for programs. */
 export function pageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined
@@ -37,7 +35,7 @@ export function pageNotFound(request: FastifyRequest, reply: FastifyReply): Fast
     .send(NOT_FOUND)
 }
 
-/** Browsers list text/html first; a program that accepts anything does not list it. */
+/** A browser lists text/html first in its Accept header; a program that accepts anything does not list it. */
 function wantsHtml({ headers }: FastifyRequest): boolean {
   const ranges = (headers.accept ?? '').toLowerCase().split(',')
   const html = ranges.find((range) => range.trim().startsWith('text/html'))

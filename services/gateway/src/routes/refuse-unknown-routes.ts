@@ -1,5 +1,5 @@
-// Address and method are checked before anything else in a request: a method that an address does not
-// support gets a 405, whatever the body.
+// Checks path and method before anything else in a request: a method that a path does not support gets a
+// 405, whatever the body.
 import type { FastifyInstance } from 'fastify'
 import { requireApiRoute } from './find-api-route.ts'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'

@@ -1,5 +1,5 @@
-// The client's error if a service behind the gateway gave no response. The client is asked to retry only if
-// certainly nothing was sent, or nothing can have changed.
+// Chooses the error for the client if a service behind the gateway gave no response. The client is asked to
+// retry only if it is certain that nothing was sent, or that nothing can have changed.
 import { Problem } from '@cfs/contracts'
 
 /** No connection was established: the service is restarting, or its address does not resolve yet. */
@@ -13,7 +13,10 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
-/** The connection ended, as those of a process that stops do. Ours end requests that were sent already. */
+/**
+ * The connection ended, as happens when the process behind it stops. The gateway's own time limits end
+ * requests that were already sent.
+ */
 const CONNECTION_LOST = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -32,8 +35,8 @@ const READS = new Set(['GET', 'HEAD'])
 const RETRY_AFTER_S = '2'
 
 /**
- * SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT if it is too slow, otherwise BAD_GATEWAY.
- * `method` is the client's.
+ * Returns SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT if it is too slow, otherwise
+ * BAD_GATEWAY. `method` is the client's.
  */
 export function upstreamProblem(error: Error, method: string): Problem {
   const codes = codesOf(error)

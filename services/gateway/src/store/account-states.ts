@@ -31,7 +31,10 @@ export interface ListedAccount {
   readonly createdAt: Date
 }
 
-/** Accounts after `after`, oldest first. `email` is matched in full, `name` in part; both ignore case. */
+/**
+ * The accounts after the id `after`, oldest first. `email` is matched in full, `name` in part; both ignore
+ * case.
+ */
 export async function listAccounts(
   db: Queryable,
   filter: {

@@ -69,7 +69,7 @@ export interface AccountFact {
   readonly created_at: Date
 }
 
-/** Accounts after `after`, ordered by id. */
+/** The accounts after the id `after`, ordered by id. */
 export async function pageOfAccounts(
   db: Queryable,
   page: { readonly after: string; readonly limit: number },

@@ -95,7 +95,7 @@ export async function listApiKeys(db: Queryable, accountId: string): Promise<rea
 }
 
 export interface LockedKey extends ListedKey {
-  /** The key's original expiry, if a rotation brought it forward. */
+  /** The original expiry of the key, if a rotation brought it forward. */
   readonly intendedExpiresAt: Date | null
 }
 
@@ -110,7 +110,7 @@ export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Prom
   return rows[0]
 }
 
-/** Revokes a key for good; keeps the time of the first revocation. */
+/** Revokes a key permanently; keeps the time of the first revocation. */
 export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date> {
   const { rows } = await tx.query<{ revokedAt: Date }>(
     `update api_key set revoked_at = coalesce(revoked_at, $2) where key_id = $1
@@ -120,7 +120,7 @@ export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date
   return rows[0]?.revokedAt ?? at
 }
 
-/** Sets the expiry of a rotated key; keeps its original expiry for its successors. */
+/** Sets the expiry of a rotated key; its original expiry is kept for the keys that replace it. */
 export async function markRotated(
   tx: Tx,
   keyId: string,
@@ -135,7 +135,7 @@ export async function markRotated(
   )
 }
 
-/** Records when keys were last used; the stored time never decreases. */
+/** Records when keys were last used; a stored time is never replaced by an earlier one. */
 export async function noteUses(
   db: Queryable,
   uses: readonly { readonly keyId: string; readonly at: Date }[],

@@ -1,11 +1,11 @@
-// This service's view of the registry's public data API: everything the register has on a company, in one
-// result.
+// The registry's public data API as the filing service uses it: everything the register has on a company, in
+// one result.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
   /** As registered: `SURNAME, Forename`. */
   readonly registeredName: string
-  /** `Forename Surname`, as printed under a document. */
+  /** The officer's name as `Forename Surname`, as printed under a document. */
   readonly name: string
   /** `director`, `llp-member` or `llp-designated-member`. */
   readonly role: string
@@ -16,9 +16,9 @@ export interface FiledAccounts {
   readonly madeUpTo: IsoDate
   /** The registry's form code: AA, AAMD, … */
   readonly type: string
-  /** The date on which the registry accepted them. */
+  /** The date on which the registry accepted the accounts. */
   readonly filedOn: IsoDate | null
-  /** Whether the registry describes them as dormant accounts; undefined if their type is unknown. */
+  /** Whether the registry describes the accounts as dormant; undefined if their type is unknown. */
   readonly dormant: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ export interface CompanyRecord {
   readonly type: string
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
-  /** On one line; null if the register has none. */
+  /** The address on one line; null if the register has none. */
   readonly registeredOffice: string | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
@@ -56,8 +56,8 @@ export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
   | { readonly kind: 'not-found' }
   /**
-   * The company's data is unavailable: the request was refused, rate limited or too slow, or the response
-   * was broken or unreadable.
+   * Thrown if the company's data is unavailable: the request was refused, rate limited or too slow, or the
+   * response was broken or unreadable.
    */
   | { readonly kind: 'unavailable'; readonly reason: string }
 

@@ -1,5 +1,5 @@
-// Reads a company's profile. Optional members are read leniently, so that they never stop a filing; required
-// members must be valid.
+// Reads a company's profile. Invalid optional members are ignored, so that they never stop a filing;
+// required members must be valid.
 import type { CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { CompanyRecord } from './company-data-client.ts'

@@ -12,7 +12,7 @@ import { formerOfficers, officersPage, signingOfficers } from './signing-officer
 export interface CompanyDataSettings {
   readonly url: string
   readonly key: Secret
-  /** All requests of one company look-up. */
+  /** Makes all requests of one company look-up. */
   readonly timeLimitMs: number
 }
 
@@ -24,7 +24,10 @@ export interface CompanyDataParts {
 
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
-/** Created once: the default abort reason would create an error with a stack trace for every look-up. */
+/**
+ * The abort reason is created once: the default reason would create an error with a stack trace for every
+ * look-up.
+ */
 const OVER = new DOMException('the look-up is over', 'AbortError')
 
 export function createCompanyDataClient({ settings, http, logger }: CompanyDataParts): CompanyDataClient {
@@ -38,7 +41,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       reader.list(officersPath, officersPage, signal),
       reader.list(historyPath, filingHistoryPage, signal),
     ])
-    // Without a profile there is no company, whatever the lists contain.
+    // Without a profile there is no company, whatever the other lists contain.
     lists.catch(() => undefined)
     const profile = await reader.get(path, signal)
     if (profile.kind === 'absent') return { kind: 'not-found' }
@@ -67,7 +70,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       logger.warn({ company_number: number, reason: error.message }, 'company data is unavailable')
       return { kind: 'unavailable', reason: error.message }
     } finally {
-      // One failed request fails the whole look-up, so cancel the others.
+      // One failed request fails the whole look-up, so the others are cancelled.
       done.abort(OVER)
     }
   }

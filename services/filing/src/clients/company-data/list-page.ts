@@ -1,7 +1,7 @@
 // One page of a list from the public data API.
 import { z } from 'zod'
 
-/** All entries of a page; unreadable entries are skipped. */
+/** The entries of a page; unreadable entries are skipped. */
 export const listPage = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z

@@ -1,13 +1,15 @@
 // Officers' names: the register has `SURNAME, Forename Middle, Title`, and documents need `Forename Middle
 // Surname`.
 
-/** A name without a comma (a corporate officer) is unchanged; titles and honours are dropped. */
+/** A name without a comma (a corporate officer) is unchanged; titles and honours are removed. */
 export function officerName(registered: string): string {
   const [surname = '', forenames = ''] = registered.split(',').map((part) => part.trim().replace(/\s+/g, ' '))
   return forenames === '' ? registered.trim() : `${forenames} ${asWritten(surname)}`
 }
 
-/** `O'BRIEN-SMITH` → `O'Brien-Smith`; a surname that already has lower-case letters is unchanged. */
+/**
+ * Converts `O'BRIEN-SMITH` to `O'Brien-Smith`; a surname that already has lower-case letters is unchanged.
+ */
 function asWritten(surname: string): string {
   if (surname !== surname.toUpperCase()) return surname
   return surname

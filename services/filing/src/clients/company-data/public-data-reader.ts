@@ -4,12 +4,12 @@ import type { Secret } from '@cfs/runtime'
 import type { z } from 'zod'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 
-/** The data is unavailable; the message never quotes the response. */
+/** Thrown if the data is unavailable; the message never quotes the response. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** `absent`: the API does not have the resource. */
+/** `absent` means that the API does not have the resource. */
 export type Resource = { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'absent' }
 
 export interface Page<T> {
@@ -25,9 +25,9 @@ export interface PublicDataReader {
 }
 
 const PAGE_ITEMS = 100
-/** 500 entries of the relevant categories cover decades. */
+/** The limit of 500 entries of the relevant categories covers decades. */
 const MAX_PAGES = 5
-/** A request that fails this quickly hit a stale connection; the service itself is not failing. */
+/** A request that fails this quickly used a stale connection; the service itself is not failing. */
 const QUICK_FAILURE_MS = 300
 
 export function createPublicDataReader(parts: {
@@ -72,7 +72,7 @@ export function createPublicDataReader(parts: {
   return { get, list }
 }
 
-/** A company without officers or filings does not have the list at all. */
+/** If a company has no officers or filings, the API returns 404 for the list. */
 function readPage<T>(answer: Resource, page: z.ZodType<Page<T>>): Page<T> {
   if (answer.kind === 'absent') return { items: [] }
   const read = page.safeParse(answer.value)

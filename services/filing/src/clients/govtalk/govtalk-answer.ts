@@ -7,7 +7,10 @@ import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
 export interface GovTalkError {
   readonly raisedBy: string | undefined
   readonly number: string | undefined
-  /** `fatal`, `business`, `recoverable` or `warning`; any text in a department's own errors. */
+  /**
+   * The type of the error: `fatal`, `business`, `recoverable` or `warning`; any text in a department's own
+   * errors.
+   */
   readonly type: string | undefined
   readonly text: string
   readonly location: string | undefined
@@ -20,7 +23,7 @@ export interface GovTalkAnswer {
   readonly transactionId: string | undefined
   readonly correlationId: string | undefined
   readonly endPoint: string | undefined
-  /** The gateway's requested interval, limited to between a second and an hour. */
+  /** The polling interval that the gateway requests, limited to between a second and an hour. */
   readonly pollIntervalMs: number | undefined
   /** The envelope's GovTalkErrors. */
   readonly errors: readonly GovTalkError[]
@@ -57,7 +60,10 @@ export function readGovTalk<T>(
   })?.found
 }
 
-/** The Error elements below `parent` (an XPath relative to `element`); namespaces vary, the names do not. */
+/**
+ * The Error elements below `parent` (an XPath relative to `element`); their namespaces vary, their names do
+ * not.
+ */
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
   return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {
     const texts = childTexts(error)

@@ -1,5 +1,5 @@
-// Sends sealed messages to a GovTalk gateway. The tax authority and the registry share the transport: POST
-// of UTF-8 XML, and only an HTTP 200 response counts.
+// Sends sealed messages to a GovTalk gateway. The tax authority and the registry use the same transport:
+// POST of UTF-8 XML, and only a response with status 200 counts.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { NotSent, SendOutcome, UnknownSendingOutcome } from '../sending-outcomes.ts'
@@ -23,8 +23,8 @@ export function asSendOutcome({ kind, reason, ...more }: NoDelivery): NotSent | 
 }
 
 /**
- * RFC 9110, 15.6.3 and 15.6.5: a gateway's statuses for an invalid response, or none, from the server behind
- * it.
+ * Statuses with which a gateway reports an invalid response, or none, from the server behind it (RFC 9110,
+ * 15.6.3 and 15.6.5).
  */
 const GATEWAY_GAVE_UP = new Set([502, 504])
 
@@ -33,14 +33,14 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * Set for messages that must not be sent twice: uses a dedicated connection, and calls this immediately
-   * before the first byte; if false, nothing is sent.
+   * For messages that must not be sent twice: uses a dedicated connection, and calls this function
+   * immediately before the first byte; if it returns false, nothing is sent.
    */
   readonly mayLeave?: () => boolean
 }
 
 export interface GovTalkConnection {
-  /** Never rejects because of an error of the gateway, the network or the message. */
+  /** The promise never rejects because of an error of the gateway, the network or the message. */
   deliver(delivery: MessageDelivery): Promise<Delivery>
 }
 
@@ -77,7 +77,7 @@ export function createGovTalkConnection(parts: {
   }
 }
 
-/** A refusal may quote the message; remove credentials from it before it is stored. */
+/** An authority's refusal may quote the message, so credentials are removed from it before it is stored. */
 export function withoutCredentials(outcome: SendOutcome, message: SealedMessage): SendOutcome {
   if (outcome.kind !== 'refused') return outcome
   const errors = outcome.errors.map((error) => ({

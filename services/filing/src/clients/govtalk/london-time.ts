@@ -1,10 +1,11 @@
-// The gateways' timestamps: UK local time without a time zone.
+// Parses the gateways' timestamps: UK local time without a time zone.
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The instant of an xs:dateTime; without a time zone it is taken as UK local time. In the hour that occurs
- * twice when the clocks go back, returns the earlier instant. Undefined if the text is not a valid time.
+ * The instant of an xs:dateTime; without a time zone it is taken as UK local time. For a time in the hour
+ * that occurs twice when the clocks go back, returns the earlier instant. Undefined if the text is not a
+ * valid time.
  */
 export function instantOfLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)
@@ -20,7 +21,7 @@ export function instantOfLondonTime(text: string): Date | undefined {
   return londonIsAhead(oneHourEarlier) ? oneHourEarlier : new Date(asIfUtc)
 }
 
-/** The same for the submission list's `dd/mm/yyyy hh:mm:ss`. */
+/** Parses the time format of the submission list, `dd/mm/yyyy hh:mm:ss`, in the same way. */
 export function instantOfListTime(text: string): Date | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text)
   if (match === null) return undefined

@@ -43,7 +43,7 @@ interface SchemaFiles {
   readonly standIns: Readonly<Record<string, string>>
 }
 
-// Registered once per process: libxml2 has few slots for schema sources and never frees them.
+// Schema sources are registered once per process: libxml2 has few slots for them and never frees them.
 const loaded = new Map<string, XsdValidator>()
 
 /**
@@ -74,7 +74,7 @@ function load({ driver, standIns }: SchemaFiles): XsdValidator {
     .filter((name) => name.endsWith('.xsd'))
     .map((name) => [join(folder, name), readFileSync(join(folder, name))] as const)
   const elsewhere = Object.entries(standIns).map(([url, path]) => [url, readFileSync(path)] as const)
-  // Passed as bytes, so that libxml2 itself accesses neither files nor the network.
+  // Schemas are passed as bytes, so that libxml2 itself accesses neither files nor the network.
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries([...beside, ...elsewhere])))
   const schema = XmlDocument.fromBuffer(readFileSync(driver), { url: driver })
   try {

@@ -34,7 +34,7 @@ export function elementsAt(element: XmlElement, path: string, limit: number): Xm
 
 /**
  * The trimmed texts of the element's children by local name, in order; reads at most the first `limit`
- * nodes. One walk is many times cheaper than an XPath for each name.
+ * nodes. One walk through the elements is many times cheaper than an XPath for each name.
  */
 export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array): string | undefined {
     return undefined
   }
   // libxml2 would expand internal entities while parsing, so documents with a document type are rejected
-  // first, and so are other encodings, which could hide one.
+  // first; so are other encodings, which could hide one.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined
@@ -71,7 +71,7 @@ function parse(text: string): XmlDocument | undefined {
   try {
     return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE })
   } catch {
-    // The parser's message may quote the document, so drop it.
+    // The message of the parser may quote the document, so it is dropped.
     return undefined
   }
 }

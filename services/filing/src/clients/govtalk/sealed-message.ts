@@ -2,7 +2,10 @@
 // sent.
 import type { Secret } from '@cfs/runtime'
 
-/** The message cannot be written: a defect in this service. States the fault and never quotes the message. */
+/**
+ * Thrown if the message cannot be written: a defect in this service. The error states what is wrong and
+ * never quotes the message.
+ */
 export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage'
 }
@@ -12,8 +15,8 @@ export type MessagePart = string | Secret
 
 export interface SealedMessage {
   /**
-   * The message's bytes with asterisks for every credential; always the same number, so that they do not
-   * reveal its length.
+   * The bytes of the message with asterisks for every credential; always the same number of asterisks, so
+   * that they do not reveal its length.
    */
   readonly blanked: Buffer
   /**
@@ -62,7 +65,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-// XML 1.0 section 2.2: these characters are not allowed in a document, not even escaped.
+// Characters that XML 1.0 (section 2.2) does not allow in a document, not even escaped.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 

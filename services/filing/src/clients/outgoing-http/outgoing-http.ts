@@ -1,14 +1,14 @@
-// The HTTP client for an authority: limits time and size, follows no redirects, and reports exactly whether
-// anything left this machine.
+// The HTTP client for authorities: it limits time and size, follows no redirects, and reports exactly
+// whether anything left this machine.
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 
 export interface OutgoingHttpLimits {
   readonly connectTimeoutMs: number
-  /** From the end of the request to the response headers. */
+  /** The time limit from the end of the request to the response headers. */
   readonly headersTimeoutMs: number
-  /** Between two chunks of the response body. */
+  /** The time limit between two chunks of the response body. */
   readonly bodyTimeoutMs: number
-  /** The whole exchange, independent of the caller's signal. */
+  /** Runs the whole request, independent of the caller's signal. */
   readonly totalTimeoutMs: number
   readonly maxAnswerBytes: number
 }
@@ -34,11 +34,11 @@ export interface OnlyRequest extends OutgoingRequest {
   readonly mayLeave: () => boolean
 }
 
-/** Why an exchange got no response; the text never comes from the other side. */
+/** Why a request got no response; the text never comes from the other side. */
 export interface NoAnswer {
   /**
-   * `not-sent`: no connection was established, so nothing was sent. `broken`: the other side may have read
-   * the request.
+   * `not-sent` means that no connection was established, so nothing was sent. `broken` means that the other
+   * side may have read the request.
    */
   readonly kind: 'not-sent' | 'broken'
   readonly cause: 'connection' | 'time' | 'size' | 'aborted'
@@ -50,7 +50,10 @@ export type Exchange = NoAnswer | { readonly kind: 'answer'; readonly status: nu
 export interface OutgoingHttp {
   /** Uses a kept-alive connection, for requests that may be repeated: every failure is `broken`. */
   ask(request: OutgoingRequest): Promise<Exchange>
-  /** Uses a dedicated connection, for requests that must not be sent twice: `not-sent` is a proof. */
+  /**
+   * Uses a dedicated connection, for requests that must not be sent twice: the result `not-sent` then proves
+   * that nothing was sent.
+   */
   sendOnce(request: OnlyRequest): Promise<Exchange>
   close(): Promise<void>
 }
@@ -81,7 +84,7 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
           socket.destroy()
           return callback(new DOMException('given up', 'AbortError'), null)
         }
-        // From here on (after TCP and any TLS handshake), bytes of the request may be sent.
+        // From here on (after the TCP and any TLS handshake), bytes of the request may be sent.
         isConnected = true
         return callback(null, socket)
       })
@@ -131,7 +134,7 @@ function explain(error: unknown): Pick<NoAnswer, 'cause' | 'reason'> {
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { cause: 'time', reason: 'no connection in time' }
   if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no answer in time' }
   if (name === 'AbortError' || code === 'UND_ERR_ABORTED') return { cause: 'aborted', reason: 'given up' }
-  // Only the code: error messages may quote data that was sent or received.
+  // Only the code of the error is kept: its message may quote data that was sent or received.
   return { cause: 'connection', reason: `the connection failed (${code === '' ? 'no code' : code})` }
 }
 

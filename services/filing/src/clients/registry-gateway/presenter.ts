@@ -1,5 +1,5 @@
 // This presenter's identity at the registry's gateway. Messages contain the MD5 of the credentials (method
-// `clear`); the MD5 alone authenticates the presenter, so it is as secret as they are.
+// `clear`); the MD5 alone authenticates the presenter, so it is as secret as the credentials.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
 
@@ -7,8 +7,8 @@ export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
   /**
-   * How GetSubmissionStatus names the presenter: by the MD5, as gateway users report, or in clear text, as
-   * once published.
+   * How GetSubmissionStatus identifies the presenter: by the MD5 of its id, as users of the gateway report,
+   * or in clear text, as once published.
    */
   readonly statusPresenterId: 'md5' | 'clear'
 }

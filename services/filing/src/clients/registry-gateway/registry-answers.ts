@@ -1,5 +1,5 @@
 // Reads the registry's responses to a submission and to GetSubmissionStatus. The Body is read by local
-// names: in the published examples, its elements are in no namespace of their own.
+// names, because in the published examples its elements are in no namespace of their own.
 import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
@@ -7,7 +7,7 @@ import { elementsAt, textAt } from '../govtalk/read-xml.ts'
 import { firstOf, keepableErrors, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import type { PollOutcome, Refused, SendOutcome } from '../sending-outcomes.ts'
 
-/** The default when a response states no interval. */
+/** The default polling interval, used when a response states none. */
 const USUAL_POLL_INTERVAL_MS = 60_000
 const AUTHORISATION_FAILURE = '502'
 const MAX_REJECTS = 500
@@ -51,7 +51,7 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
         reason: 'the registry has no such submission (No Transaction Found)',
       }
     }
-    // Whatever other error the gateway reports, the submission's state has not changed.
+    // If the gateway reports any other error, the submission's state has not changed.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
     if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
     return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
@@ -88,8 +88,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // The registry's own fault, not a rejection: the submission stays undecided and is never resent under a
-    // new number.
+    // A fault of the registry itself, not a rejection: the submission stays undecided and is never sent
+    // again under a new number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',

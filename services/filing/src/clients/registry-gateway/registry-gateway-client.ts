@@ -1,12 +1,12 @@
-// This service's view of the registry's XML gateway: FormSubmission submits accounts, GetSubmissionStatus
-// requests their status.
+// The registry's XML gateway as the filing service uses it: FormSubmission submits accounts,
+// GetSubmissionStatus requests their status.
 import type { Secret } from '@cfs/runtime'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, SendOutcome } from '../sending-outcomes.ts'
 
 export interface AccountsToSend {
   readonly companyNumber: CompanyNumber
-  /** As registered: the registry rejects any other name. */
+  /** The company's name as registered: the registry rejects any other name. */
   readonly companyName: string
   /** The company's authentication code, kept in memory only. */
   readonly companyAuthCode: Secret
@@ -14,7 +14,7 @@ export interface AccountsToSend {
   readonly accounts: Buffer
   /** The date on which the accounts were signed. */
   readonly dateSigned: IsoDate
-  /** 6 letters and digits, never before used by this presenter. */
+  /** A submission number of 6 letters and digits, never used before by this presenter. */
   readonly submissionNumber: string
   /** Decimal digits or A-F, increasing from message to message. */
   readonly transactionId: string
@@ -24,8 +24,8 @@ export interface PreparedAccounts {
   /** The exact bytes that `send` sends, with asterisks for the presenter's hashes and the company's code. */
   readonly blanked: Buffer
   /**
-   * Sends it once, and only if `mayLeave` allows it immediately before the first byte. Never rejects because
-   * of an error of the registry or the network.
+   * Sends the message once, and only if `mayLeave` allows it immediately before the first byte. The promise
+   * never rejects because of an error of the registry or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }

@@ -1,5 +1,5 @@
-// Writes the two messages to the registry's gateway: accounts (FormSubmission v2-11) and GetSubmissionStatus,
-// each in a GovTalk envelope. The order of all elements is fixed.
+// Writes the two messages to the registry's gateway: accounts (FormSubmission v2-11) and
+// GetSubmissionStatus, each in a GovTalk envelope. The schema fixes the order of all elements.
 import { companyNumberPrefix } from '@cfs/values'
 import { escapeXml, type MessagePart, sealMessage, type SealedMessage } from '../govtalk/sealed-message.ts'
 import type { Presenter } from './presenter.ts'
@@ -7,7 +7,7 @@ import type { AccountsToSend } from './registry-gateway-client.ts'
 
 export interface RegistryIdentity {
   readonly presenter: Presenter
-  /** Issued to this software by the registry. */
+  /** The software package reference, issued by the registry. */
   readonly packageReference: string
   readonly gatewayTest: boolean
 }
@@ -17,7 +17,8 @@ export function accountsMessage(identity: RegistryIdentity, accounts: AccountsTo
   return sealMessage([
     ...opening(identity, { messageClass: 'Accounts', transactionId: accounts.transactionId }),
     '<Body><FormSubmission xmlns="http://xmlgw.companieshouse.gov.uk/Header"><FormHeader>',
-    // The number's digits and its prefix are two elements; companies of England and Wales have the type EW.
+    // The number's digits and its prefix are two separate elements; companies of England and Wales have the
+    // type EW.
     `<CompanyNumber>${accounts.companyNumber.slice(prefix.length)}</CompanyNumber>`,
     `<CompanyType>${prefix === '' ? 'EW' : prefix}</CompanyType>`,
     `<CompanyName>${escapeXml(accounts.companyName)}</CompanyName><CompanyAuthenticationCode>`,
@@ -45,7 +46,7 @@ export function statusMessage(
   ])
 }
 
-/** Everything before the Body element. */
+/** The part of the message before the Body element. */
 function opening(
   { presenter, gatewayTest }: RegistryIdentity,
   heading: { readonly messageClass: string; readonly transactionId: string },
@@ -55,7 +56,7 @@ function opening(
     '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><EnvelopeVersion>1.0</EnvelopeVersion>',
     `<Header><MessageDetails><Class>${heading.messageClass}</Class><Qualifier>request</Qualifier>`,
     `<TransactionID>${escapeXml(heading.transactionId)}</TransactionID>`,
-    // A live presenter must not send the flag; the schema requires a number.
+    // A live presenter must not send the test flag; the schema requires a number.
     gatewayTest ? '<GatewayTest>1</GatewayTest>' : '',
     '</MessageDetails><SenderDetails><IDAuthentication><SenderID>',
     presenter.senderId,

@@ -12,7 +12,7 @@ export interface SubmissionSought {
   readonly transactionId: string
   readonly sentAt: Date
   readonly pollUrl: string
-  /** The list request's own transaction id. */
+  /** The transaction id of the list request itself. */
   readonly listTransactionId: string
 }
 
@@ -53,8 +53,8 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
   if (correlationId !== undefined) {
     return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
   }
-  // Transaction ids are sometimes blank in the list: such a record with a matching time may be this
-  // submission.
+  // Transaction ids are sometimes blank in the list: a record without one but with a matching time may be
+  // this submission.
   const since = sought.sentAt.getTime() - CLOCK_TOLERANCE_MS
   const isCandidate = ({ transactionId, at }: StatusRecord) =>
     transactionId === undefined && (at === undefined || at.getTime() >= since)

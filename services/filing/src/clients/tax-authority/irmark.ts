@@ -1,5 +1,5 @@
 // The IRmark: the digest with which the tax authority and the filer prove the content of a filing (generic
-// IRmark specification 1.2). It covers the message exactly as it is sent, so it is computed from the
+// IRmark specification 1.2). The IRmark covers the message exactly as it is sent, so it is computed from the
 // serialised bytes.
 import { createHash } from 'node:crypto'
 import { irmarkBase32 } from '@cfs/forms'
@@ -27,7 +27,7 @@ export function irMarkOf(message: Buffer): IrMark {
     if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
     // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification
-    // requires; with comments, as the authority's receipts state (our messages contain none).
+    // requires; comments are included, as the authority's receipts state (our messages contain none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
     const base64 = digest.toString('base64')

@@ -1,12 +1,12 @@
 // Chooses the poll address. The authority states the address in its acknowledgement; a forged or broken
 // acknowledgement must not redirect polls to another host.
 
-/** Servers do not accept longer addresses. */
+/** Servers do not accept URLs longer than this. */
 const MAX_URL = 2000
 
 /**
- * Returns the acknowledgement's address if it has the same host as the submission URL; otherwise
- * `otherwise`.
+ * Returns the address in the acknowledgement if it has the same host as the submission URL; otherwise the
+ * argument `otherwise`.
  */
 export function choosePollUrl(
   endPoint: string | undefined,
@@ -24,7 +24,7 @@ export function choosePollUrl(
   return isTrusted ? named.href : configured.otherwise
 }
 
-/** `…/submission` → `…/poll`: they are in the same folder in every environment of the authority. */
+/** Replaces `…/submission` by `…/poll`: they are in the same folder in every environment of the authority. */
 export function pollUrlBeside(submissionUrl: string): string {
   return new URL('poll', submissionUrl).href
 }

@@ -1,5 +1,5 @@
-// Reads the tax authority's responses to a submission, a poll and a delete. Every response must match the
-// request; any other counts as unusable.
+// Reads the tax authority's responses to a submission, a poll and a delete. A response must match its
+// request; any other response counts as unusable.
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfLondonTime } from '../govtalk/london-time.ts'
@@ -23,7 +23,7 @@ import {
   refusal,
 } from './tax-authority-errors.ts'
 
-/** Ten seconds in every response recorded from the live service. */
+/** The interval is ten seconds in every response recorded from the live service. */
 const USUAL_POLL_INTERVAL_MS = 10_000
 
 /** Chooses the poll address, given the one in an acknowledgement. */
@@ -41,7 +41,8 @@ export function readSubmitAnswer(
       return unknown('it answers another transaction')
     }
     if (qualifier === 'error') return submitError(answer, body)
-    // A `response` means that the decision is already available: poll it like any other.
+    // A message with the qualifier `response` means that the decision is already available: poll for it as
+    // for any other.
     if (qualifier !== 'acknowledgement' && qualifier !== 'response')
       return unknown('its qualifier is unexpected')
     if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {
@@ -78,14 +79,14 @@ export function readPollAnswer(
   const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
     const isOurs = answer.correlationId === expected.correlationId
     if (answer.function !== 'submit') return unusable('it is no answer to a poll')
-    // Only errors of the gateway itself come without a correlation id.
+    // Only errors of the gateway itself have no correlation id.
     if (!isOurs && answer.correlationId !== undefined) return unusable('it is about another submission')
     if (answer.qualifier === 'error') {
       if (hasError(answer, NO_SUCH_SUBMISSION)) {
         return { kind: 'unknown-submission', reason: 'the authority has no such submission (2000)' }
       }
       if (isOurs && isDepartmentsAnswer(answer)) return { ...refusal(answer, body), raw: bytes }
-      // 1000, 2005 and other errors of the gateway do not change the submission's state.
+      // The errors 1000, 2005 and others of the gateway do not change the submission's state.
       return unusable(`error ${errorNumbers(answer)}`)
     }
     if (!isOurs) return unusable('it gives no correlation id')

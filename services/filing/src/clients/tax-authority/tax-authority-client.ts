@@ -1,5 +1,5 @@
-// This service's view of the tax authority: the GovTalk Document Submission Protocol (submit, list, poll,
-// delete).
+// The tax authority as the filing service uses it: the GovTalk Document Submission Protocol (submit, list,
+// poll, delete).
 import type { Secret } from '@cfs/runtime'
 import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
@@ -14,11 +14,11 @@ export interface TaxAuthorityCredentials {
 export interface TaxReturnToSend {
   /**
    * Writes the IRenvelope element: without an IRmark if `irmark` (Base64) is undefined, otherwise the same
-   * element with it.
+   * element with the IRmark.
    */
   readonly writeReturn: (irmark: string | undefined) => string
   readonly utr: Utr
-  /** Chosen by us, unique for every sending: 1 to 32 characters of 0-9 A-F. */
+  /** The transaction id: chosen by us, unique for every sending, 1 to 32 characters of 0-9 A-F. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
 }
@@ -28,8 +28,8 @@ export interface PreparedTaxReturn {
   /** The exact bytes that `send` sends, with asterisks for the content of SenderID and Value. */
   readonly blanked: Buffer
   /**
-   * Sends it once, and only if `mayLeave` allows it immediately before the first byte. Never rejects because
-   * of an error of the authority or the network.
+   * Sends the message once, and only if `mayLeave` allows it immediately before the first byte. The promise
+   * never rejects because of an error of the authority or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }
@@ -46,7 +46,7 @@ export interface ReturnLookup {
 export interface ReturnPoll {
   readonly correlationId: string
   readonly pollUrl: string
-  /** Base64 of the IRmark that was sent. */
+  /** The IRmark that was sent, in Base64. */
   readonly irmark: string
   readonly signal: AbortSignal
 }

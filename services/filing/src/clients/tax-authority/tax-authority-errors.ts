@@ -8,7 +8,7 @@ import type { Refused } from '../sending-outcomes.ts'
 export const NO_SUCH_SUBMISSION = '2000'
 const BUSINESS = '3001'
 const DEPARTMENT_FAILED = '3000'
-/** Internal failure, or the department timed out: the submission may have been taken. */
+/** An internal failure or a timeout of the department: the submission may have been taken. */
 const INCONCLUSIVE = new Set(['1000', '2005'])
 /** The user's credentials or signature were refused; three failures lock the account for two hours. */
 const AUTHENTICATION = new Set(['1002', '1046'])
@@ -26,13 +26,13 @@ export function isDepartmentsAnswer(answer: GovTalkAnswer): boolean {
   return hasError(answer, BUSINESS) || hasError(answer, DEPARTMENT_FAILED)
 }
 
-/** The error numbers, for logs. */
+/** The numbers of the errors, for logs. */
 export function errorNumbers(answer: GovTalkAnswer): string {
   return answer.errors.map(({ number }) => number ?? 'none').join(', ')
 }
 
 /**
- * One entry for each error in the Body if the department wrote any, otherwise for each error in the
+ * Returns one entry for each error in the Body if the department wrote any, otherwise for each error in the
  * envelope.
  */
 export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Refused {
@@ -47,7 +47,10 @@ export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Re
   }
 }
 
-/** The protocol's own example puts them inside Application; its schema and all recorded responses do not. */
+/**
+ * The protocol's own example puts errors inside the element Application; its schema and all recorded
+ * responses do not.
+ */
 function errorsOfDepartment(body: XmlElement | undefined): readonly GovTalkError[] {
   if (body?.name !== 'ErrorResponse') return []
   const errors = readErrors(body, '.')
@@ -67,7 +70,9 @@ function gatewayError(error: GovTalkError): FilingError {
   }
 }
 
-/** The gateway's number for the department's response, whatever other errors the message contains. */
+/**
+ * The gateway's error number for a response of the department, whatever other errors the message contains.
+ */
 function departmentsNumber(answer: GovTalkAnswer): string {
   const known = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))
   return known ?? answer.errors[0]?.number ?? BUSINESS

@@ -1,6 +1,6 @@
 // Writes the messages of the Document Submission Protocol: submit, list, poll and delete (GovTalk envelope
-// 2.0, whose schema fixes the order of the elements). Compact, with one default namespace and no comments,
-// so that the IRmark is unambiguous.
+// 2.0, whose schema fixes the order of the elements). The XML is compact, with one default namespace and no
+// comments, so that the IRmark is unambiguous.
 import { escapeXml, type MessagePart, sealMessage, type SealedMessage } from '../govtalk/sealed-message.ts'
 import type { TaxAuthorityCredentials } from './tax-authority-client.ts'
 
@@ -70,7 +70,7 @@ interface Heading {
 
 const NO_BODY = '<Keys/></GovTalkDetails><Body/></GovTalkMessage>'
 
-/** Everything up to and including the start tag of GovTalkDetails. */
+/** The part of the message up to and including the start tag of GovTalkDetails. */
 function opening(identity: TaxAuthorityIdentity, heading: Heading): MessagePart[] {
   const transactionId =
     heading.transactionId === undefined
@@ -89,7 +89,7 @@ function opening(identity: TaxAuthorityIdentity, heading: Heading): MessagePart[
   ]
 }
 
-/** Method clear: the gateway no longer accepts MD5 (1047). */
+/** The authentication method is `clear`, because the gateway no longer accepts MD5 (error 1047). */
 function senderDetails({ gatewayId, password }: TaxAuthorityCredentials): MessagePart[] {
   return [
     '<SenderDetails><IDAuthentication><SenderID>',

@@ -2,9 +2,9 @@
 import { BALANCING_TOLERANCE_PENCE, formatMoney } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
-/** A balance sheet line in both years. */
+/** A line of the balance sheet, with its amounts in both years. */
 export interface ComparedLine {
-  /** The line's name in the request. */
+  /** The name of the line in the request. */
   readonly name: string
   readonly nowPence: number
   readonly thenPence: number
@@ -14,14 +14,17 @@ export interface ComparedYears {
   readonly lines: readonly ComparedLine[]
   readonly reserves: ComparedLine
   readonly capital: ComparedLine
-  /** Before tax; undefined if the request has no profit and loss account. */
+  /** The profit before tax; undefined if the request has no profit and loss account. */
   readonly profitPence: number | undefined
 }
 
 const TEN_TIMES = 10
 const WORTH_A_LOOK_PENCE = 1_000_000
 
-/** Lines that grew or shrank tenfold, reserves that grew by more than the profit, capital that fell. */
+/**
+ * Warns about lines that grew or shrank tenfold, reserves that grew by more than the profit, and capital
+ * that fell.
+ */
 export function figureWarnings(years: ComparedYears): readonly Warning[] {
   const { lines, reserves, capital, profitPence } = years
   const leaps = lines.filter(isLeap).map(inWords)
@@ -46,7 +49,7 @@ export function figureWarnings(years: ComparedYears): readonly Warning[] {
   ]
 }
 
-/** Without transactions, a dormant company's closing balances equal its opening ones (CA 2006 s.1169). */
+/** Without transactions, a dormant company's closing balances equal its opening balances (CA 2006 s.1169). */
 export function dormantFigureWarnings({ lines, reserves }: ComparedYears): readonly Warning[] {
   const changed = [...lines, reserves].filter(({ nowPence, thenPence }) => nowPence !== thenPence)
   return warnIf(

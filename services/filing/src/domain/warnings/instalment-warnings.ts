@@ -3,7 +3,7 @@
 import { daysIn, formatLongDate, formatMoney, type Period } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
-/** The annual limit, shared with associated companies (reg.3). */
+/** The annual limit, which associated companies share (reg.3). */
 const LARGE_FROM_POUNDS = 1_500_000
 /** Annual tax up to this amount is not payable in instalments (reg.3). */
 const LEAST_TAX_PENCE = 1_000_000

@@ -18,7 +18,7 @@ export interface DatedReturn {
   readonly taxPayablePence: number
 }
 
-/** For an original return: its deadline, and the deadline for its tax. */
+/** The deadlines of an original return: for the return, and for its tax. */
 export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const { accounting, taxPayablePence } = dated
   const deadline = returnDeadline(dated)
@@ -50,7 +50,7 @@ function taxGeared({ end }: Period, today: IsoDate): string {
   return `, plus ${share}% of the tax unpaid on ${formatLongDate(monthsLater(end, 18))} (para.18)`
 }
 
-/** For an amendment: FA 1998 sch.18 para.15 allows twelve months from the filing date. */
+/** The deadline of an amendment: FA 1998 sch.18 para.15 allows twelve months from the filing date. */
 export function outOfWindowWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const last = monthsLater(returnDeadline(dated), 12)
   return warnIf(
@@ -78,7 +78,7 @@ export function lateAccountsWarnings(
   )
 }
 
-/** Prefers the register's own due date for this period, because it includes extensions. */
+/** The register's own due date for this period is preferred, because it includes extensions. */
 function accountsDueOn(period: Period, company: CompanyFacts | undefined): IsoDate {
   const { nextAccounts, incorporatedOn } = company ?? {}
   if (nextAccounts?.dueOn !== undefined && nextAccounts.end === period.end) return nextAccounts.dueOn

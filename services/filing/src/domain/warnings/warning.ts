@@ -1,4 +1,4 @@
-// Facts in a dry run that a client might not expect. None of these stops a filing.
+// Facts in a dry run that a client might not expect. None of these warnings stops a filing.
 
 export type WarningCode =
   | 'LATE'
@@ -26,7 +26,7 @@ export type WarningCode =
 
 export interface Warning {
   readonly code: WarningCode
-  /** The facts, with figures and dates, and their consequence. */
+  /** The facts behind the warning, with figures and dates, and their consequence. */
   readonly message: string
 }
 
