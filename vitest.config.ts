@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
     testTimeout: 30_000,
-    // Hooks start services and make topics: long on a machine that is busy.
+    // The time limit of hooks is long, because they start services and create topics on a machine that may
+    // be busy.
     hookTimeout: 180_000,
     maxWorkers: 3,
     projects: workspaces.map((manifest) => ({

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 const projectDirectory = join(import.meta.dirname, '..')
 const usage = 'usage: npm run new-migration -- <service> <what it does>'
 
-/** The fault in the request, in one sentence. */
+/** What is wrong with the request, in one sentence. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused'
 }
 
 /**
- * The new file's path in the project. `words`: what it does, in any format: `add a column`, `add-a-column`.
+ * The path of the new file in the project. `words` say what the migration does, in either format: `add a
+ * column`, `add-a-column`.
  */
 export function newMigration(service: string, words: readonly string[], project = projectDirectory): string {
   const name = words
@@ -30,12 +31,12 @@ export function newMigration(service: string, words: readonly string[], project 
   const landed = readdirSync(join(project, directory)).filter((file) => /^\d{4}_.*\.sql$/.test(file))
   const number = String(Math.max(0, ...landed.map((file) => Number(file.slice(0, 4)))) + 1).padStart(4, '0')
   const path = join(directory, `${number}_${name}.sql`)
-  // `wx`: never overwrites a file created in the meantime.
+  // The flag `wx` prevents overwriting a file created in the meantime.
   writeFileSync(join(project, path), template(words.join(' ')), { flag: 'wx' })
   return path
 }
 
-/** The template states the purpose first and leaves only the SQL to be written. */
+/** The template starts with the purpose and leaves only the SQL to be written. */
 function template(what: string): string {
   return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; a landed one never changes.\n\n`
 }

@@ -1,4 +1,4 @@
-// `npm run simulate`: replaces the ids of @cfs/runtime with a count, so that a run can be repeated.
+// Runs `npm run simulate`: it replaces the ids of @cfs/runtime with a count, so that a run can be repeated.
 import { registerHooks } from 'node:module'
 
 const SEQUENTIAL = new URL('./machine/sequential-ids.ts', import.meta.url).href
@@ -10,6 +10,6 @@ registerHooks({
   },
 })
 
-// Imported after the hooks are registered.
+// These modules are imported after the hooks are registered.
 const { simulate } = await import('./simulate.ts')
 process.exitCode = await simulate(process.argv.slice(2))

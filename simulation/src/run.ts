@@ -1,5 +1,5 @@
-// One run: a new world and its operations, each followed by a few of the waiting steps. At the end everything
-// finishes and the final state is checked.
+// Runs the simulation once: a new world and its operations, each followed by a few of the waiting steps. At
+// the end of the run, all work finishes and the final state is checked.
 import { Breach } from './machine/breach.ts'
 import { createSeededRandom } from './machine/seeded-random.ts'
 import type { PlantedBug } from './model/planted-bugs.ts'
@@ -13,10 +13,10 @@ import { checkFinalState } from './rules/check-final-state.ts'
 
 export interface Run {
   readonly breach: Breach | undefined
-  /** How many operations were started. */
+  /** The number of operations that were started. */
   readonly begun: number
   readonly steps: number
-  /** A line for each operation, and for each step where requested. */
+  /** One line for each operation, and for each step if requested. */
   readonly trace: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export async function run(operations: readonly Operation[], options: RunOptions)
   const trace: string[] = []
   if (options.tracesSteps === true) {
     world.machine.onStep = ({ what }, suffix) => {
-      // Relays poll all the time.
+      // Polls by relays are omitted from the trace, because relays poll all the time.
       if (!what.includes('as waits')) trace.push(`    ${what}${suffix}`)
     }
   }

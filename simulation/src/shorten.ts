@@ -2,7 +2,7 @@
 // Simplifying and Isolating Failure-Inducing Input, 2002).
 import type { Operation } from './operations/operation.ts'
 
-/** `breaks` returns whether operations still break the same rule; it is called at most `most` times. */
+/** `breaks` returns whether the operations still break the same rule; it is called at most `most` times. */
 export async function shorten(
   operations: readonly Operation[],
   breaks: (operations: readonly Operation[]) => Promise<boolean>,

@@ -1,5 +1,5 @@
-// The command: searches for a broken rule and shows the fewest operations that break it, replays
-// operations, or shows that every planted bug is found.
+// The simulation's command: it searches for a broken rule and shows the fewest operations that break it,
+// replays operations, or shows that every planted bug is found.
 import { parseArgs } from 'node:util'
 import { tableNames } from './model/databases.ts'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'

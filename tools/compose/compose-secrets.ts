@@ -39,8 +39,8 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
         // Rate limit windows survive a restart; the last second may be lost.
         'appendonly yes',
         'maxmemory 192mb',
-        // Evicting a counter would allow its limit twice: refuse to count instead, so that gateways count
-        // themselves.
+        // If Redis removed a counter, its limit could be used twice: Redis refuses to count instead, so that
+        // gateways count themselves.
         'maxmemory-policy noeviction',
       ].join('\n'),
     },
@@ -49,7 +49,7 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
   }
 }
 
-/** A service's database, and its settings that must not appear in docker-compose.yml. */
+/** The database of a service, and those of its settings that must not appear in docker-compose.yml. */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
   const database = row.hasDatabase
@@ -66,14 +66,14 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
   }
 }
 
-/** The first numbered secret is generated without an id; a rotation adds ids to later ones. */
+/** The first numbered secret is generated without an id; a rotation gives ids to later ones. */
 function formed(name: string, secrets: Secrets): string {
   const value = secrets.of(name)
   const isNumbered = PRODUCT.secrets[name as SecretName].form === 'numbered'
   return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
-/** Replaces each file atomically. Readers run as other users; no one else mounts the volume. */
+/** Replaces each file atomically. The programs run as other users; no other program mounts the volume. */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secretFiles(secrets))) {
     for (const [name, content] of Object.entries(files)) {

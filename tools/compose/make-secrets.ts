@@ -1,5 +1,5 @@
-// A one-off container of docker-compose.yml: gives every reader its secrets before anything starts. Secret
-// names as arguments are rotated (docs/operations.md describes the other steps).
+// Runs in a one-off container of docker-compose.yml: gives every program its secrets before anything starts.
+// Secrets whose names are given as arguments are rotated (docs/operations.md describes the other steps).
 import { join } from 'node:path'
 import { openComposeSecrets, writeSecretFiles } from './compose-secrets.ts'
 import { renewSecrets } from './renew-secrets.ts'

@@ -1,5 +1,5 @@
-// Replaces secrets with new ones. If old and new may overlap, the old one stays valid after the new one
-// until the next rotation, so that no one is locked out meanwhile.
+// Replaces secrets with new ones. If old and new secret may overlap, the old one stays valid until the next
+// rotation, so that no one is locked out meanwhile.
 import { randomBytes } from 'node:crypto'
 import { PRODUCT, type SecretRow } from '@cfs/product'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ function renewedSecret(name: string, old: string): string {
   const fresh = randomBytes(32).toString('base64url')
   const rows: Readonly<Record<string, SecretRow>> = PRODUCT.secrets
   const row = rows[name]
-  // Data stored under a numbered secret can only be read with that secret, so all of them are kept.
+  // Data stored under a numbered secret can only be read with that secret, so all numbered secrets are kept.
   if (row?.form === 'numbered') {
     const earlier = numbered(old)
     return [`p${earlier.length + 1}:${fresh}`, ...earlier].join(',')
@@ -32,7 +32,7 @@ function renewedSecret(name: string, old: string): string {
   return row?.overlaps ? `${fresh},${old.split(',')[0]}` : fresh
 }
 
-/** An installation's first secret is stored without its id, p1. */
+/** The first secret of an installation is stored without its id, which is p1. */
 function numbered(text: string): readonly string[] {
   return text.includes(':') ? text.split(',') : [`p1:${text}`]
 }

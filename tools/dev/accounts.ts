@@ -1,5 +1,5 @@
 // The demo and the partner account of an instance, as far as they are set up. The gateway shows keys only
-// once; they are kept here for the instance's users.
+// once, so they are kept here for the users of the instance.
 import { z } from 'zod'
 import { readJsonFile } from './json-file.ts'
 import type { RunFileContent } from './run-file.ts'
@@ -10,7 +10,7 @@ const seededAccount = z.object({
   test_key: z.string().optional(),
   email: z.string().optional(),
   password: z.string().optional(),
-  /** The last step: the account is then complete. */
+  /** This is the last step: the account is then complete. */
   credited: z.boolean().default(false),
 })
 export type SeededAccount = z.infer<typeof seededAccount>
@@ -37,7 +37,7 @@ export function allSeeded(accounts: SeededAccounts): boolean {
   return accountRows.every(({ alias }) => accounts[alias]?.credited === true)
 }
 
-/** The accounts for run.json: complete ones only. */
+/** The accounts to write into run.json: only those that are completely set up. */
 export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
   const complete = Object.entries(accounts).filter(([, account]) => account.credited)
   return Object.fromEntries(complete.map(([alias, { credited: _credited, ...account }]) => [alias, account]))

@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util'
 
 export interface StartArguments {
   readonly instance: string
-  /** The gateway's port; undefined uses the instance's own. */
+  /** The port of the gateway; undefined uses the instance's own. */
   readonly port: number | undefined
   readonly quiet: boolean
   readonly simulators: boolean
-  /** Names of services; undefined starts all. */
+  /** The names of the services to start; undefined starts all. */
   readonly only: readonly string[] | undefined
 }
 
-/** An error that the user can fix: reported in one sentence, without a stack trace. */
+/** An error that the user can fix is reported in one sentence, without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -61,14 +61,14 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
     args,
     stopSignal: 'SIGTERM',
     ready: container.ready,
-    // Removes a previous run's container, left if its process was killed.
+    // Removes the container of a previous run, which remains if its process was killed.
     prepare: async () => {
       await run('docker', ['rm', '--force', '--volumes', title]).catch(() => undefined)
     },
   }
 }
 
-/** For `npm run reset`; does nothing without an engine or a volume. */
+/** Used by `npm run reset`; does nothing if there is no container engine or no volume. */
 export async function removeContainers(instanceName: string): Promise<void> {
   for (const name of ['kafka', 'postgres', 'redis'] as const) {
     const title = containerName(instanceName, name)

@@ -1,4 +1,4 @@
-// One database and one role for each service; all databases of an instance are on one cluster.
+// Creates one database and one role for each service; all databases of an instance are on one server.
 import { databasePasswordName } from '@cfs/product'
 import { createRoleAndDatabase, dropRoleAndDatabase } from '@cfs/postgres'
 import type { Secrets } from './secrets.ts'
@@ -9,7 +9,7 @@ export interface DatabaseWish {
   readonly service: string
 }
 
-/** Unique on a cluster that several instances share. */
+/** The name is unique on a database server that several instances share. */
 export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'adminUrl'>): string {
   return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
 }
@@ -20,7 +20,7 @@ export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<s
   return createRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish), password })
 }
 
-/** For `npm run reset` on a cluster that does not belong to the instance. */
+/** Used by `npm run reset` on a database server that does not belong to the instance. */
 export async function dropDatabase(wish: DatabaseWish): Promise<void> {
   await dropRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish) })
 }

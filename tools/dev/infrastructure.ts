@@ -1,6 +1,6 @@
-// Kafka, Postgres and Redis for the local run, each from the first available: the address in the
-// environment, a local process, a container. If none is available, the error states the solution in one
-// sentence.
+// Provides Kafka, Postgres and Redis for the local run, each from the first source available: the address in
+// the environment, a local process, a container. If no source is available, the error states the solution in
+// one sentence.
 import { mkdir } from 'node:fs/promises'
 import {
   findRedisServer,
@@ -25,7 +25,7 @@ import { cacheDirectory } from './instance.ts'
 export interface Infrastructure {
   readonly name: InfrastructureName
   readonly way: 'environment' | 'process' | 'container'
-  /** Kafka: brokers; Postgres and Redis: a URL with full rights. */
+  /** The address: brokers for Kafka; for Postgres and Redis a URL with full rights. */
   readonly address: string
   /** The program that the launcher must keep running; undefined if the environment gives an address. */
   readonly program: LocalProgram | undefined
@@ -77,7 +77,7 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
   },
 }
 
-/** Downloads on a machine's first call; starts nothing. */
+/** The first call on a machine downloads programs; nothing is started. */
 export async function chooseInfrastructure(
   name: InfrastructureName,
   needs: InfrastructureNeeds,

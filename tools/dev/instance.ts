@@ -8,7 +8,7 @@ export const cacheDirectory = join(projectDirectory, '.cache')
 export interface Instance {
   readonly name: string
   readonly directory: string
-  /** Relative to the project, as in run.json. */
+  /** The path is relative to the project, as in run.json. */
   readonly logs: string
   /** The path of a file or folder, by its purpose. */
   readonly path: (name: string) => string

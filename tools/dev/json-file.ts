@@ -1,10 +1,11 @@
-// Small state files. A reader sees the old content or the new, never a mixture, even if a process is killed.
+// Small state files. A reader sees either the old content or the new, never a mixture, even if a process is
+// killed.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 let counter = 0
 
-/** Readable by the owner only: such files contain keys and passwords. */
+/** Only the owner can read the file, because such files contain keys and passwords. */
 export async function writeJsonFile(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   counter += 1

@@ -1,5 +1,5 @@
 // Starts the local run until it is ready, and stops it. Independent steps run in parallel: the services wait
-// only for Kafka and Postgres, and those for nothing else.
+// only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
 import { addressVariable, PRODUCT } from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
@@ -37,7 +37,7 @@ export interface LaunchFacts {
 
 export interface Launch {
   readonly ready: Promise<LaunchFacts>
-  /** Stops everything in order, within ten seconds; may be called at any time. */
+  /** Stops everything in order, within ten seconds; it may be called at any time. */
   readonly stop: () => Promise<void>
   readonly kill: () => void
 }
@@ -48,8 +48,8 @@ export interface Launch {
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
 /**
- * The services that accept requests stop first, those that serve others last. The time limits add up to less
- * than ten seconds.
+ * The services that accept requests stop first, those that serve others last. These time limits add up to
+ * less than ten seconds.
  */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },
@@ -61,7 +61,7 @@ const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
 
 const namesOf = (rows: readonly ServiceRow[]): readonly string[] => rows.map((row) => row.name)
 
-/** Resolves once this launcher owns the instance; `ready` resolves when it is ready. */
+/** Resolves once this launcher owns the instance; its `ready` resolves when the instance is ready. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
   if (!given.simulators) refuseMissingAuthorities(rowsToStart(options).services, environment)
@@ -150,7 +150,7 @@ function secretOf(
 ): string {
   const row = Object.entries(PRODUCT.secrets).find(([own]) => own === name)?.[1]
   const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
-  // One is enough here, and stored keys refer to this id.
+  // One pepper is enough here, and stored keys refer to its id.
   return row?.form === 'numbered' ? `local:${value}` : value
 }
 
@@ -192,7 +192,10 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
   ])
 }
 
-/** Seeding needs these services, here or elsewhere; without them, known accounts are returned. */
+/**
+ * Creating the demo accounts needs these services, here or elsewhere; without them, known accounts are
+ * returned.
+ */
 async function accountsOf(
   { instance, plan, warn }: LaunchOptions,
   around: Surroundings,

@@ -1,5 +1,5 @@
-// One launcher for each instance. A killed launcher's lock is taken over, because its process no longer
-// exists.
+// Ensures that an instance has only one launcher. A killed launcher's lock is taken over, because its
+// process no longer exists.
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -34,8 +34,8 @@ export async function takeLauncherLock(path: string, instanceName: string): Prom
   } finally {
     await rm(draft, { force: true })
   }
-  // Two launchers may both have found the same dead holder, and the slower one removed the faster one's
-  // lock.
+  // Two launchers may both have found the same dead owner of the lock, and the slower one removed the faster
+  // one's lock.
   await delay(50)
   const holder = lockContent.safeParse(await readJsonFile(path))
   if (holder.data?.token !== token) throw alreadyRunning(instanceName, holder.data?.pid)

@@ -8,16 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 
 const rotateAtBytes = 20 * 1024 * 1024
-/** For a standard error that another process keeps open after the end of the process. */
+/** Used when another process keeps standard error open after the end of the process. */
 const lastWordsMs = 100
 
 export interface LogFile {
   readonly path: string
-  /** For the process's standard output. */
+  /** The file for the process's standard output. */
   readonly descriptor: number
   /** Follows the process's standard error to its end. */
   readonly follow: (stderr: Readable) => void
-  /** The last lines since the launcher opened the log. */
+  /** The last lines that were written since the launcher opened the log. */
   readonly tail: (lines: number) => Promise<string>
   /** Waits for the last output, which may arrive after the process has ended. */
   readonly close: () => Promise<void>

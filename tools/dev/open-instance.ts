@@ -1,4 +1,4 @@
-// The preconditions of a start: the instance's lock, no leftover processes, secrets, ports.
+// Ensures the preconditions of a start: the instance's lock, no processes left over, secrets, ports.
 import { databasePasswordName } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'

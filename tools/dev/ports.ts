@@ -1,4 +1,4 @@
-// An instance's ports: chosen once, then kept, so that addresses stay the same after restarts.
+// Chooses the ports of an instance once and then keeps them, so that addresses stay the same after restarts.
 import { chooseFreePort, portIsFree } from '@cfs/testing/local'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'
@@ -13,7 +13,7 @@ export interface Ports {
 export interface WantedPorts {
   readonly path: string
   readonly names: readonly string[]
-  /** Ports that must not be replaced. */
+  /** Ports that must not be replaced by others. */
   readonly fixed: Readonly<Record<string, number>>
 }
 

@@ -1,4 +1,4 @@
-// Identifies a process: pids are reused, but a pid with its start time is unique.
+// Identifies a process: process ids are reused, but a process id with its start time is unique.
 import { execFile } from 'node:child_process'
 import { z } from 'zod'
 
@@ -8,11 +8,11 @@ export type ProcessIdentity = z.infer<typeof processIdentity>
 /** `undefined` if no such process is running. */
 export function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   return new Promise((resolve) => {
-    // The time is printed in the local time zone; in UTC it is the same for every caller.
+    // The start time is printed in the local time zone; in UTC it is the same for every caller.
     const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' }
     execFile('ps', ['-o', 'lstart=,stat=', '-p', String(pid)], { env }, (error, stdout) => {
       const match = /^(.+\S)\s+(\S+)\s*$/.exec(stdout.trim())
-      // A dead process that is not yet reaped (Z) no longer holds anything.
+      // A dead process that its parent has not collected yet (state Z) no longer holds anything.
       if (error || !match || match[2]?.startsWith('Z')) resolve(undefined)
       else resolve({ pid, born: match[1] ?? '' })
     })

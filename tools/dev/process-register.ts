@@ -1,12 +1,12 @@
-// Records on disk which processes an instance started. They end with the launcher, through their guards; if
-// a guard was killed as well, the next start uses this record to end them first.
+// Records on disk which processes an instance started. The processes end with the launcher, through their
+// guards; if a guard was killed as well, the next start uses this record to end them first.
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { identifyProcess, type ProcessIdentity, processIdentity, stillRuns } from './process-identity.ts'
 
 const registerContent = z.record(z.string(), processIdentity)
-/** Longer than a guard's own time limit. */
+/** The time is longer than a guard's own time limit. */
 const patienceMs = 3_000
 
 export interface ProcessRegister {
@@ -14,7 +14,7 @@ export interface ProcessRegister {
   readonly clear: () => Promise<void>
 }
 
-/** Ends processes left by an earlier launcher, then starts with an empty register. */
+/** Ends processes that an earlier launcher left behind, then starts with an empty register. */
 export async function openProcessRegister(path: string): Promise<ProcessRegister> {
   const former = registerContent.safeParse(await readJsonFile(path))
   if (former.success) await Promise.all(Object.values(former.data).map(endLeftover))
@@ -52,6 +52,6 @@ function endGroup(pid: number): void {
     // Every process started by the launcher leads a process group.
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

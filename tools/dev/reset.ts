@@ -10,14 +10,14 @@ import { takeLauncherLock } from './launcher-lock.ts'
 import { openProcessRegister } from './process-register.ts'
 import { services } from './services.ts'
 
-/** Refuses while the instance is running. */
+/** Refuses to run while the instance is running. */
 export async function resetInstance(target: Instance, environment: NodeJS.ProcessEnv): Promise<boolean> {
   if (!existsSync(target.directory)) return false
   const lock = await takeLauncherLock(target.path('launcher.json'), target.name)
   try {
     await openProcessRegister(target.path('processes.json'))
     const adminUrl = environment['DATABASE_URL']
-    // An instance's databases are on its own cluster unless the environment gives another.
+    // The databases of an instance are on its own server unless the environment gives another.
     if (adminUrl && !existsSync(target.path('postgres'))) {
       const owners = services.filter((row) => row.database)
       for (const { name } of owners)

@@ -1,5 +1,6 @@
-// `run.json`: the addresses of a running instance, for every program that uses it from outside. It exists
-// only while everything is ready, and is replaced atomically whenever a process gets a new pid.
+// Writes `run.json`: the addresses of a running instance, for every program that uses it from outside. The
+// file exists only while everything is ready, and is replaced atomically whenever a process gets a new
+// process id.
 import { rm } from 'node:fs/promises'
 import { writeJsonFile } from './json-file.ts'
 
@@ -43,7 +44,7 @@ export class RunFile {
     return this.#next(() => rm(this.#path, { force: true }))
   }
 
-  /** One at a time: older content never replaces newer. */
+  /** Writes happen one at a time, so that older content never replaces newer. */
   #next(deed: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(deed)
     return this.#writing

@@ -1,11 +1,11 @@
 // The launcher's process: starts everything, reports when it is ready, and stops everything on request or
-// when npm has ended. If it is killed, the guards of its processes do the rest.
+// when npm has ended. If the launcher is killed, the guards of its processes stop them.
 import { explainFailure } from './explain-failure.ts'
 import { launch, type Launch, type LaunchOptions } from './launch.ts'
 import { screen } from './screen.ts'
 import { watchParent } from './watch-parent.ts'
 
-/** The stop steps take less; anything still running then is not waited for. */
+/** The stop steps take less time than this; anything still running then is not waited for. */
 const stopLimitMs = 9_500
 
 /** Resolves when everything has started; the process then runs until it is asked to stop. */
@@ -44,7 +44,7 @@ interface Stop {
   readonly asked: () => boolean
 }
 
-/** The first call stops in order, the second kills immediately. */
+/** The first signal stops everything in order, the second kills it immediately. */
 function stopOnce(launched: Launch, say: (line: string) => void): Stop {
   let asked = false
   const stop = (code: number): void => {

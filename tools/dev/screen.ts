@@ -66,7 +66,8 @@ function trial({ run, testKey, today }: ScreenFacts): string[] {
 
 /**
  * The simulators accept any company; the period is the one that they expect next. Neither the company nor
- * the taxpayer appears in the README or the quickstart: the authority would reject the second return.
+ * the taxpayer appears in the README or the quickstart, because the authority would reject the second
+ * return.
  */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
   const body = returnOf('11223344', '8596148860', today)
@@ -107,7 +108,7 @@ function filings({ run, liveKey }: ScreenFacts): string[] {
   return [`  curl -sS ${run.gateway}/api/v1/filings -H 'X-API-Key: ${liveKey}'`]
 }
 
-/** The latest 31 March in the past. */
+/** The period ends on the latest 31 March in the past. */
 export function latestYearEnd(today: Date): string {
   const day = today.toISOString().slice(0, 10)
   const year = today.getUTCFullYear()

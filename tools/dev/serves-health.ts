@@ -1,4 +1,5 @@
-// Whether a service is ready. Uses plain `http`: the launcher polls for as long as it runs, and stays small.
+// Whether a service is ready. Uses plain `http`, because the launcher polls for as long as it runs, and must
+// stay small.
 import { get } from 'node:http'
 
 const timeoutMs = 1_000

@@ -8,7 +8,7 @@ import { type ServiceRow, services, type Surroundings } from './services.ts'
 
 export interface ServicePlace {
   readonly port: number
-  /** The further ports, by the setting for each. */
+  /** The program's further ports, by the setting for each. */
   readonly doorPorts?: Readonly<Record<string, string>>
   readonly around: Surroundings
   /** The launcher's own environment. */
@@ -41,7 +41,7 @@ function metricsPort(row: ServiceRow, given: string | undefined): Record<string,
 export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCommand {
   const inherited = Object.entries(place.environment).filter(([name]) => !name.startsWith('npm_'))
   return {
-    // The Node that runs the launcher: the project's own version, when started by npm.
+    // The path of the Node that runs the launcher: the project's own version, if npm started it.
     command: process.execPath,
     args: [
       `--max-old-space-size=${row.heapMb}`,

@@ -1,5 +1,5 @@
-// The programs that the local run starts, with their settings: the rows of the product's manifest as
-// programs.
+// The programs that the local run starts, with their settings, as the rows of the product's manifest
+// describe them.
 import {
   PRODUCT,
   type PublicAddress,

@@ -1,4 +1,5 @@
-// Everything that an instance runs: each program is supervised, registered, logged, and stopped in order.
+// Manages everything that an instance runs: each program is supervised, registered, logged, and stopped in
+// order.
 import type { Instance } from './instance.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import type { ProcessRegister } from './process-register.ts'
@@ -14,7 +15,7 @@ export interface StackSettings {
 
 export type StackProgram = Pick<SupervisedProgram, 'name' | 'program' | 'prepare' | 'ready' | 'output'>
 
-/** One step of stopping: these programs together, each with this time limit. */
+/** One step of stopping: these programs are stopped together, each with this time limit. */
 export interface StopStep {
   readonly names: readonly string[]
   readonly patienceMs: number
@@ -37,7 +38,7 @@ export class Stack {
     return this.#running.get(name)?.pid
   }
 
-  /** Resolves once it is ready. */
+  /** Resolves once the program is ready. */
   async start(program: StackProgram, timeoutMs: number): Promise<void> {
     if (this.#stopping) throw new Error(`${program.name} was not started: everything is being stopped`)
     const { register, onStart, onTrouble } = this.#settings
@@ -62,7 +63,7 @@ export class Stack {
     return this.#stopping
   }
 
-  /** kill -9 of everything, without waiting. */
+  /** Kills everything with SIGKILL, without waiting. */
   kill(): void {
     for (const supervised of this.#running.values()) supervised.kill()
   }

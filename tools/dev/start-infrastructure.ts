@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 import type { Stack } from './stack.ts'
 import { createTopics } from './topics.ts'
 
-/** A machine's first start copies a Java class archive; a busy machine is slow. */
+/** The first start on a machine creates a Java class archive; a busy machine is slow. */
 const startTimeoutMs = 60_000
 /** After this time, the reason for waiting is printed. */
 const noticeAfterMs = 3_000
@@ -18,7 +18,7 @@ export interface InfrastructureStart {
   readonly needs: InfrastructureNeeds
   readonly stack: Stack
   readonly secrets: Secrets
-  /** Services with their own database. */
+  /** The services that have their own database. */
   readonly databaseOwners: readonly string[]
   readonly say: (line: string) => void
 }
@@ -35,7 +35,7 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   const { instance } = start.needs
   const withTopics = async (): Promise<{ kafka: Infrastructure; topicPrefix: string }> => {
     const kafka = await startOne('kafka', start)
-    // A broker that does not belong to the instance may serve others.
+    // A broker that does not belong to the instance may serve other instances.
     const ownPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
     const topicPrefix = start.needs.environment['KAFKA_TOPIC_PREFIX'] ?? ownPrefix
     const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
@@ -115,7 +115,7 @@ async function refuseSilence(
 async function someBrokerAnswers(brokers: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const answers = brokers.split(',').map((broker) => {
     const url = new URL(`kafka://${broker.trim()}`)
-    // With TLS or authentication, a broker does not answer an anonymous request.
+    // If a broker requires TLS or authentication, it does not respond to an anonymous request.
     const ask = environment['KAFKA_TLS'] || environment['KAFKA_USERNAME'] ? portAnswers : kafkaAnswers
     return ask(Number(url.port || 9092), url.hostname)
   })

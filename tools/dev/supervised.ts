@@ -24,10 +24,12 @@ export interface SupervisedProgram {
   readonly program: ProgramCommand
   /** Called before each start. */
   readonly prepare?: () => Promise<void>
-  /** True once it is ready; never throws. */
+  /** Returns true once the program is ready; never throws. */
   readonly ready: () => Promise<boolean>
   readonly log: LogFile
-  /** `json`: standard output already consists of JSON lines, and standard error is converted to them. */
+  /**
+   * `json` means that standard output already consists of JSON lines; standard error is converted to them.
+   */
   readonly output: 'json' | 'plain'
   readonly onStart: (pid: number) => void
   /** A problem that the user should know about. */
@@ -54,7 +56,7 @@ export class Supervised {
     return this.#process?.running() ? this.#process.pid : undefined
   }
 
-  /** Resolves once it is ready; rejects if it keeps dying or takes too long. */
+  /** Resolves once the program is ready; rejects if it keeps dying or takes too long. */
   async start(timeoutMs: number): Promise<void> {
     const { name, ready } = this.#settings
     this.#loop ??= this.#keepAlive()
@@ -70,7 +72,7 @@ export class Supervised {
     this.#wasReady = true
   }
 
-  /** Asks it to stop, and kills it after the time limit. */
+  /** Asks the program to stop, and kills it after the time limit. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping = true
     await this.#process?.stop(patienceMs)
@@ -109,7 +111,7 @@ export class Supervised {
     }
   }
 
-  /** Returns a description of how it ended. */
+  /** Returns a description of how the program ended. */
   async #runOnce(): Promise<string> {
     const { program, prepare, log, output, onStart } = this.#settings
     await prepare?.()
@@ -119,7 +121,7 @@ export class Supervised {
     this.#process = started
     if (started.stderr) log.follow(started.stderr)
     onStart(started.pid)
-    // A stop was requested while it was starting.
+    // A stop was requested while the program was starting.
     if (this.#stopping) void started.kill()
     const { code, signal } = await started.exited
     return signal ? `was ended by ${signal}` : `ended with code ${code}`

@@ -14,7 +14,7 @@ export interface TopicSettings {
   readonly dataDirectory: string | undefined
 }
 
-/** Queries the broker only if something may be missing. */
+/** The broker is queried only if a topic may be missing. */
 export async function createTopics({ brokers, topicPrefix, dataDirectory }: TopicSettings): Promise<void> {
   const note = dataDirectory === undefined ? undefined : `${dataDirectory}.topics`
   const wanted = fingerprint()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const intervalMs = 500
-/** npm, and the shell that may run in between. */
+/** The process ids of npm, and of the shell that may run in between. */
 const generations = 3
 
 /** Calls `gone` once npm has ended; never if the launcher was started without npm. */

@@ -1,20 +1,20 @@
-// The parts of the client package generated from the API description: the types of every operation, and the
-// temporary errors.
+// Generates the parts of the client package that come from the API description: the types of every
+// operation, and the temporary errors.
 import { errorCatalogue } from '@cfs/contracts'
 import { describeApi } from '@cfs/contracts/openapi'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const NOTE = '// Generated from the description of the API by `npm run generate`; do not edit.\n'
 
-/** `paths` and `components`, by openapi-typescript. */
+/** The types `paths` and `components`, written by openapi-typescript. */
 export async function clientTypes(): Promise<string> {
   const text = astToString(await openapiTS(JSON.stringify(describeApi('')), { defaultNonNullable: false }))
   return NOTE + text
 }
 
 /**
- * Every code, and those after which the same request may soon be retried. The latter exclude errors that
- * wait for an authority: those take minutes and are handled by polling.
+ * All error codes, and those after which the same request may be retried soon. Retryable codes exclude
+ * errors that wait for an authority, because those take minutes and are handled by polling.
  */
 export function clientErrorCodes(): string {
   const all = errorCatalogue()

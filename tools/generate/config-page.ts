@@ -1,4 +1,4 @@
-// docs/config.md: every setting of every service, from the schema exported by its config.ts.
+// Generates docs/config.md: every setting of every service, from the schema exported by its config.ts.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export async function readSettings(root: string): Promise<ReadonlyMap<string, re
   return found
 }
 
-/** The purpose of each variable of a schema. */
+/** The purpose of each environment variable of a schema. */
 export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
   return Object.entries(schema.shape).map(([name, type]) => {
     if (!(type instanceof z.ZodType) || type.description === undefined)
@@ -33,7 +33,7 @@ export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
   })
 }
 
-/** The page for the settings by workspace folder. */
+/** The text of the settings page; `settings` are listed by workspace folder. */
 export function configPage(settings: ReadonlyMap<string, readonly Setting[]>): string {
   const sections = [...settings].map(([folder, own]) => {
     const rows = own.map(({ name, purpose, absent }) => [`\`${name}\``, absent, purpose])

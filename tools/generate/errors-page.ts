@@ -1,11 +1,11 @@
-// docs/errors.md: every error code of the API, and the authorities' known errors, from the registries in the
-// contracts.
+// Generates docs/errors.md: every error code of the API, and the authorities' known errors, from the
+// registries in the contracts.
 import type { AuthorityErrorResource, ErrorDefinition } from '@cfs/contracts'
 import { markdownTable } from './markdown-table.ts'
 
 const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry']
 
-/** The page for both registries; the API's own codes are ordered by status. */
+/** The text of the errors page; the API's own codes are ordered by status. */
 export function errorsPage(
   registry: Readonly<Record<string, ErrorDefinition>>,
   authorityErrors: readonly AuthorityErrorResource[],

@@ -1,4 +1,5 @@
-// docs/events.md: every event between the services, from the Avro schemas. A field without a doc is refused.
+// Generates docs/events.md: every event between the services, from the Avro schemas. A field without a `doc`
+// text is refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -40,7 +41,10 @@ const Enum = z.object({ type: z.literal('enum'), name: z.string(), doc: Doc, sym
 const List = z.object({ type: z.literal('array'), items: Type })
 const Logical = z.object({ type: z.enum(['long', 'int']), logicalType: z.string() })
 
-/** A folder's schemas by topic, in alphabetical order. Throws if one is malformed or lacks a doc. */
+/**
+ * The schemas in a folder by topic, in alphabetical order. Throws if a schema is malformed or lacks a `doc`
+ * text.
+ */
 export function readSchemas(folder: string): ReadonlyMap<string, AvroRecord> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.avsc'))
   return new Map(
@@ -53,7 +57,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, AvroRecord> {
   )
 }
 
-/** The page for the schemas by topic. */
+/** The text of the events page; the schemas are given by topic. */
 export function eventsPage(schemas: ReadonlyMap<string, AvroRecord>): string {
   const sections = [...schemas].map(([topic, schema]) => {
     const nested = recordsBelow(schema).map(

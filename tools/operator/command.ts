@@ -7,7 +7,7 @@ import type { KafkaPlace } from './find-instance.ts'
 import type { Services } from './services.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The environment of a command. */
+/** What a command needs to run. */
 export interface Session {
   readonly services: Services
   /** How long to wait for events in flight. */
@@ -22,7 +22,7 @@ export type GivenOptions = ReadonlyMap<string, string | undefined>
 
 export interface Command {
   readonly name: string
-  /** Its effect and result, for the help. */
+  /** What the command does and returns, for the help. */
   readonly does: string
   readonly options: Readonly<Record<string, Option<unknown>>>
   /** Throws a Refusal that names every invalid option. */
@@ -35,7 +35,7 @@ interface CommandRow<O> {
   readonly name: string
   readonly does: string
   readonly options: O
-  /** A reason to refuse individually valid values in combination, before anything runs. */
+  /** Why values that are individually valid are refused in combination, before anything runs. */
   readonly refuse?: (values: ValuesOf<O>) => string | undefined
   readonly run: (values: ValuesOf<O>, session: Session) => Promise<object>
 }

@@ -1,4 +1,4 @@
-// An instance that was not started by a launcher on this machine: the environment has its services'
+// Describes an instance that no launcher on this machine started: the environment has its services'
 // addresses and the secret, as in a container of the same stack.
 import { addressVariable, SERVICES } from '@cfs/product'
 import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'

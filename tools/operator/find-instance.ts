@@ -8,16 +8,16 @@ import { readJsonFile } from '../dev/json-file.ts'
 export interface RunningInstance {
   readonly name: string
   readonly identitySecret: string
-  /** Looked up for each call: a restarted service may have another address. */
+  /** The address is looked up for each call, because a restarted service may have another address. */
   readonly urlOf: (service: string) => Promise<string>
-  /** Its broker and topics, if known. */
+  /** The instance's broker and topics, if known. */
   readonly kafka?: KafkaPlace | undefined
 }
 
 export interface KafkaPlace {
   readonly brokers: readonly string[]
   readonly topicPrefix: string
-  /** Omitted if the broker uses neither TLS nor authentication. */
+  /** The settings are omitted if the broker uses neither TLS nor authentication. */
   readonly access?: KafkaAccess | undefined
 }
 
@@ -29,7 +29,7 @@ const running = z.object({
 })
 const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
 
-/** Throws a Refusal with the solution if it is not running. */
+/** Throws a Refusal that states the solution if the instance is not running. */
 export async function findInstance(instance: Instance): Promise<RunningInstance> {
   const { name } = instance
   const read = async () => running.safeParse(await readJsonFile(instance.path('run.json'))).data

@@ -8,7 +8,7 @@ const COMMON: readonly (readonly [string, string])[] = [
   ['--help', 'Shows this text.'],
 ]
 
-/** One command with its options, or one line for each of several. */
+/** The help for one command with its options, or one line for each of several commands. */
 export function help(commands: readonly Command[]): string {
   const [first] = commands
   return commands.length === 1 && first !== undefined ? helpOn(first) : overview(commands)

@@ -2,16 +2,16 @@
 import { instant } from '@cfs/contracts'
 import type { z } from 'zod'
 
-/** The required format, to follow the option's name: "must be …". */
+/** The required format, worded to follow the option's name: "must be …". */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
 export interface Option<T> {
-  /** The placeholder for the value in the help; a flag has none. */
+  /** The placeholder for the option's value in the help; a flag has none. */
   readonly placeholder: string | undefined
   readonly isRequired: boolean
-  /** Its purpose, in the command's help. */
+  /** The purpose of the option, in the command's help. */
   readonly meaning?: string
   readonly read: (text: string) => T
 }
@@ -29,7 +29,7 @@ export function explained<T>(meaning: string, given: Option<T>): Option<T> {
   return { ...given, meaning }
 }
 
-/** Given or not; takes no value. */
+/** An option that is given or not, and takes no value. */
 export const flag: Option<boolean> = { placeholder: undefined, isRequired: false, read: () => true }
 
 export function text(placeholder: string): Option<string> {
@@ -48,7 +48,7 @@ export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T>
   })
 }
 
-/** An instant in the future. */
+/** A point in time in the future. */
 export function futureInstant(placeholder: string): Option<string> {
   const anyInstant = checked(placeholder, instant)
   return option(placeholder, (given) => {
@@ -81,13 +81,13 @@ export function wholeNumber(placeholder: string): Option<number> {
   })
 }
 
-/** Pounds; a negative amount takes money away. */
+/** An amount in pounds; a negative amount takes money away. */
 export const pounds: Option<number> = option('100.00', (given) => {
   if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
   throw new Malformed('must be an amount in pounds such as 100.00 or -5.50')
 })
 
-/** A non-zero amount of pounds. */
+/** An amount in pounds that is not zero. */
 export const nonZeroPounds: Option<number> = option('100.00', (given) => {
   const amount = pounds.read(given)
   if (amount === 0) throw new Malformed('must not be 0: that would change nothing')

@@ -1,4 +1,4 @@
-// The words after `npm run -s operator --`: the command, the instance, and the options.
+// Parses the words after `npm run -s operator --`: the command, the instance, and the options.
 import { parseArgs } from 'node:util'
 import { Refusal } from '../dev/arguments.ts'
 import type { Command, GivenOptions } from './command.ts'
@@ -26,7 +26,7 @@ export function parseArguments(given: readonly string[], commands: readonly Comm
   return { command: find(words, commands), instance, options }
 }
 
-/** All commands that begin with the words; help is always given, even for unknown words. */
+/** All commands that begin with the given words; help is always shown, even for unknown words. */
 function beginningWith(words: readonly string[], commands: readonly Command[]): readonly Command[] {
   const found = commands.filter(({ name }) => `${name} `.startsWith([...words, ''].join(' ')))
   return found.length > 0 ? found : commands
@@ -71,7 +71,7 @@ function split(given: readonly string[], commands: readonly Command[]) {
     const flag = `--${token.name}`
     if (options.has(flag)) throw new Refusal(`${flag} is given twice`)
     const { value, inlineValue: isInline } = token
-    // A minus before a digit is a negative amount; alone it means stdin.
+    // A minus before a digit is a negative amount; a minus alone means stdin.
     if (value !== undefined && !isInline && /^-(?!\d|$)/.test(value))
       throw new Refusal(`${flag} needs a value`)
     options.set(flag, value)

@@ -26,9 +26,9 @@ export interface OperatorRun {
   readonly home: string
   /** How long to wait for events in flight. */
   readonly patienceMs?: number
-  /** Identifies the instance if it contains the secret and the services' addresses. */
+  /** The environment describes the instance if it contains the secret and the services' addresses. */
   readonly environment?: NodeJS.ProcessEnv
-  /** The terminal for prompts; defaults to none. */
+  /** The terminal on which to ask; defaults to none. */
   readonly terminal?: Terminal
 }
 
@@ -56,7 +56,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   }
 }
 
-/** The service names fields of its request; the operator gave options. */
+/** The service's error names fields of its request; the operator gave options, so these are named instead. */
 function inOptions(error: ServiceRefused, command: Command): Error {
   const named = error.details.map(({ field, message }) => {
     const flag = optionFlag(field.split('.')[0] ?? '')

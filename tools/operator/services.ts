@@ -13,7 +13,7 @@ export interface ServiceCall {
   /** Built with `path`. */
   readonly path: string
   readonly body?: object
-  /** Repeating it changes nothing; defaults to true for GET and PUT. */
+  /** Whether repeating the call changes nothing; defaults to true for GET and PUT. */
   readonly isRepeatable?: boolean
   readonly timeoutMs?: number
 }
@@ -23,7 +23,7 @@ export interface Services {
   readonly call: (call: ServiceCall) => Promise<unknown>
 }
 
-/** An unsuccessful response, with the service's own message. */
+/** Thrown for an unsuccessful response, with the service's own message. */
 export class ServiceRefused extends Error {
   override readonly name = 'ServiceRefused'
   readonly code: string

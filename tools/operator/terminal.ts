@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 import { Refusal } from '../dev/arguments.ts'
 
 export interface Terminal {
-  /** Whether a person can be prompted. */
+  /** Whether there is a person to ask. */
   readonly isInteractive: boolean
   readonly ask: (question: string) => Promise<string>
-  /** Like `ask`, without showing the typed text. */
+  /** Like `ask`, but without showing the typed text. */
   readonly askSecret: (question: string) => Promise<string>
-  /** All of stdin, for piped input. */
+  /** Reads all of stdin, for piped input. */
   readonly readInput: () => Promise<string>
 }
 
@@ -45,7 +45,7 @@ async function askAtTerminal(question: string, output: NodeJS.WritableStream): P
   }
 }
 
-/** No prompts: for commands run by a program. */
+/** A terminal without prompts, for commands that a program runs. */
 export const noTerminal: Terminal = {
   isInteractive: false,
   ask: () => Promise.reject(new Refusal('there is no terminal to ask at')),

@@ -1,4 +1,5 @@
-// Size limits: anything that no longer fits on a page is split before it is merged.
+// Checks size limits, so that files, functions and lines that no longer fit on a page are split before they
+// are merged.
 import type { ArrowFunctionExpression, Function, Node } from 'oxc-parser'
 import { countLines, type Placed, type Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -28,7 +29,7 @@ function lineLimit(path: string): number | undefined {
   return path.endsWith('.ts') ? FILE_LINES : undefined
 }
 
-/** The median of a workspace's own sources, excluding its tests. */
+/** The median size of a workspace's own source files, excluding its tests. */
 const checkMedianLength: Rule = (tree) =>
   tree.workspaces.flatMap(({ folder }): Breach[] => {
     const own = tree.sources.filter(({ workspace, isTest }) => workspace === folder && !isTest)
@@ -61,7 +62,7 @@ const checkParameters = eachSource((source) =>
   }),
 )
 
-/** Only an unbreakable line may exceed the limit: one literal with at most a name, or a URL. */
+/** Only a line that cannot be broken may exceed the limit: one literal with at most a name, or a URL. */
 const checkColumns = eachSource((source) => {
   const lone = linesOfOneLiteral(source)
   return source.lines.flatMap((line, index) => {

@@ -1,5 +1,5 @@
-// No import cycles, neither between files nor between workspaces: the parts of a cycle can only be
-// understood, loaded and tested together. Type imports count too, because readers have to follow them as
+// Refuses import cycles, both between files and between workspaces: the parts of a cycle can only be
+// understood, loaded and tested together. Imports of types count too, because readers have to follow them as
 // well.
 import { dirname, join } from 'node:path/posix'
 import { importsOf, packageName } from './imports-of.ts'
@@ -17,7 +17,7 @@ function breach(circle: readonly string[], path: string): Breach {
   return { path, line: 1, rule: `an import circle: ${[...circle, circle[0]].join(' → ')}` }
 }
 
-/** Relative imports, by path from the root. */
+/** The relative imports of each file, by path from the root. */
 function fileGraph({ sources }: Tree): Graph {
   return new Map(
     sources.map((source) => {
@@ -44,7 +44,7 @@ function workspaceGraph({ sources, workspaces }: Tree): Graph {
   return graph
 }
 
-/** The shortest cycle through each node that is in one, each cycle once. */
+/** The shortest cycle through each file that is in one, each cycle once. */
 function circlesIn(graph: Graph): readonly (readonly string[])[] {
   const circles = [...graph.keys()].flatMap((start) => {
     const circle = shortestCircle(graph, start)
@@ -53,7 +53,7 @@ function circlesIn(graph: Graph): readonly (readonly string[])[] {
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
 }
 
-/** Breadth-first search, from the node until an import leads back to it. */
+/** A breadth-first search from the node until an import leads back to it. */
 function shortestCircle(graph: Graph, start: string): readonly string[] | undefined {
   const importer = new Map<string, string>()
   const queue = [start]
@@ -73,7 +73,7 @@ function pathTo(end: string, importer: ReadonlyMap<string, string>): readonly st
   return before === undefined ? [end] : [...pathTo(before, importer), end]
 }
 
-/** The same cycle whichever node it was found from: it begins with the alphabetically first. */
+/** The same cycle is always written in the same way: it begins with the alphabetically first file. */
 function fromItsFirst(circle: readonly string[]): readonly string[] {
   const first = circle.indexOf(circle.toSorted()[0] ?? '')
   return [...circle.slice(first), ...circle.slice(0, first)]

@@ -1,4 +1,4 @@
-// Comments state reasons: an opening of one to three lines, a doc comment for public names, no leftovers.
+// Checks comments: an opening of one to three lines, a doc comment for public names, no commented-out code.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule, type Tree } from './tree.ts'
@@ -27,7 +27,7 @@ const checkLeftovers = eachSource((source) =>
   }),
 )
 
-/** A package's public exports document their structure, units, errors and source. */
+/** The public exports of a package must document their structure, units, errors and source. */
 const checkPublicDocs = eachSource((source, tree) => {
   if (source.area !== 'packages' || source.isTest) return []
   const offered = offeredNames(source, tree)

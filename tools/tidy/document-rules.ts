@@ -1,11 +1,11 @@
-// Documents must be true: every path, command and link in them exists.
+// Checks that documents are true: every path, command and link in them exists.
 import { dirname, join } from 'node:path/posix'
 import type { Breach, Rule, Tree } from './tree.ts'
 
 interface Line {
   readonly text: string
   readonly number: number
-  /** Inside a fenced block: a program or its output, not prose. */
+  /** Whether the line is inside a fenced block: a program or its output, not prose. */
   readonly isFenced: boolean
 }
 
@@ -24,7 +24,7 @@ const checkDocuments: Rule = (tree) =>
     ),
   )
 
-/** No text contains a path on one machine. */
+/** No text may contain a path on one person's machine. */
 const checkMachinePaths: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index): Breach[] => {

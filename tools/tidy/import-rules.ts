@@ -1,10 +1,10 @@
-// Dependencies point inwards and never sideways: import permissions, by folder.
+// Defines which folders may import from which: dependencies point inwards and never sideways.
 import { dirname, join } from 'node:path/posix'
 import { type Import, importsOf, packageName } from './imports-of.ts'
 import type { Source } from './source.ts'
 import { eachSource, type Rule, type Tree, type Workspace } from './tree.ts'
 
-/** The imports that each part of a service may use from its own service. */
+/** The imports from its own service that each part of a service may use. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   store: ['domain', 'store'],
@@ -21,14 +21,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   'main.ts': ['config.ts', 'service.ts'],
 }
-/** Parts that may also import types (`import type`) from these: types contain no logic. */
+/** Parts that may also import types (`import type`) from these folders, because types contain no logic. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   routes: ['domain', 'sending'],
   views: ['domain'],
   'consumes.ts': ['domain'],
   'schedules.ts': ['domain'],
 }
-/** The store functions that a route may call: reads, identified by their first word. */
+/** The store functions that a route may call: reads, recognised by the first word of their name. */
 const READ = /^(select|find|page|count|list|read)[A-Z]/
 
 /** The imports that each package may use from the others. */
@@ -47,7 +47,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
 }
 
-/** The imports that a service's pure parts may use from outside it. */
+/** The imports from outside a service that its pure parts may use. */
 const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
   domain: { from: ['@cfs/values', '@cfs/tax'], words: 'the domain imports only the domain, values and tax' },
   planning: {
@@ -59,7 +59,7 @@ const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly
 interface Target {
   readonly area: string
   readonly member: string
-  /** The path from the root, for a relative import. */
+  /** The path from the root to which a relative import leads. */
   readonly path: string | undefined
 }
 

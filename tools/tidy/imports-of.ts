@@ -1,4 +1,4 @@
-// A source's imports, with the modules they come from.
+// Finds the imports of a source file, with the modules they come from.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 

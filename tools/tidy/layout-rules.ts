@@ -1,4 +1,5 @@
-// Every service has the same layout, migrations are numbered without gaps, and landed ones never change.
+// Checks that every service has the same layout, that migrations are numbered without gaps, and that landed
+// ones never change.
 import { type Breach, IMMUTABLE, type Rule, type Tree } from './tree.ts'
 
 const SERVICE_FILES = ['README.md', 'schema.sql', 'src/config.ts', 'src/main.ts', 'src/service.ts']
@@ -33,7 +34,7 @@ const checkPackageShape: Rule = (tree) =>
     .filter((folder) => !tree.files.has(`${folder}/src/index.ts`))
     .map((folder) => ({ path: `${folder}/package.json`, line: 1, rule: 'a package has src/index.ts' }))
 
-/** A source outside every known area would not be checked by any rule. */
+/** Fails on a source file outside every known area, because no rule would check it. */
 const checkAreas: Rule = (tree) => {
   const known = new Set(tree.sources.map(({ path }) => path))
   const others = [...tree.files.keys()].filter((path) => path.endsWith('.ts') && !known.has(path))

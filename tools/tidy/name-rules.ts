@@ -1,5 +1,5 @@
-// Names state what something is and can be found by search: a reader finds a path, an export or a unit in
-// one guess.
+// Checks names, which must state what something is, so that a search finds it: a reader guesses a path, an
+// export or a unit at once.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -28,7 +28,7 @@ const checkFileNames: Rule = (tree) => {
   return [...files, ...folders]
 }
 
-/** A file is found by its exports: one export, or its folder's, contains all words of the file name. */
+/** A file must be found by its exports: one export, or its folder's, contains all words of the file name. */
 const checkMainExport = eachSource((source) => {
   const stem = source.name.replace(/\.ts$/, '')
   const names = exportsOf(source).map(({ name }) => name)

@@ -1,4 +1,5 @@
-// The domain only makes decisions; the environment is read in one place; imports have no side effects.
+// Checks that the domain only makes decisions, that the environment is read in one place, and that imports
+// have no side effects.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
@@ -44,7 +45,7 @@ const checkConsole = eachSource((source) => {
   })
 })
 
-/** The pure part that contains the source. */
+/** The pure part of the product that contains the source file. */
 function pureFor({ area, workspace, part }: Source): string | undefined {
   if (area === 'services' && (part === 'domain' || part === 'planning'))
     return `the ${part}`.replace('the planning', 'planning')

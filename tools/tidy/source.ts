@@ -13,9 +13,12 @@ export interface Source {
   readonly text: string
   readonly lines: readonly string[]
   readonly area: Area
-  /** The workspace's folder: `services/filing`, `tools`. */
+  /** The folder of the workspace: `services/filing`, `tools`. */
   readonly workspace: string
-  /** The part of the workspace: `domain`, `commands`, `main.ts`, `test`; `src` in a package. */
+  /**
+   * The part of the workspace that contains the file: `domain`, `commands`, `main.ts`, `test`; `src` in a
+   * package.
+   */
   readonly part: string
   readonly name: string
   readonly isTest: boolean
@@ -50,7 +53,10 @@ export function sourceOf(path: string, text: string): Source | undefined {
   }
 }
 
-/** Counts lines from a text's first to its last character; a trailing newline does not start another line. */
+/**
+ * Counts lines from the first to the last character of a text; a trailing newline does not start another
+ * line.
+ */
 export function countLines(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }

@@ -1,4 +1,4 @@
-// SQL is written as SQL, in store/, with named columns; and only the domain compares statuses to make
+// Checks that SQL is in store/ with named columns, and that only the domain compares statuses to make
 // decisions.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
@@ -56,7 +56,7 @@ const checkNumberedParameters = eachSource((source) => {
   )
 })
 
-/** One life cycle has one transition table: no other code compares a status with a literal. */
+/** Each life cycle has one transition table: no other code compares a status with a literal. */
 const checkStatusComparisons = eachSource((source) => {
   if (source.area !== 'services' || source.isTest || !MOVERS.includes(source.part)) return []
   return source.nodes.flatMap(({ node }) => {

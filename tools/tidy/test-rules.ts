@@ -1,4 +1,4 @@
-// A disabled test, or one that sleeps, proves nothing.
+// Refuses tests that are disabled or that sleep, because they prove nothing.
 import type { Node } from 'oxc-parser'
 import type { Placed } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'

@@ -19,12 +19,12 @@ export interface Breach {
 }
 
 export interface Tree {
-  /** Text by path from the root; binary files are included with an empty text. */
+  /** The texts by path from the root; binary files are included with an empty text. */
   readonly files: ReadonlyMap<string, string>
   readonly folders: ReadonlySet<string>
   readonly sources: readonly Source[]
   readonly workspaces: readonly Workspace[]
-  /** Text by path of landed files that may never change: migrations and released contracts. */
+  /** The texts of landed files that may never change, by path: migrations and released contracts. */
   readonly landed: ReadonlyMap<string, string>
   /** The commits whose subjects are checked, newest first. */
   readonly commits: readonly Commit[]
@@ -37,7 +37,7 @@ export interface Commit {
 
 export type Rule = (tree: Tree) => Breach[]
 
-/** Landed files below these folders are immutable. */
+/** Landed files below these folders may never change. */
 export const IMMUTABLE = /^(services\/[^/]+\/migrations|packages\/contracts\/released)\//
 
 const TEXT =
@@ -49,7 +49,7 @@ export function eachSource(find: (source: Source, tree: Tree) => { line: number;
     tree.sources.flatMap((source) => find(source, tree).map((found) => ({ path: source.path, ...found })))
 }
 
-/** A tree from texts by path. */
+/** Builds a tree from texts by path. */
 export function treeOf(
   files: Record<string, string>,
   landed: Record<string, string> = {},
@@ -79,7 +79,7 @@ export function readTree(root: string): Tree {
   return treeOf(files, landedFiles(git), commitsSince(git, SUBJECTS_SINCE))
 }
 
-/** The day from which commit subjects are held to the rules of wording: earlier ones have landed. */
+/** The day from which the wording of commit subjects is checked: earlier commits have landed. */
 const SUBJECTS_SINCE = '2026-11-22T17:00:00Z'
 
 function commitsSince(git: (...words: string[]) => string, since: string): Commit[] {

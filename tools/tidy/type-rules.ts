@@ -1,9 +1,9 @@
-// Parse once at the edge, then trust: code that does not parse must not silence the compiler.
+// Checks that code outside the edge, where input is parsed, does not silence the compiler with casts.
 import type { Node, TSAsExpression } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
 
-/** Inside a service, these parts work only on parsed values: a cast is never justified. */
+/** Inside a service, these parts work only on parsed values, so a cast is never justified. */
 const TRUSTING = [
   'domain',
   'planning',

@@ -1,5 +1,5 @@
-// Plain British English in what people read: comments, texts, documents, commit subjects. The texts of tests
-// are left aside, because documents quote their names.
+// Checks for plain British English in what people read: comments, texts, documents, commit subjects. The
+// texts of tests are not checked, because documents quote their names.
 import type { Node } from 'oxc-parser'
 import { type Breach, eachSource, type Rule } from './tree.ts'
 
@@ -39,9 +39,9 @@ const PHRASES: readonly Phrase[] = [
     instead: 'subject, verb, object: Only for …',
   },
 ]
-/** A field's description says the thing first: Defaults to, Required when, Only for, Must be. */
+/** The description of a field must start with the fact: Defaults to, Required when, Only for, Must be. */
 const DESCRIPTION_OPENING = /^(Of|As|Left out|Whoever) /
-/** Names of tests that documents quote, and code. */
+/** Test names that documents quote, and code, are not checked. */
 const QUOTED = /“[^”]*”|`[^`]*`/g
 const SUBJECT_COLUMNS = 72
 
@@ -59,7 +59,7 @@ const checkSources = eachSource((source) => {
   return [...comments, ...texts]
 })
 
-/** Released event schemas never change, nor does the page made from them. */
+/** Released event schemas never change, and neither does the page made from them, so they are not checked. */
 const checkDocuments: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) => {
     if (!path.endsWith('.md') || path === 'docs/events.md' || /\/generated\/|^bench\/results\//.test(path))
@@ -81,7 +81,7 @@ const checkSubjects: Rule = (tree) =>
 
 function phrasesIn(quoting: string): string[] {
   const text = quoting.replaceAll(QUOTED, '')
-  // A single word is a name or a value.
+  // A single word in quotes is a name or a value, so it is not checked.
   if (!text.includes(' ')) return []
   return PHRASES.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0].trim()

@@ -1,10 +1,10 @@
-// The scheduler. Each request of a process to the outside (a statement, a submission, a publication) is a
-// step that waits here. One step runs at a time, followed by all the code that depends on it, until that
-// requests something again. Any interleaving can occur, and the same choices repeat it.
+// Schedules steps: each outside request of a simulated process (a statement, a submission, a publication)
+// waits here until it is chosen. One step runs at a time, followed by all the code that waits for its result,
+// until that code makes its next request. The same choices repeat the same order of steps.
 import { Breach } from './breach.ts'
 import type { Process } from './process.ts'
 
-/** Thrown by an effect that has to wait for another transaction to end. */
+/** Thrown by a step that has to wait for another transaction to end. */
 export class Blocked extends Error {
   readonly until: () => boolean
   constructor(until: () => boolean) {
@@ -15,7 +15,7 @@ export class Blocked extends Error {
 
 export interface Step {
   readonly process: Process
-  /** For the trace: `filing-1: update attempt set state`. */
+  /** The step's description in the trace, such as `filing-1: update attempt set state`. */
   readonly what: string
   readonly kind: StepKind
   /** Performs the step; its result is the process's response. */
@@ -38,7 +38,7 @@ const realSetImmediate = setImmediate
 const nextTurn = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
 
 export class Machine {
-  /** The process whose code is running. */
+  /** The simulated process whose code is running. */
   current: Process | undefined
   /** How many steps have run. */
   count = 0
@@ -50,7 +50,7 @@ export class Machine {
   readonly #turns: (() => void)[] = []
   readonly #work = new Set<Promise<unknown>>()
 
-  /** Adds a step. A process that has died never receives its response. */
+  /** Adds a step. A simulated process that has died never receives its response. */
   ask<T>(step: Pick<Step, 'process' | 'what' | 'kind'>, effect: () => T | Promise<T>): Promise<T> {
     if (!step.process.isUp) return new Promise<T>(() => undefined)
     return new Promise<T>((resolve, reject) => {
@@ -67,7 +67,7 @@ export class Machine {
     return this.#steps.length === 0
   }
 
-  /** Runs one step and the code that depends on it; false when the step still has to wait. */
+  /** Runs one step and the code that waits for its result; returns false if the step still has to wait. */
   async run(step: Step): Promise<boolean> {
     const fault = this.faultFor(step)
     let respond: () => void
@@ -94,7 +94,7 @@ export class Machine {
     return true
   }
 
-  /** Runs a process's code until it waits for a step or ends. */
+  /** Runs a simulated process's code until it waits for a step or ends. */
   async follow(process: Process | undefined, begin: () => void): Promise<void> {
     this.current = process
     begin()
@@ -137,7 +137,7 @@ export class Machine {
         await step.effect()
         this.onStep?.(step, ' (its process died before the response)')
       } catch (error) {
-        // Any other error would go to the process, which has died.
+        // Any other error would be thrown in the simulated process, which has died.
         if (error instanceof Breach) throw error
       }
     }

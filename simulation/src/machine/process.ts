@@ -1,11 +1,11 @@
-// A process of a service. A restart creates a new one with the same name.
+// A process of a service. A restart creates a new process with the same name.
 
 export interface Process {
   /** For example `filing-1`. */
   readonly name: string
   readonly service: string
   isUp: boolean
-  /** Each rolls back one of its open transactions when the process dies. */
+  /** Functions that each roll back one of the process's open transactions when it dies. */
   readonly openTransactions: Set<() => Promise<void>>
 }
 

@@ -1,12 +1,12 @@
-// Random numbers that a seed determines (mulberry32).
+// Generates random numbers that a seed determines (mulberry32).
 
 export interface SeededRandom {
   /** A whole number from 0 to `below` - 1. */
   below(below: number): number
-  /** True in `percent` of 100 cases. */
+  /** True with a probability of `percent` in 100. */
   percent(percent: number): boolean
   pick<T>(items: readonly T[]): T | undefined
-  /** One of the names, with a probability in proportion to its weight. */
+  /** One of the names, chosen with a probability in proportion to its weight. */
   weighed<K extends string>(weights: Readonly<Record<K, number>>): K
   /** A seed for another generator. */
   seed(): number

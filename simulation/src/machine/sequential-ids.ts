@@ -1,9 +1,9 @@
-// Replaces the ids of @cfs/runtime, which depend on the clock and on random numbers: repeated runs get the
-// same.
+// Replaces the ids of @cfs/runtime, which depend on the clock and on random numbers, so that repeated runs
+// get the same ids.
 
 let count = 0
 
-/** Call at the beginning of each run. */
+/** Call this at the beginning of each run. */
 export function restartSequentialIds(): void {
   count = 0
 }

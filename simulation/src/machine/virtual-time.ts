@@ -1,4 +1,4 @@
-// Time that the simulation advances. Timers belong to the process that set them and end with it.
+// A clock that the simulation advances. Timers belong to the process that set them and end with it.
 import type { Process } from './process.ts'
 
 export interface Timer {
@@ -10,7 +10,7 @@ export interface Timer {
   ref(): Timer
 }
 
-// In the past, because nothing in the product may depend on the real date.
+// The date is in the past, because nothing in the product may depend on the real date.
 const START = Date.UTC(2026, 0, 5, 9)
 
 export class VirtualTime {
@@ -48,7 +48,7 @@ export class VirtualTime {
     this.#timers = this.#timers.filter((timer) => timer.process !== process)
   }
 
-  /** When the next timer is due; undefined when none is set. */
+  /** When the next timer is due; undefined if none is set. */
   nextDueMs(): number | undefined {
     let nextMs: number | undefined
     for (const { dueMs } of this.#timers) {
@@ -57,7 +57,7 @@ export class VirtualTime {
     return nextMs
   }
 
-  /** Removes and returns the timers that are due; repeating ones are set again. */
+  /** Removes and returns the timers that are due; repeating timers are set again. */
   takeDue(): Timer[] {
     const due = this.#timers.filter((timer) => timer.dueMs <= this.nowMs)
     for (const timer of due) {

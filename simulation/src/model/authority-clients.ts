@@ -1,4 +1,5 @@
-// The authorities' clients that filing's commands use, connected to the simulated authorities.
+// The clients of the authorities that the filing service's commands use, connected to the simulated
+// authorities.
 import type {
   LookupOutcome,
   PollOutcome,
@@ -16,7 +17,7 @@ export interface AuthorityContext {
   readonly process: Process
   readonly authority: MemoryAuthority
   readonly now: () => Date
-  /** Whether filing has stored a final decision for the submission. */
+  /** Whether the filing service has stored a final decision for the submission. */
   readonly isDecided: (submission: Submission) => boolean
 }
 
@@ -62,7 +63,7 @@ function outcomeOf(submission: Submission): SendOutcome {
   return outcomes[submission.behaviour]
 }
 
-/** Resolves when the signal fires. */
+/** Resolves when the signal is aborted. */
 function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
@@ -72,7 +73,7 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs))
 
-/** The submission as filing prepares it. */
+/** The submission as the filing service prepares it. */
 export function preparedSending(context: AuthorityContext, submission: Submission): PreparedSending {
   const { machine, process, authority } = context
   const { transactionId, submissionNumber } = submission
@@ -127,7 +128,7 @@ function poll(context: AuthorityContext, submission: Submission | undefined): Po
   return { kind: 'accepted', receipt, raw }
 }
 
-/** The clients for polling and deleting; prepared submissions bring their own. */
+/** The clients for polling and deleting; each prepared submission brings its own client. */
 export function authorityClients(context: AuthorityContext): Clients {
   const { machine, process, authority } = context
   const step = (what: string) => ({ process, kind: 'authority' as const, what: `${process.name}: ${what}` })

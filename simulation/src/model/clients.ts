@@ -1,4 +1,4 @@
-// The clients of the product and the requests that they sent.
+// The simulated clients of the product and the requests that they sent.
 
 export interface Client {
   readonly accountId: string
@@ -13,7 +13,7 @@ export interface Request {
   readonly type: 'ct600' | 'accounts'
   readonly companyNumber: string
   readonly periodEnd: string
-  /** Whether its period needs two returns. */
+  /** Whether the period of the filing needs two returns. */
   readonly isSplit: boolean
   readonly isAmendment: boolean
   readonly key: string

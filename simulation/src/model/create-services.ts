@@ -1,4 +1,4 @@
-// The commands, consumer and relay of a process's service, connected to the simulated world.
+// Builds the commands, consumer and relay of a process's service, connected to the simulated world.
 import type { EventHandlers } from '@cfs/messaging'
 import { startConsumer, startRelay } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
@@ -77,5 +77,5 @@ function handlersOf(world: World, service: string): EventHandlers {
   })
 }
 
-/** Failures are counted in Redis, which the simulation leaves out. */
+/** Failed authentication is counted in Redis, which the simulation omits. */
 const NO_FAILURES: FailureLimiter = { waitMs: () => 0, count: async () => 0 }

@@ -1,4 +1,4 @@
-// The databases of the services, each with the tables that rules read.
+// The databases of the services, each with the tables that the rules read.
 import type { RunDatabase } from '../postgres/run-database.ts'
 import { billingTables, type BillingTables } from '../tables/billing-tables.ts'
 import { documentsTables, type DocumentsTables } from '../tables/documents-tables.ts'
@@ -19,7 +19,7 @@ export const TABLES = {
   documents: documentsTables,
 }
 
-/** For each service the names of the tables that rules read. */
+/** For each service, the names of the tables that the simulation's rules read. */
 export function tableNames(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(TABLES).map(([service, tables]) => {

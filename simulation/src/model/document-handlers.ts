@@ -1,5 +1,5 @@
-// The event handler of documents without PDF rendering, which would take a thousand times as long: a few
-// bytes replace the PDF.
+// The event handler of the documents service without PDF rendering, which would take a thousand times as
+// long: a few bytes replace the PDF.
 import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { describeDocuments } from '../../../services/documents/src/commands/describe-documents.ts'

@@ -1,9 +1,10 @@
-// Both authorities: what they received and decided, and all the ways in which they and the network
-// respond. Each submission has its own seed, so its fate stays the same when other operations are removed.
+// Simulates both authorities: what they received and decided, and all the ways in which they and the network
+// respond. Each submission has its own seed, so its outcome stays the same when other operations are
+// removed.
 import { checkRule } from '../machine/breach.ts'
 import { createSeededRandom, type SeededRandom } from '../machine/seeded-random.ts'
 
-/** What happens when a submission is sent, with the weight of each. */
+/** What can happen when a submission is sent, with the weight of each possibility. */
 const SEND_BEHAVIOURS = {
   acknowledged: 50,
   slow: 5,
@@ -32,7 +33,7 @@ export interface Submission {
   sends: number
   /** Whether the authority has the message. */
   hasArrived: boolean
-  /** A gateway still has the message. */
+  /** A gateway of the authority still has the message. */
   isInTransit: boolean
   decision: Decision
   wasAccepted: boolean
@@ -42,12 +43,12 @@ const ARRIVES: readonly SendingBehaviour[] = ['acknowledged', 'slow', 'response-
 
 export class MemoryAuthority {
   readonly submissions: Submission[] = []
-  /** From now on no submission is lost and no exchange fails. */
+  /** From now on no submission is lost and no request fails. */
   isReliable = false
-  /** Receives each submission before the authority has it. */
+  /** Called with each submission before the authority has it. */
   onReceive: (submission: Submission) => void = () => undefined
 
-  /** Registers a submission that filing will send, and determines what will happen to it. */
+  /** Registers a submission that the filing service will send, and determines what will happen to it. */
   register(
     about: Pick<Submission, 'transactionId' | 'submissionNumber' | 'authority'>,
     seed: number,
@@ -66,7 +67,7 @@ export class MemoryAuthority {
     return submission
   }
 
-  /** The message leaves the process. */
+  /** The message is sent and leaves the process. */
   receive(submission: Submission): void {
     submission.sends += 1
     checkRule('a submission is sent once', submission.sends === 1, () => submission.transactionId)
@@ -89,7 +90,7 @@ export class MemoryAuthority {
     if (decision === 'accepted') submission.wasAccepted = true
   }
 
-  /** Messages in transit arrive now or never. */
+  /** Messages that are still on the way arrive now or never. */
   deliverLate(): void {
     for (const submission of this.submissions) {
       if (!submission.isInTransit) continue
@@ -98,7 +99,7 @@ export class MemoryAuthority {
     }
   }
 
-  /** Whether this exchange fails, whatever the submission. */
+  /** Whether this request fails, whatever the submission. */
   isUnavailable(submission: Submission | undefined): boolean {
     return !this.isReliable && submission?.random.percent(12) === true
   }

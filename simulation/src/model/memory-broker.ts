@@ -1,5 +1,5 @@
-// Connects a process to the simulated log through the broker interface of @cfs/messaging. A publication is a
-// step, and so is a commit of offsets.
+// Connects a simulated process to the simulated message log through the broker interface of @cfs/messaging.
+// A publication is a step of the simulation, and so is a commit of offsets.
 import type { Broker, IncomingRecord, Publisher, SubscribeOptions } from '@cfs/messaging'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
@@ -7,7 +7,7 @@ import type { MemoryLog, Reading } from './memory-log.ts'
 
 /** A member of a consumer group. */
 export interface Member {
-  /** Handles up to `most` of a partition's next records, as the Kafka adapter does. */
+  /** Handles up to `most` of the next records of a partition, as the Kafka adapter does. */
   work(reading: Reading, most: number): Promise<void>
 }
 
@@ -52,7 +52,7 @@ function createMember({ machine, log }: LogAccess, process: Process, options: Su
     return machine.ask({ process, kind: 'broker', what }, () => log.commit(reading, record))
   }
 
-  /** How many from the front are done. A record that failed before is handled alone. */
+  /** How many records are done, counted from the front. A record that failed before is handled alone. */
   async function together(records: readonly IncomingRecord[]): Promise<number> {
     const [first] = records
     if (options.handleTogether === undefined || first === undefined || attempts.has(idOf(first))) return 0

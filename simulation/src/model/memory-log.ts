@@ -1,5 +1,5 @@
-// A message log like Kafka's: each topic has a few partitions, and a key always goes to the same one.
-// Unlike in Kafka, operations may duplicate records and change their order.
+// Simulates a message log like Kafka's: each topic has a few partitions, and a key always goes to the same
+// one. Unlike in Kafka, the simulation's operations may duplicate records and change their order.
 import type { IncomingRecord, OutgoingRecord } from '@cfs/messaging'
 import type { Process } from '../machine/process.ts'
 
@@ -12,14 +12,14 @@ interface Partition {
   readonly records: IncomingRecord[]
 }
 
-/** A consumer group's progress in a partition. */
+/** How far a consumer group has read in a partition. */
 export interface Reading {
   readonly name: string
   readonly group: string
   readonly of: Partition
   /** The offset of the first record that the group has not committed. */
   next: number
-  /** The assigned process. One that lost the assignment may still be handling a record. */
+  /** The assigned process. A member that lost its assignment may still be handling a record. */
   owner: Process | undefined
 }
 
@@ -29,7 +29,7 @@ export interface Reader {
 }
 
 export class MemoryLog {
-  /** Receives every record before it is appended. */
+  /** Called with every record before it is appended. */
   onAppend: (record: OutgoingRecord) => void = () => undefined
   readonly groups: ReadonlySet<string>
   readonly readings: readonly Reading[]
@@ -53,7 +53,7 @@ export class MemoryLog {
     records.push({ topic, partition, offset: BigInt(records.length), key, value, headers, timestampMs })
   }
 
-  /** The readings with records that are not committed. */
+  /** The group's positions in partitions that have uncommitted records. */
   unread(): Reading[] {
     return this.readings.filter(({ next, of }) => next < of.records.length)
   }
@@ -87,7 +87,7 @@ export class MemoryLog {
     records[index + 1] = { ...first, offset: second.offset }
   }
 
-  /** Call when a process has died. */
+  /** Call this when a process has died. */
   leave(process: Process): void {
     for (const reading of this.readings) if (reading.owner === process) reading.owner = undefined
   }
@@ -101,7 +101,7 @@ export class MemoryLog {
     return made
   }
 
-  // Keys are assigned in the order of their first records.
+  // Keys are assigned to partitions in the order of their first records.
   #partitionOf(key: string): number {
     const index = this.#partitionByKey.get(key) ?? this.#partitionByKey.size
     this.#partitionByKey.set(key, index)

@@ -1,5 +1,5 @@
-// The responses that clients received, and the errors that processes ended with. A breach that is found
-// inside the services' code is kept here, because that code would catch it.
+// Collects the responses that clients received, and the errors that processes ended with. A broken rule that
+// is found inside the services' code is kept here, because that code would catch the error.
 import { Problem } from '@cfs/contracts'
 import { isTransient } from '@cfs/postgres'
 import { Breach, checkRule } from '../machine/breach.ts'
@@ -13,14 +13,14 @@ export interface AcceptedResponse {
   readonly replayed: boolean
 }
 
-/** An error that a fault injects in place of a bug. */
+/** An error that a fault injects, as opposed to one caused by a bug. */
 export class InjectedError extends Error {
   override readonly name = 'InjectedError'
 }
 
 export class Outcomes {
   readonly accepted: AcceptedResponse[] = []
-  /** How often each error code was returned. */
+  /** How often each error code was returned to clients. */
   readonly refusals = new Map<string, number>()
   #breach: Breach | undefined
 
@@ -48,7 +48,7 @@ export class Outcomes {
     this.accepted.push(response)
   }
 
-  /** Services may only fail with an error of the registry, or because infrastructure was unavailable. */
+  /** A service may fail only with a registered error code, or because infrastructure was unavailable. */
   recordError(error: unknown): void {
     if (error instanceof Breach) {
       this.#breach ??= error
@@ -63,7 +63,7 @@ export class Outcomes {
     this.#breach ??= new Breach('no request fails with an unexpected error', text)
   }
 
-  /** Ends the run when a breach was found. */
+  /** Ends the run if a broken rule was found. */
   throwBreach(): void {
     if (this.#breach !== undefined) throw this.#breach
   }

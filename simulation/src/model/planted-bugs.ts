@@ -8,7 +8,7 @@ import { NO_ROWS, oneLine, resultOf, type Statement, type StatementResult } from
 import type { MemoryLog, Reader } from './memory-log.ts'
 
 export interface PlantedBug {
-  /** Sees each statement, its text on one line. */
+  /** Called with each statement, its text on one line. */
   readonly intercept?: (statement: Statement, log: MemoryLog) => Statement | StatementResult | undefined
   readonly handlers?: (service: string, own: EventHandlers) => EventHandlers
   readonly readers?: readonly Reader[]
@@ -34,7 +34,7 @@ type OutboxColumns = [
   headers: Texts,
 ]
 
-/** Appends to the topic whether or not the transaction commits. */
+/** Planted bug: events are appended to the topic whether or not the transaction commits. */
 function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
   const [, , topics, keys, values, headers] = columns as OutboxColumns
   for (const [index, topic] of topics.entries()) {
@@ -87,7 +87,7 @@ const ignoreBalanceSequence: PlantedBug = {
   },
 }
 
-/** An accepted filing costs what its account's next filing does. */
+/** Planted bug: an accepted filing costs the price of the account's next filing. */
 const acceptAtCurrentPrice: PlantedBug = {
   intercept: ({ text, values }) => {
     if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
@@ -105,7 +105,7 @@ function moveFrom(values: readonly unknown[]): FilingMoveValues {
   return Object.fromEntries(MOVE_FILING.names.map((name, index) => [name, values[index]])) as FilingMoveValues
 }
 
-/** The filing takes the status of the first part that is decided. */
+/** Planted bug: the filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {
   intercept: ({ text, values }) => {
     if (text !== MOVE_FILING_TEXT) return undefined

@@ -1,4 +1,4 @@
-// The parts of a service's code that a process uses.
+// The parts of a service's code that a simulated process uses.
 import type { Publisher } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'

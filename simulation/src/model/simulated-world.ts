@@ -1,4 +1,4 @@
-// Assembles the world of a run and starts, kills and restarts its processes.
+// Assembles the simulated world of a run and starts, kills and restarts its processes.
 import { consumedBy } from '@cfs/product'
 import { createLogger, type Logger } from '@cfs/runtime'
 import { isUndecided } from '@cfs/values'
@@ -43,7 +43,7 @@ export class SimulatedWorld implements World {
   lastFaultMs = 0
   readonly #programs = new Map<string, Program>()
 
-  /** The server's databases must be empty. */
+  /** The databases on the server must be empty. */
   constructor(server: DatabaseServer, bug?: PlantedBug) {
     restartSequentialIds()
     setCurrentWorld(this)
@@ -101,7 +101,7 @@ export class SimulatedWorld implements World {
     await this.machine.drop(process, takesEffect)
     for (const rollback of process.openTransactions) await rollback()
     this.time.removeTimersOf(process)
-    // Its connections break, so messages in transit arrive now or never.
+    // The process's connections break, so messages on the way arrive now or never.
     this.authority.deliverLate()
     this.log.leave(process)
   }

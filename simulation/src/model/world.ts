@@ -1,5 +1,5 @@
 // The simulated product of one run: databases, message log, authorities, processes and clients. The
-// operations determine everything that happens in it.
+// operations determine everything that happens in this world.
 import type { Fault, Machine, StepKind } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
@@ -13,7 +13,7 @@ import type { Outcomes } from './outcomes.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import type { Services } from './services.ts'
 
-/** Makes the service's next step of the kind fail. */
+/** Makes the next step of this kind fail in the service. */
 export interface PlannedFault extends Fault {
   readonly kind: StepKind
   readonly service: string
@@ -39,17 +39,17 @@ export interface World {
   readonly clients: Client[]
   readonly requests: Request[]
   readonly faults: PlannedFault[]
-  /** When a step of filing last failed. */
+  /** When a step of the filing service last failed. */
   readonly lastFaultMs: number
-  /** What the authorities' clients need about their process. */
+  /** The facts about its process that an authority's client needs. */
   authorityContextOf(process: Process): AuthorityContext
   /** The process with this name, if it is running. */
   program(name: string): Program | undefined
   /** The running processes of a service. */
   programs(service: string): Program[]
   start(name: string): void
-  /** SIGKILL: the steps that it waits for may still take effect, but it receives no response. */
+  /** Kills the process: the steps that it waits for may still take effect, but it receives no response. */
   kill(name: string, takesEffect: () => boolean): Promise<void>
-  /** Runs work in a process and records how it fails. */
+  /** Runs work in a simulated process and records how it fails. */
   spawn(process: Process, work: () => Promise<void>): Promise<void>
 }

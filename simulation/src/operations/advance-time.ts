@@ -1,5 +1,5 @@
-// Advances time: timers fire and processes do the work that is due. Processes finish all they can before
-// the time changes, so a missed deadline is always the product's own fault.
+// Advances time: timers fire and processes do the work that is due. Processes finish all the work they can
+// before the time changes, so a missed deadline is always the product's own fault.
 import { checkRule } from '../machine/breach.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import { PROCESS_NAMES } from '../model/process-names.ts'
@@ -24,7 +24,7 @@ export const advanceTime: Perform = async (world, random) => {
 export async function runFor(world: World, random: SeededRandom, passingMs: number): Promise<void> {
   const { time } = world
   const endMs = time.nowMs + passingMs
-  // A supervisor restarts dead processes.
+  // As a supervisor would, this restarts dead processes.
   if (passingMs > SUPERVISOR_MS) for (const name of PROCESS_NAMES) world.start(name)
   for (;;) {
     await runUntilIdle(world, random)
@@ -68,7 +68,7 @@ export async function runSteps(world: World, random: SeededRandom, most: number)
 const isOpen = ({ state }: AttemptRow): boolean => state === 'prepared' || state === 'sending'
 const isPolled = ({ state }: AttemptRow): boolean => state === 'acknowledged' || state === 'decided'
 
-/** Attempts that a process is sending, whose leases it renews. */
+/** Attempts that a process is sending, and whose leases it renews. */
 function running(world: World): ReadonlySet<string> {
   return new Set(world.programs('filing').flatMap(({ services }) => services.filing.sendings.attemptIds()))
 }
@@ -85,7 +85,7 @@ function nextDueWorkMs(world: World): number {
   return nextMs
 }
 
-/** Starts some work that is due; false when none is. */
+/** Starts some of the work that is due; returns false if none is due. */
 async function startDueWork(world: World, random: SeededRandom): Promise<boolean> {
   for (const reading of world.log.unread()) {
     const program = random.pick(world.programs(reading.group))
@@ -121,7 +121,7 @@ function checkPending(world: World): void {
   const isLate = (status: string | undefined, createdAt: Date): boolean =>
     status === 'pending' &&
     createdAt.getTime() < oldestMs &&
-    // A filing cannot be decided while filing's database fails.
+    // A filing cannot be decided while the filing service's database fails.
     createdAt.getTime() > world.lastFaultMs
   for (const { filingId, status, createdAt, partCount } of filing.committed.values()) {
     checkRule('a filing is pending for 60 seconds at most', !isLate(status, createdAt), () => filingId)

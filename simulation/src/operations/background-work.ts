@@ -1,4 +1,5 @@
-// The work that processes do without a request: poll, delete, settle abandoned submissions, consume events.
+// Runs the work that processes do without a request: poll, delete, settle abandoned submissions, consume
+// events.
 import type { Authority } from '@cfs/values'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'
@@ -83,7 +84,7 @@ const consume: Perform = async (world, random) => {
   const reading = random.pick(world.log.unread())
   if (reading === undefined) return 'nothing to read'
   const program = random.pick(world.programs(reading.group))
-  // Sometimes a second process takes over while the first one still handles its last record.
+  // Sometimes a second process takes over a partition while the first one still handles its last record.
   const isTaken = reading.owner !== undefined && !random.percent(20)
   if (program === undefined || isTaken) return 'no process reads'
   await startConsuming(world, program, { reading, most: 1 + random.below(4) })

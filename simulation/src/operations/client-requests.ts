@@ -1,4 +1,5 @@
-// Requests of clients: submissions, repeated submissions, and different submissions under the same key.
+// Makes the requests of clients: submissions, repeated submissions, and different submissions under the same
+// key.
 import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
@@ -20,7 +21,7 @@ import type { Perform } from './operation.ts'
 
 const COMPANIES = ['01234567', '07654321']
 const PERIOD_ENDS = ['2025-03-31', '2025-12-31']
-/** The content of the form makes no difference here. */
+/** The content of the form makes no difference to the simulation. */
 const FORM = sampleForms().nilReturn
 const RESPONSE_LIMIT_MS = 10_000
 const REVOCATION_LIMIT_MS = 1000
@@ -70,7 +71,7 @@ async function send(world: World, random: SeededRandom, request: Request): Promi
       beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS,
     )
     const { process } = filing
-    // From here on filing's process runs, and may die.
+    // From here on the process of the filing service runs, and may die.
     await world.machine.ask({ process, kind: 'broker', what: `${process.name}: a request arrives` }, () => {})
     await handle(world, filing, request)
   })
@@ -108,7 +109,7 @@ const START = required(parseIsoDate('2024-01-01'))
 const FIRST_END = required(parseIsoDate('2024-12-31'))
 const SECOND_START = required(parseIsoDate('2025-01-01'))
 
-/** The plan that `fileCt600` and `fileAccounts` make from a request, without the forms. */
+/** The plan that `fileCt600` and `fileAccounts` would make from a request, without the forms. */
 async function planOf(world: World, filing: Program, request: Request): Promise<FilingPlan> {
   const companyNumber = required(parseCompanyNumber(request.companyNumber))
   const end = required(parseIsoDate(request.periodEnd))
@@ -178,7 +179,7 @@ function required<T>(value: T | undefined): T {
   return value
 }
 
-/** An account records a filing that it made elsewhere. */
+/** An account records a filing that was made elsewhere. */
 const recordExternal: Perform = async (world, random) => {
   const filing = random.pick(world.programs('filing'))
   const client = random.pick(world.clients)

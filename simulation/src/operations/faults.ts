@@ -1,4 +1,4 @@
-// Faults: processes die, connections break, records arrive again or out of order.
+// Causes faults: processes die, connections break, records arrive again or out of order.
 import { PublishFailed } from '@cfs/messaging'
 import { ConnectionLost } from '../postgres/statement.ts'
 import { InjectedError } from '../model/outcomes.ts'

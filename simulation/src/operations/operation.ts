@@ -1,5 +1,5 @@
-// An operation of a run. Its own seed and the state of the world determine its details, so it keeps its
-// meaning when earlier operations are removed.
+// An operation of a run. An operation's own seed and the state of the world determine its details, so it
+// keeps its meaning when earlier operations are removed.
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { World } from '../model/world.ts'
 
@@ -11,7 +11,7 @@ export interface Operation {
 /** Performs the operation and describes it. */
 export type Perform = (world: World, random: SeededRandom) => Promise<string> | string
 
-/** How often each occurs, relative to the others. */
+/** How often each kind of operation occurs, relative to the others. */
 export const WEIGHTS = {
   submit: 26,
   repeat: 8,
@@ -43,7 +43,7 @@ export function drawOperations(random: SeededRandom, count: number): Operation[]
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))
 }
 
-/** The form on the command line: `submit.12,kill.34`. */
+/** The operations as written on the command line: `submit.12,kill.34`. */
 export function writeOperations(operations: readonly Operation[]): string {
   return operations.map(({ kind, seed }) => `${kind}.${seed}`).join(',')
 }

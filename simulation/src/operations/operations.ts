@@ -1,4 +1,4 @@
-// The function of each kind of operation.
+// The function that performs each kind of operation.
 import { advanceTime } from './advance-time.ts'
 import { BACKGROUND_WORK } from './background-work.ts'
 import { CLIENT_REQUESTS } from './client-requests.ts'

@@ -1,4 +1,4 @@
-// Actions of authorities and operators: decide, open accounts, adjust balances, set prices, revoke keys,
+// The actions of authorities and operators: decide, open accounts, adjust balances, set prices, revoke keys,
 // replay dead letters.
 import { replayDeadLetters } from '@cfs/messaging'
 import { adjustBalance } from '../../../services/billing/src/commands/adjust-balance.ts'

@@ -1,4 +1,4 @@
-// The end of a run: faults stop, the authorities decide everything, and time advances until no work is left.
+// Ends a run: faults stop, the authorities decide everything, and time advances until no work is left.
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
@@ -6,7 +6,8 @@ import { replayDeadLetters } from '@cfs/messaging'
 import { runFor } from './advance-time.ts'
 
 const PAUSE_MS = 15_000
-// Longer than the ten minutes after which filing gives up a submission that the authority does not know.
+// Longer than the ten minutes after which the filing service gives up a submission that the authority does
+// not know.
 const MOST_PAUSES = 160
 
 export async function runToCompletion(world: World, random: SeededRandom): Promise<void> {

@@ -2,13 +2,13 @@
 // reported to the client within the response to the statement that changed it.
 import type { Client } from 'pg'
 
-/** Marks the notices of a connection that report a changed row. */
+/** The prefix of notices on a connection that report a changed row. */
 export const CHANGE_PREFIX = 'changed row: '
 
-/** Records that an event took effect; no table of the product. */
+/** A table that records that an event took effect; it is not part of the product. */
 export const RECORD_EFFECT = `insert into simulated_effect (event_id) values ($1) on conflict do nothing`
 
-// Found before the functions of pg_catalog because of the database's search path.
+// PostgreSQL finds these functions before those of pg_catalog because of the database's search path.
 const VIRTUAL_CLOCK = ['now', 'clock_timestamp'].map(
   (name) => `
     create function public.${name}() returns timestamptz language sql volatile as $$
@@ -41,7 +41,7 @@ const ALL_SEQUENCES = `
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`
 
-/** Call before the migrations, so that the defaults of columns use the virtual clock too. */
+/** Call this before the migrations, so that the defaults of columns use the virtual clock too. */
 export async function installVirtualClock(client: Client): Promise<void> {
   await client.query(VIRTUAL_CLOCK.join('\n'))
 }

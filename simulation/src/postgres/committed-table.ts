@@ -1,4 +1,5 @@
-// A copy of the committed rows of a table. Rules read it instead of querying the database after each step.
+// A copy of the committed rows of a table. The rules read this copy instead of querying the database after
+// each step.
 
 export interface Change<R> {
   readonly key: string
@@ -10,7 +11,7 @@ export class CommittedTable<R> {
   readonly name: string
   readonly committed = new Map<string, R>()
   readonly #keyOf: (row: R) => string
-  /** Rows of the transaction that is committing; undefined for a deleted row. */
+  /** The rows that the committing transaction changed; undefined for a deleted row. */
   readonly #staged = new Map<string, R | undefined>()
 
   constructor(name: string, keyOf: (row: R) => string) {
@@ -27,7 +28,7 @@ export class CommittedTable<R> {
     return this.#staged.has(key) ? this.#staged.get(key) : this.committed.get(key)
   }
 
-  /** All rows as they are after the commit. */
+  /** All rows of the table as they are after the commit. */
   *rows(): Generator<R> {
     for (const [key, row] of this.committed) if (!this.#staged.has(key)) yield row
     for (const row of this.#staged.values()) if (row !== undefined) yield row

@@ -1,4 +1,4 @@
-// A connection to a database of the simulation. It outlives runs, because connecting is slow.
+// A connection to a database of the simulation. A connection outlives runs, because connecting is slow.
 import { createHash } from 'node:crypto'
 import { Client, TypeOverrides } from 'pg'
 import { CHANGE_PREFIX } from './capture-changes.ts'
@@ -7,7 +7,7 @@ import type { Statement, StatementResult } from './statement.ts'
 const INT8_OID = 20
 const DATE_OID = 1082
 
-// The services' own pool reads both types in the same way.
+// The services' own pool reads both of these types in the same way.
 const types = new TypeOverrides()
 types.setTypeParser(INT8_OID, Number)
 types.setTypeParser(DATE_OID, (text: string) => text)
@@ -24,7 +24,7 @@ function nameOf(text: string): string {
 export class Connection {
   /** The rows that the open transaction has changed, as the trigger reported them. */
   changes: string[] = []
-  /** The virtual time that was set last; undefined when it must be set again. */
+  /** The virtual time that was set last; undefined if it must be set again. */
   nowMs: number | undefined
   readonly #client: Client
 
@@ -36,7 +36,7 @@ export class Connection {
   }
 
   static async open(url: string): Promise<Connection> {
-    // Pipelined: `begin`, the time and the first statement share a round trip.
+    // The statements are pipelined: `begin`, setting the time and the first statement share a round trip.
     const settings = { connectionString: url, types, pipeline: true }
     const client = new Client(settings)
     await client.connect()
@@ -47,7 +47,7 @@ export class Connection {
     return this.#client.query({ name: nameOf(text), text, values: [...values] })
   }
 
-  /** One or several statements without values. */
+  /** Runs one or several statements without values. */
   async control(text: string): Promise<StatementResult> {
     return this.#client.query(text)
   }
@@ -55,7 +55,7 @@ export class Connection {
   /** The command is `ROLLBACK` if any statement in the transaction failed. */
   async commit(): Promise<StatementResult> {
     const nowMs = this.nowMs
-    // A rollback also undoes `set`.
+    // A rollback also undoes the effect of `set`.
     this.nowMs = undefined
     const result = await this.#client.query('commit')
     if (result.command === 'COMMIT') this.nowMs = nowMs

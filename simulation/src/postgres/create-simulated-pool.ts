@@ -1,4 +1,4 @@
-// The pool of a simulated process: each statement becomes a step of the machine.
+// Creates the pool of a simulated process: each statement becomes a step of the simulation.
 import type { Pool } from '@cfs/postgres'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
@@ -13,7 +13,7 @@ interface PoolOptions<T extends object> {
 
 const summaries = new Map<string, string>()
 
-/** The first words of a statement, for the trace. */
+/** The first words of a statement, shown in the trace. */
 function summaryOf(text: string): string {
   const summary = summaries.get(text) ?? oneLine(text).slice(0, 60)
   summaries.set(text, summary)
@@ -33,7 +33,7 @@ export function createSimulatedPool<T extends object>(options: PoolOptions<T>): 
     off: () => pool,
     end: async () => undefined,
   }
-  // Only the parts of a pool that services use; any other use fails.
+  // Implements only the parts of a pool that services use; any other use fails.
   const partialPool: unknown = pool
   return partialPool as Pool
 }
@@ -71,12 +71,12 @@ function createClient<T extends object>({ machine, process, database }: PoolOpti
     async query(query: string | Statement, values?: readonly unknown[]): Promise<unknown> {
       const statement = toStatement(query, values)
       if (isLost) throw new ConnectionLost()
-      // `begin` is sent with the first statement.
+      // `begin` is sent together with the first statement.
       if (statement.text === 'begin') return begin()
       const open = transaction
       if (open === undefined) throw new Error('the simulated pool ran a statement outside a transaction')
       if (statement.text === 'rollback') return rollback()
-      // Timeouts would depend on the speed of this machine.
+      // Timeouts are not set, because they would depend on the speed of this machine.
       if (statement.text.startsWith('set local')) return NO_ROWS
       const isCommit = statement.text === 'commit'
       const effect = () => (isCommit ? database.commit(open) : database.run(open, statement))

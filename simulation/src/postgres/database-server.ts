@@ -1,5 +1,5 @@
-// A PostgreSQL server for the simulation, in memory where the machine has a tmpfs. It does not sync, and no
-// background process influences a statement, so the same operations give the same results.
+// A PostgreSQL server for the simulation, in memory where the machine has a tmpfs. The server does not sync
+// to disk, and no background process influences a statement, so the same operations give the same results.
 import { chmod, mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,11 @@ import { ServiceDatabase } from './service-database.ts'
 const SERVICES_FOLDER = join(import.meta.dirname, '../../../services')
 const DIRECTORY_PREFIX = 'cfs-simulation-'
 const SHARED_MEMORY = '/dev/shm'
-// In containers it is often 64 MB, which is not enough.
+// In containers the memory file system is often 64 MB, which is not enough.
 const NEEDED_BYTES = 1_000_000_000
 const PARAMETERS = {
   synchronous_commit: 'off',
-  // Vacuum and statistics would change plans during a run.
+  // Vacuum and statistics are disabled, because they would change query plans during a run.
   autovacuum: 'off',
   jit: 'off',
   wal_level: 'minimal',
@@ -33,7 +33,7 @@ export interface DatabaseServer {
   stop(): Promise<void>
 }
 
-/** `tables`: for each service the tables whose changes are reported. */
+/** `tables` lists, for each service, the tables whose changes are reported. */
 export async function startDatabaseServer(
   tables: Readonly<Record<string, readonly string[]>>,
 ): Promise<DatabaseServer> {
@@ -86,7 +86,7 @@ async function createDatabase(
   await withClient(url, installVirtualClock)
   await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations') })
   const resetStatement = await withClient(url, (client) => captureChanges(client, tables))
-  // One statement runs at a time: a lock that is taken stays taken until the simulation runs its owner again.
+  // One statement runs at a time: a lock remains taken until the simulation runs its owner again.
   await withClient(serverUrl, (client) => {
     return client.query(`alter database ${service} set lock_timeout = '1ms'`)
   })
@@ -103,7 +103,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Also removes the directories of simulations that were killed. */
+/** Also removes the directories that killed simulations left behind. */
 async function makeDirectory(): Promise<string> {
   const parent = (await hasSpace(SHARED_MEMORY)) ? SHARED_MEMORY : tmpdir()
   for (const name of await readdir(parent)) {

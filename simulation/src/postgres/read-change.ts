@@ -3,7 +3,7 @@
 export interface ChangedRow {
   readonly table: string
   readonly isDeleted: boolean
-  /** Columns in camelCase; timestamps as `Date`, `bytea` as `Buffer`. */
+  /** The columns of the row in camelCase; timestamps as `Date`, `bytea` as `Buffer`. */
   readonly row: Readonly<Record<string, unknown>>
 }
 

@@ -1,5 +1,5 @@
-// A service's database during one run. It runs statements in virtual time, detects those that wait for a
-// lock, and copies committed rows for the rules that check each commit.
+// A service's database during one run. Runs statements in virtual time, detects those that wait for a lock,
+// and copies committed rows for the rules that check each commit.
 import { Blocked } from '../machine/machine.ts'
 import type { Connection } from './connection.ts'
 import type { CommittedTable, CommittedTables } from './committed-table.ts'
@@ -17,18 +17,18 @@ export interface RunDatabaseOptions<T> {
   readonly database: ServiceDatabase
   readonly tables: T
   readonly nowMs: () => number
-  /** Called on each commit, before `committed` changes; throws when a rule is broken. */
+  /** Called on each commit, before `committed` changes; throws if a rule is broken. */
   readonly onCommit: () => void
   readonly intercepts: readonly Intercept[]
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** From `begin` to commit or rollback. */
+/** The time of a transaction from `begin` to commit or rollback. */
 export class Transaction {
   isOpen = true
   connection: Connection | undefined
-  /** How many transactions had ended when its statement failed to get a lock. */
+  /** The number of transactions that had ended when the statement failed to get a lock. */
   blockedSince: number | undefined
 }
 
@@ -47,7 +47,10 @@ export class RunDatabase<T extends object> {
     this.#tables = options.tables as CommittedTables
   }
 
-  /** Runs a statement in an open transaction. Throws `Blocked` if it has to wait for another one. */
+  /**
+   * Runs a statement in an open transaction. Throws `Blocked` if the statement has to wait for another
+   * transaction.
+   */
   async run(transaction: Transaction, asked: Statement): Promise<StatementResult> {
     if (!transaction.isOpen) throw new Error('the transaction has ended')
     const { statement, result } = this.#intercepted(asked)
@@ -56,7 +59,7 @@ export class RunDatabase<T extends object> {
     const connection = (transaction.connection ??= await this.#options.database.take())
     this.#open.add(transaction)
     const isAlone = this.#open.size === 1
-    // Not awaited, so that everything goes to the server together.
+    // The statements are not awaited, so that all of them are sent to the server together.
     const before = [isFirst ? 'begin' : '', this.#setTime(connection), isAlone ? '' : 'savepoint trial']
     const prepared = control(connection, before)
     prepared.catch(() => undefined)
@@ -66,7 +69,7 @@ export class RunDatabase<T extends object> {
     return ran
   }
 
-  /** Runs a statement that is a transaction of its own. */
+  /** Runs a statement that is a transaction by itself. */
   async runAlone(asked: Statement): Promise<StatementResult> {
     const { statement, result } = this.#intercepted(asked)
     if (result !== undefined) return result
@@ -125,7 +128,7 @@ export class RunDatabase<T extends object> {
     return new Blocked(() => this.#endedCount > seen)
   }
 
-  /** When all open transactions wait for a lock, none of them can end. */
+  /** If all open transactions wait for a lock, none of them can end. */
   #block(transaction: Transaction): Error {
     const seen = this.#endedCount
     transaction.blockedSince = seen
@@ -169,8 +172,8 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Runs the statement in a savepoint and rolls it back. The statement itself runs outside, because a
- * subtransaction has a transaction id of its own, which the ledger's triggers would reject.
+ * Runs the statement in a savepoint and rolls it back. The statement itself runs outside the savepoint,
+ * because a subtransaction has a transaction id of its own, which the ledger's triggers would reject.
  */
 async function isBlocked(connection: Connection, statement: Statement): Promise<boolean> {
   const earlierChanges = connection.changes.length

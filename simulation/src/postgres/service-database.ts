@@ -1,4 +1,5 @@
-// The database of a service on the simulation's server, with its connections. It is emptied before each run.
+// The database of a service on the simulation's server, with its connections. The database is emptied before
+// each run.
 import { Connection } from './connection.ts'
 
 export interface ServiceDatabaseOptions {
@@ -13,7 +14,7 @@ export class ServiceDatabase {
   readonly #options: ServiceDatabaseOptions
   readonly #all: Connection[] = []
   #free: Connection[] = []
-  /** Whether anything ran since the last reset. */
+  /** Whether any statement ran since the last reset. */
   #isUsed = false
 
   constructor(options: ServiceDatabaseOptions) {

@@ -1,4 +1,4 @@
-// SQL statements as `pg` takes them, what they return, and the error of a connection that breaks.
+// Defines SQL statements as `pg` takes them, what they return, and the error of a connection that breaks.
 
 export interface Statement {
   readonly text: string
@@ -12,8 +12,8 @@ export interface StatementResult {
 }
 
 /**
- * Sees each statement before it runs and may change it, or return its result so that it does not run;
- * undefined lets it run unchanged.
+ * Called with each statement before it runs; it may change the statement, or return a result so that it does
+ * not run; undefined lets it run unchanged.
  */
 export type Intercept = (statement: Statement) => Statement | StatementResult | undefined
 
@@ -23,17 +23,17 @@ export function resultOf(rows: readonly object[]): StatementResult {
   return { rows, rowCount: rows.length }
 }
 
-/** `pg` accepts a text with values, or an object with both. */
+/** The library `pg` accepts a text with values, or an object with both. */
 export function toStatement(query: string | Statement, values: readonly unknown[] = []): Statement {
   return typeof query === 'string' ? { text: query, values } : query
 }
 
-/** The statement's text on one line. */
+/** The text of the statement on one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The connection breaks; the server rolls back its open transaction. */
+/** The connection breaks; the server rolls back the open transaction. */
 export class ConnectionLost extends Error {
   readonly code = 'ECONNRESET'
   constructor() {
@@ -42,7 +42,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** What PostgreSQL reports to one of the transactions that wait for each other. */
+/** The error that PostgreSQL reports to one of several transactions that wait for each other. */
 export class DeadlockDetected extends Error {
   readonly code = '40P01'
   readonly severity = 'ERROR'

@@ -85,7 +85,10 @@ interface Numbers {
   readonly priceSequence: number
 }
 
-/** Each event has the next number. A change of price posts nothing and has the next number of its own. */
+/**
+ * Each event of an aggregate has the next number. A price change posts nothing to the ledger and has the
+ * next number in the sequence of price changes.
+ */
 function numbersAfter(last: Numbers, event: EventPayload<EventType>, about: string): Numbers {
   const { sequence } = event
   const priceSequence = 'price_sequence' in event ? event.price_sequence : 0

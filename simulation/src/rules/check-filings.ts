@@ -1,4 +1,5 @@
-// The rules about filings and about filing's copies of balances and prices. They check each commit of filing.
+// Checks the rules about filings and about the filing service's copies of balances and prices. These rules
+// are checked on each commit of the filing service.
 import { isUndecided, LIST_PRICE_PENCE } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
@@ -63,7 +64,7 @@ function checkPrice(tables: FilingTables, before: FilingRow | undefined, after: 
   })
 }
 
-/** The copy has the price that billing's change of that number set. */
+/** The filing service's copy of a price equals the price that billing's change of that number set. */
 function checkPriceCopy(world: World, { key, before, after }: Change<FilingAccountRow>): void {
   if (after === undefined || after.priceSequence === (before?.priceSequence ?? 0)) return
   const [from, to] = [before?.priceSequence ?? 0, after.priceSequence]
@@ -75,7 +76,7 @@ function checkPriceCopy(world: World, { key, before, after }: Change<FilingAccou
   })
 }
 
-/** The copy has the balance that billing's ledger had at the same number. */
+/** The filing service's copy of a balance equals the balance that billing's ledger had at the same number. */
 function checkBalanceCopy(world: World, { key, before, after }: Change<FilingAccountRow>): void {
   if (after === undefined || after.balanceSequence === (before?.balanceSequence ?? 0)) return
   checkRule(

@@ -1,4 +1,4 @@
-// The rules of the final state: all work has finished, so every promise has been kept.
+// Checks the rules of the final state, when all work has finished and every promise must have been kept.
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'

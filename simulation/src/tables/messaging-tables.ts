@@ -1,4 +1,4 @@
-// The tables that every service has for its messages.
+// The tables that every service has for messages.
 import { CommittedTable } from '../postgres/committed-table.ts'
 
 export interface OutboxRow {

@@ -1,4 +1,4 @@
-// The control plane of every simulator under /_control: for tests only, not part of any authority's
+// Adds a control plane to every simulator under /_control: for tests only, not part of any authority's
 // protocol.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -84,7 +84,8 @@ function companyAskedFor(request: FastifyRequest): string | undefined {
 
 /**
  * Closes the connection before reading the body if the path alone shows that a `refuse` fault applies. If a
- * path serves several operations, the message must be read first; the exchange handles those refusals.
+ * path serves several operations, the message must be read first; those refusals are made when the message
+ * is handled.
  */
 function refuseUnread(
   app: FastifyInstance,

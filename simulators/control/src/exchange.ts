@@ -77,7 +77,7 @@ function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
 const unavailablePage = '<html><body><h1>Service unavailable</h1></body></html>'
 const nothingToSay: AnyAnswer = { statusCode: 500, contentType: 'text/plain', body: '' }
 
-/** False if the caller disconnected first. */
+/** Returns false if the caller disconnected first. */
 async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
   const gone = new AbortController()
   const onClose = () => gone.abort()
@@ -92,7 +92,7 @@ async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
   }
 }
 
-/** `close` ends the connection without an answer, `reset` sends a TCP reset. */
+/** `close` ends the connection without a response, `reset` sends a TCP reset. */
 export function dropConnection(reply: FastifyReply, how: 'close' | 'reset'): FastifyReply {
   reply.hijack()
   const { socket } = reply.request

@@ -1,4 +1,4 @@
-// Network faults between the authority and its caller, scripted by a test.
+// Simulates network faults between the authority and its caller, as a test scripts them.
 import { z } from 'zod'
 import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
 import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'

@@ -1,5 +1,5 @@
-// Keeps complete received messages and responses, for tests to read. Bounded: the oldest messages are
-// dropped when their number or total characters exceed the limits.
+// Keeps complete received messages and responses, for tests to read. The record is bounded: the oldest
+// messages are dropped when their number or total characters exceed the limits.
 export interface RecordedMessage {
   /** The times of receipt and response (ISO, UTC). */
   readonly at: string
@@ -7,7 +7,7 @@ export interface RecordedMessage {
   readonly operation: string
   readonly company_number: string | null
   readonly request: string
-  /** The response, including one that `fault` suppressed; null if none was made. */
+  /** The response, including one that `fault` suppressed; null if no response was made. */
   readonly response: string | null
   readonly fault: string | null
 }

@@ -1,4 +1,4 @@
-// The scripted outcomes of the next submissions, used instead of the authority's own decision.
+// Stores the scripted outcomes of the next submissions, used instead of the authority's own decision.
 import { z } from 'zod'
 import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
 import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'
@@ -20,7 +20,9 @@ export const outcomeSchema = z
   .transform(({ delay_ms, ...members }) => ({ ...members, delayMs: delay_ms }))
 
 export type OutcomeError = z.output<typeof errorSchema>
-/** `delayMs` from acknowledgement to decision; a `pending` one without it is never decided. */
+/**
+ * `delayMs` is the time from acknowledgement to decision; a `pending` outcome without it is never decided.
+ */
 export type Outcome = z.output<typeof outcomeSchema>
 export type Outcomes = ScriptedRules<Outcome>
 

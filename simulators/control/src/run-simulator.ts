@@ -1,4 +1,4 @@
-// The process of a simulator: prints one line of JSON when ready, exits on SIGTERM or SIGINT.
+// Runs a simulator as a process: it prints one line of JSON when ready, and exits on SIGTERM or SIGINT.
 import type { RunningSimulator } from './simulator-server.ts'
 
 export async function runSimulator(start: () => Promise<RunningSimulator>): Promise<void> {

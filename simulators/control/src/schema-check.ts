@@ -1,5 +1,5 @@
-// Validates messages against an authority's own XSDs, if a folder with them is available. Loaded at first
-// use, once.
+// Validates messages against an authority's own XSDs, if a folder with them is available. The schema is
+// loaded once, at its first use.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   XmlBufferInputProvider,
@@ -17,11 +17,11 @@ export interface SchemaFinding {
   readonly xpath?: string | undefined
 }
 
-/** The findings in a document or element, in document order; empty if valid. */
+/** The errors found in a document or element, in document order; empty if it is valid. */
 export type SchemaCheck = (checked: XmlDocument | XmlElement) => readonly SchemaFinding[]
 
 export interface SchemaFiles {
-  /** Path of the schema that includes the others. */
+  /** The path of the schema that includes the others. */
   readonly driver: string
   /** Local files for the absolute URLs that the schemas import; nothing is downloaded. */
   readonly standIns?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export interface SchemaFiles {
 
 let filesReadable = false
 
-/** Throws if the driver file is missing; the schemas are loaded with the first message. */
+/** Throws if the main schema file is missing; the schemas themselves are loaded with the first message. */
 export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
   if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
   let validator: XsdValidator | undefined

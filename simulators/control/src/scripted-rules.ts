@@ -1,5 +1,5 @@
-// The outcomes and faults scripted by a test, and which applies next. Rules with `times` are used up in
-// order; a rule without `times` applies until cleared, and the newest such rule wins.
+// Stores the outcomes and faults that a test has scripted, and determines which applies next. Rules with
+// `times` are used up in order; a rule without `times` applies until cleared, and the newest such rule wins.
 export interface Subject {
   readonly companyNumber?: string | undefined
   readonly utr?: string | undefined
@@ -7,13 +7,13 @@ export interface Subject {
 
 export interface ScriptedRule {
   readonly match: Subject
-  /** How often the rule applies; undefined means until cleared. */
+  /** How often the scripted rule applies; undefined means until cleared. */
   readonly times?: number | undefined
 }
 
 export interface ScriptedRules<Rule extends ScriptedRule> {
   add(rule: Rule): void
-  /** The rule that applies to this subject; marks it as used. */
+  /** The scripted rule that applies to this subject; marks it as used. */
   take(subject: Subject, also?: (rule: Rule) => boolean): Rule | undefined
   clear(): void
 }

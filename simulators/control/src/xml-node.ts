@@ -1,4 +1,4 @@
-// XML as inline XBRL needs it: mixed content in its order, and the namespaces that are in scope for the names
+// Parses XML as inline XBRL needs it: mixed content in its order, and the namespaces in scope for the names
 // within attributes.
 import { XmlCData, type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import { withXmlDocument, XmlRefused } from './xml.ts'
@@ -8,7 +8,7 @@ export interface XmlNode {
   readonly namespace: string
   /** By local name; attributes in a namespace as `{namespace}name`. */
   readonly attributes: ReadonlyMap<string, string>
-  /** Namespaces by prefix, declared here or above; the default namespace has the prefix `''`. */
+  /** The namespaces by prefix, declared here or above; the default namespace has the prefix `''`. */
   readonly prefixes: ReadonlyMap<string, string>
   readonly nodes: readonly (XmlNode | string)[]
 }
@@ -54,7 +54,7 @@ export function childNode(node: XmlNode | undefined, name: string): XmlNode | un
   return childNodes(node).find((one) => one.name === name)
 }
 
-/** All text inside, in order. */
+/** All text inside the element, in order. */
 export function textOfNode(node: XmlNode): string {
   return node.nodes.map((one) => (typeof one === 'string' ? one : textOfNode(one))).join('')
 }

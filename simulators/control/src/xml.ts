@@ -1,11 +1,11 @@
-// XML from strangers: UTF-8 only, no document type (so no entities of its own), no network, libxml2's
-// limits left on.
+// Parses untrusted XML: UTF-8 only, no document type (so no entities of its own), no network, libxml2's
+// limits enabled.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 
-/** The reason a message is not valid XML; the text is safe to return. */
+/** Why a message is not valid XML; the text is safe to return. */
 export class XmlRefused extends Error {}
 
-/** An element without its markup. Comments and processing instructions are omitted. */
+/** The content of an element without its markup. Comments and processing instructions are omitted. */
 export interface XmlTree {
   readonly name: string
   readonly namespace: string
@@ -44,17 +44,17 @@ export function escapeXml(text: string): string {
     .replace(notXml, '\uFFFD')
 }
 
-// XML 1.0 section 2.2: these characters cannot appear in a document, not even escaped.
+// Characters that XML 1.0 (section 2.2) does not allow in a document, not even escaped.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-// libxml2 refuses text nodes over 10 MB unless told otherwise; encoded attachments may be longer than that.
+// By default libxml2 refuses text nodes over 10 MB; encoded attachments may be longer.
 const ordinaryCharacters = 10_000_000
 
 function readDocument(source: Uint8Array | string): XmlDocument {
   const text = typeof source === 'string' ? source : utf8(source)
-  // libxml2 would expand internal entities in attribute values while parsing, so it does not get to see
-  // any.
+  // libxml2 would expand internal entities in attribute values while parsing, so documents that declare any
+  // are refused first.
   if (text.includes('<!DOCTYPE')) throw new XmlRefused('A document type declaration is not allowed.')
   try {
     return text.length > ordinaryCharacters

@@ -1,4 +1,4 @@
-// The only reader of the environment: one line for each setting, with a working default.
+// Only this file reads environment variables: one line for each setting, with a working default.
 import { z } from 'zod'
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -7,29 +7,33 @@ const settingsSchema = z
   .object({
     /** Address to listen on. */
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** Port to listen on; 0 picks a free one. */
+    /** The port to listen on; 0 picks a free one. */
     PORT: wholeNumber(0, 65_535).default(0),
-    /** How often the gateway asks to be polled. */
+    /** How often the gateway asks senders to poll. */
     POLL_INTERVAL_SECONDS: wholeNumber(0, 3600).default(1),
-    /** Shortest time from acknowledgement to decision. */
+    /** The shortest time from acknowledgement to decision. */
     DECISION_MIN_MS: wholeNumber(0, 86_400_000).default(200),
-    /** Longest time from acknowledgement to decision. */
+    /** The longest time from acknowledgement to decision. */
     DECISION_MAX_MS: wholeNumber(0, 86_400_000).default(1000),
     /** The presenter's account at the XML gateway. */
     PRESENTER_ID: z.string().min(1).default('66666000000'),
     /** The presenter's authentication code. */
     PRESENTER_CODE: z.string().min(1).default('PRESENTER1'),
-    /** Whether it is a test account, which must set the test flag; a live account must not. */
+    /**
+     * Whether the presenter's account is a test account, which must set the test flag; a live account must
+     * not.
+     */
     PRESENTER_TEST_ACCOUNT: z.enum(['true', 'false']).default('true'),
     /** The API key of the registry's public data API. */
     COMPANY_DATA_KEY: z.string().min(1).default('simulator-key'),
     /**
-     * Limit on requests to the public data API in five minutes; 0 means unlimited (the real API allows 600).
+     * The limit on requests to the public data API in five minutes; 0 means unlimited (the real API allows
+     * 600).
      */
     COMPANY_DATA_REQUESTS: wholeNumber(0, 1_000_000).default(0),
     /**
-     * Folder with the registry's schemas (in `registry-data/xmlgw/schema`). Unset uses the built-in checks
-     * only.
+     * The folder with the registry's schemas (in `registry-data/xmlgw/schema`). If the folder is unset, only
+     * the built-in checks are used.
      */
     AUTHORITY_SCHEMAS_DIR: z.string().optional(),
   })

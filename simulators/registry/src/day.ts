@@ -1,5 +1,5 @@
-// Calendar dates as `YYYY-MM-DD` strings without a time zone, which sort as strings. The register uses
-// London dates: 23:30 UTC in summer belongs to the next day.
+// Calendar dates as `YYYY-MM-DD` strings without a time zone, which sort as strings. The register uses the
+// date in London: 23:30 UTC in summer belongs to the next day.
 
 const MS_PER_DAY = 86_400_000
 const londonDay = new Intl.DateTimeFormat('en-CA', {
@@ -14,7 +14,7 @@ export function dayInLondon(instant: Date): string {
   return londonDay.format(instant)
 }
 
-/** The text if it is a valid date (29 February only in leap years), otherwise undefined. */
+/** The text if it is a valid date, otherwise undefined (29 February is valid only in leap years). */
 export function parseDay(text: string): string | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return undefined
@@ -53,7 +53,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The corresponding day, or the last day of the month if there is no such day. */
+/** The same day of the month, or the last day of the month if there is no such day. */
 export function addMonths(day: string, months: number): string {
   const index = yearOf(day) * 12 + monthOf(day) - 1 + months
   return dayAt(Math.floor(index / 12), (index % 12) + 1, dayOfMonth(day))

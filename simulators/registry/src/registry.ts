@@ -103,7 +103,7 @@ function addControl(app: FastifyInstance, { control, register, submissions }: Pa
     const number = parseCompanyNumber(request.params.number.toUpperCase())
     if (number === undefined) return reply.code(400).send({ error: 'number: not a company number' })
     const settings = parseCompanySettings(request.body)
-    // Decides earlier submissions first, against the company's previous state.
+    // Earlier submissions are decided first, against the company's previous state.
     submissions.decideDue(number)
     if (settings.exists) return reply.send(register.describe(number, settings.company))
     register.remove(number)

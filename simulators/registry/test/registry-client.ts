@@ -26,7 +26,7 @@ export function nameOf(number: string): string {
   return `COMPANY ${number} ${/^(OC|SO|NC)/.test(number) ? 'LLP' : 'LIMITED'}`
 }
 
-/** Moves the document's period, originally the 12 months to 31 March 2026. */
+/** Moves the period of the example document, originally the 12 months to 31 March 2026. */
 export function withPeriod(document: string, start: string, end: string): string {
   const date = new Date(end)
   const words = date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

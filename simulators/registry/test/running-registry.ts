@@ -1,4 +1,4 @@
-// A registry on a free port, with a clock that only the test advances; it decides half a second after
+// Runs a registry on a free port, with a clock that only the test advances; it decides half a second after
 // receipt.
 import { startRegistry } from '../src/index.ts'
 import type { RegistrySettings } from '../src/index.ts'

@@ -1,4 +1,4 @@
-// The settings of the process, read from the environment only here.
+// The settings of the process; only this file reads environment variables.
 import { z } from 'zod'
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
@@ -6,17 +6,20 @@ const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 const environmentSchema = z.object({
   /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** Port to listen on; 0 picks a free one. */
+  /** The port to listen on; 0 picks a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** The poll interval requested from callers. */
+  /** The interval at which the simulator asks senders to poll. */
   POLL_INTERVAL_SECONDS: z.coerce.number().int().min(0).max(3600).default(1),
   /** The shortest time from acknowledgement to decision. */
   DECISION_MIN_MS: milliseconds.default(200),
   /** The longest time from acknowledgement to decision. */
   DECISION_MAX_MS: milliseconds.default(1000),
-  /** The number of submissions kept; the oldest are dropped first. */
+  /** The number of submissions that are kept; the oldest are dropped first. */
   MAX_SUBMISSIONS: z.coerce.number().int().min(1).default(50_000),
-  /** Folder with `tax-authority-data/xsd`, the authority's own schemas. Unset uses the built-in outline. */
+  /**
+   * The folder with `tax-authority-data/xsd`, the authority's own schemas. If the folder is unset, the
+   * built-in outline is used.
+   */
   AUTHORITY_SCHEMAS_DIR: z.string().optional(),
 })
 
@@ -34,7 +37,7 @@ export function settingsOfProcess(): TaxAuthoritySettings {
   return readSettings(process.env)
 }
 
-/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+/** An empty environment variable counts as absent. Throws an error that names every invalid setting. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): TaxAuthoritySettings {

@@ -41,13 +41,13 @@ export function londonTimestamp(at: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}`
 }
 
-/** `00.33 on 29/09/2026`: the receipt's text. */
+/** The format of times in receipts: `00.33 on 29/09/2026`. */
 export function londonReceiptTime(at: Date): string {
   const { year, month, day, hour, minute } = partsOf(at)
   return `${hour}.${minute} on ${day}/${month}/${year}`
 }
 
-/** `29/09/2026 00:33:06`: the status report. */
+/** The format of times in the status report: `29/09/2026 00:33:06`. */
 export function londonListTime(at: Date): string {
   const { year, month, day, hour, minute, second } = partsOf(at)
   return `${day}/${month}/${year} ${hour}:${minute}:${second}`

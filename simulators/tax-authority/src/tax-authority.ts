@@ -17,10 +17,13 @@ import { coversTheSame, createReturnsRegister, type ReturnsRegister } from './re
 import { createSubmissions } from './records/submissions.ts'
 import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 
-// Slightly above the gateway's own limit, so that a caller gets its error 2001.
+// The limit is slightly above the gateway's own, so that a caller gets the gateway's error 2001.
 const bodyLimitBytes = 32 * 1024 * 1024
 
-/** Omitted settings have the defaults of an empty environment. `now` is the authority's clock. */
+/**
+ * Omitted settings have the defaults of an empty environment. `now` returns the time by the authority's
+ * clock.
+ */
 export async function startTaxAuthority(
   given: Partial<TaxAuthoritySettings> = {},
   now: () => Date = () => new Date(),
@@ -87,7 +90,7 @@ function serve(app: FastifyInstance, parts: { gateway: Gateway; control: ReturnT
   for (const path of ['/submission', '/poll'] satisfies Endpoint['path'][]) {
     app.post(path, (request, reply) => {
       const source = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      // The address used by the caller, so that callers behind a proxy are directed back through it.
+      // The address that the caller used, so that callers behind a proxy are directed back through it.
       const baseUrl = `http://${request.headers.host ?? 'localhost'}`
       const { operation, subject, answer } = parts.gateway.take(source, { path, baseUrl })
       return parts.control.exchange(reply, {

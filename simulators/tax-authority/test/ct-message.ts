@@ -1,4 +1,5 @@
-// Messages for tests: a constructed one from the vectors, modified and given the matching IRmark.
+// Creates messages for tests: a constructed one from the test vectors, modified and given the matching
+// IRmark.
 import { readFileSync } from 'node:fs'
 import { withXmlDocument } from '@cfs/simulator-control'
 import { takeIrmark } from '../src/department/irmark.ts'
@@ -23,11 +24,11 @@ export interface CtMessage {
   readonly messageClass?: string
   readonly amended?: boolean
   readonly period?: { readonly start: string; readonly end: string }
-  /** The period of the accounts, if different from the return's. */
+  /** The period of the accounts, if it differs from the return's. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string }
   readonly editAccounts?: (page: string) => string
   readonly editComputations?: (page: string) => string
-  /** Applied to the text before the documents are put in and the IRmark is computed. */
+  /** The change is applied to the text before the documents are inserted and the IRmark is computed. */
   readonly edit?: (xml: string) => string
   /** Applied after. */
   readonly spoil?: (xml: string) => string
@@ -79,7 +80,7 @@ function withInlineXbrl(xml: string, wanted: CtMessage): string {
     )
 }
 
-/** A poll, a delete or a list of a CorrelationID. */
+/** A poll, delete or list request for a CorrelationID. */
 export function about(
   what: 'poll' | 'delete',
   correlationId: string,

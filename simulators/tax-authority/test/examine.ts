@@ -1,4 +1,4 @@
-// The department's findings in one constructed message, without a server.
+// The errors that the department finds in one constructed message, without a server.
 import { parseXml } from '@cfs/simulator-control'
 import type { DepartmentError } from '../src/department/error-response.ts'
 import { examineReturn } from '../src/department/examine-return.ts'

@@ -1,11 +1,11 @@
-// A small company's return for the year to 31 March 2026 with the given boxes, plus only what the schema
-// requires, in schema order.
+// Creates a small company's return for the year to 31 March 2026 with the given boxes, plus only what the
+// schema requires, in schema order.
 import { bodyOutline } from '../src/department/body-outline.ts'
 import type { Outline } from '../src/department/outline.ts'
 import { type Box, boxPaths } from '../src/department/rules/box-paths.ts'
 import type { CtMessage } from './ct-message.ts'
 
-/** Keyed by box, or by the path below CompanyTaxReturn for elements without a box. */
+/** The values by box, or by the path below CompanyTaxReturn for elements without a box. */
 export type Boxes = Partial<Record<Box, string>> & Readonly<Record<`/${string}`, string>>
 
 const always: Readonly<Record<string, string>> = {

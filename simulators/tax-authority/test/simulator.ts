@@ -1,4 +1,4 @@
-// A tax authority for tests, and the calls that tests make to it.
+// Runs a tax authority for tests, with the requests that tests send to it.
 import { request } from 'node:http'
 import { afterEach } from 'vitest'
 import type { TaxAuthoritySettings } from '../src/config.ts'
@@ -7,13 +7,13 @@ import { about, ctMessage, type CtMessage } from './ct-message.ts'
 
 export interface TestAuthority {
   readonly url: string
-  /** The response text; rejects if the connection breaks. */
+  /** The text of the response; rejects if the connection breaks. */
   send(path: '/submission' | '/poll', message: string | Buffer): Promise<string>
   control(method: string, path: string, body?: unknown): Promise<unknown>
-  /** Submits and returns the CorrelationID of the acknowledgement. */
+  /** Submits a return and returns the CorrelationID of the acknowledgement. */
   submit(message?: CtMessage): Promise<string>
   poll(correlationId: string): Promise<string>
-  /** Submits and polls once: the numbers of the department's errors, or `accepted`. */
+  /** Submits and polls once; returns the numbers of the department's errors, or `accepted`. */
   outcomeOf(message?: CtMessage): Promise<number[] | 'accepted'>
 }
 
@@ -68,18 +68,18 @@ export function exchange(
   })
 }
 
-/** The first element of that name; empty when there is none. */
+/** The first element of that name; empty if there is none. */
 export function element(xml: string, name: string): string {
   return new RegExp(`<${name}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? ''
 }
 
-/** The numbers in the Body's ErrorResponse, in order. */
+/** The error numbers in the Body's ErrorResponse, in order. */
 export function errorNumbers(xml: string): number[] {
   const body = xml.slice(Math.max(0, xml.indexOf('<Body>')))
   return [...body.matchAll(/<Number>(\d+)</g)].map((found) => Number(found[1]))
 }
 
-/** The number in the header's GovTalkErrors. */
+/** The error number in the header's GovTalkErrors. */
 export function gatewayNumber(xml: string): number {
   return Number(element(xml, 'Number'))
 }

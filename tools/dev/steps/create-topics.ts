@@ -1,4 +1,4 @@
-// A step of the start: creates missing topics.
+// Creates missing topics, as a step of the start.
 import { createBroker, ensureTopics } from '@cfs/messaging'
 import { consumerGroups } from '@cfs/product'
 import { createLogger, kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'

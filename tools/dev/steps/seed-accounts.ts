@@ -1,5 +1,5 @@
-// A step of the first start: creates the demo and the partner account. Each step is recorded before the next
-// one, so that an interrupted seeding resumes where it stopped.
+// Creates the demo and the partner account, as a step of the first start. Each step is recorded before the
+// next one, so that an interrupted seeding resumes where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
@@ -77,14 +77,14 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   } catch (error) {
     if (!(error instanceof ManagementRefused) || error.status !== 400 || account.email === undefined)
       throw error
-    // An earlier seeding was killed between the response and its recording: its account has the e-mail
-    // address.
+    // An earlier start was killed between creating the account and recording it: the existing account has
+    // the e-mail address.
     account.email = account.email.replace('@', `-${randomBytes(3).toString('hex')}@`)
     return open()
   }
 }
 
-/** False until billing knows the account; the reference makes repeating it harmless. */
+/** Returns false until billing knows the account; the reference makes repeating the adjustment harmless. */
 async function credit(management: Management, request: { path: string; body: unknown }): Promise<boolean> {
   try {
     await management.call({ service: 'billing', ...request })
@@ -97,7 +97,7 @@ async function credit(management: Management, request: { path: string; body: unk
 
 /** Without the balance, the first filing would be refused. */
 async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
-  // Ids after a shorter prefix of the account's own id: the page starts with the account.
+  // Accounts whose ids follow a prefix of the account's own id: the page starts with the account.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
   const page = await management.call({
     service: 'filing',

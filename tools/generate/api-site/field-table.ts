@@ -1,4 +1,4 @@
-// A schema of the API description as a table: one row for each member, nested members by their path.
+// Shows a schema of the API description as a table: one row for each member, nested members by their path.
 import { z } from 'zod'
 import { markdownTable } from '../markdown-table.ts'
 
@@ -78,7 +78,7 @@ function rowsOf(value: unknown, { prefix, schemasUrl }: Place): Row[] {
   })
 }
 
-/** Objects within a member that have no name of their own. */
+/** Objects inside a member that have no name of their own. */
 function innerOf(member: unknown): (readonly [string, unknown])[] {
   const schema = anySchema.parse(member)
   if (schema.properties !== undefined) return [['', member]]

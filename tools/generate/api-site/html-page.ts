@@ -2,10 +2,10 @@
 import { Marked } from 'marked'
 
 export interface SitePage {
-  /** The last segment of its path below /docs; empty for the first page. */
+  /** The last segment of the page's path below /docs; empty for the first page. */
   readonly slug: string
   readonly title: string
-  /** One sentence for lists of pages. */
+  /** A one-sentence description for lists of pages. */
   readonly about: string
   readonly markdown: string
 }
@@ -24,7 +24,7 @@ export function htmlPage(page: SitePage, pages: readonly SitePage[]): string {
   })
 }
 
-/** The page for an unknown address. */
+/** The page for an unknown path. */
 export function notFoundPage(pages: readonly SitePage[]): string {
   const page = {
     slug: 'not-found',
@@ -101,7 +101,7 @@ function bodyOf({ markdown }: SitePage): string {
       },
       code({ text, lang }) {
         const language = lang ? ` class="language-${lang}"` : ''
-        // Focusable by keyboard, so that code wider than the page can be scrolled.
+        // Code blocks can be focused by keyboard, so that code wider than the page can be scrolled.
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}\n</code></pre>\n`
       },
       link({ href, tokens }) {
@@ -112,7 +112,7 @@ function bodyOf({ markdown }: SitePage): string {
           ({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`,
         )
         const rows = token.rows.map((cells) => {
-          // On a narrow screen, each cell is on its own line, after the title of its column.
+          // On a narrow screen, each cell is on a separate line, after the title of its column.
           const inner = cells.map(
             ({ tokens }, index) =>
               `<td role="cell" data-column="${token.header[index]?.text ?? ''}">${this.parser.parseInline(tokens)}</td>`,
@@ -134,7 +134,10 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The same anchors as GitHub's: readers of the files and of the pages follow the same links. */
+/**
+ * Headings get the same anchors as on GitHub, so that readers of the files and of the pages follow the same
+ * links.
+ */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -142,7 +145,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Converts `errors.md#x` to the address that serves it. */
+/** Converts `errors.md#x` to the path that serves it. */
 function webAddress(href: string): string {
   const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (slug === undefined) return href

@@ -1,4 +1,4 @@
-// One operation of the API description as a section of a page.
+// Writes one operation of the API description as a section of a page.
 import { ERRORS } from '@cfs/contracts'
 import { errorsOf, isFileAnswer, type JsonAnswer, type Operation } from '@cfs/contracts/openapi'
 import { markdownTable } from '../markdown-table.ts'

@@ -2,7 +2,7 @@
 // data.
 import { CONSUMERS, SERVICES } from '@cfs/product'
 
-/** The rules with the manifest's lists filled in; throws if no rule has one of the lists. */
+/** The alert rules with the manifest's lists filled in; throws if no rule contains one of the lists. */
 export function alertsWithLists(yaml: string): string {
   const jobs = yaml.replaceAll(/(\{job=~)"[^"]*"(\})/g, `$1"${SERVICES.join('|')}"$2`)
   const missing = absences(jobs, {

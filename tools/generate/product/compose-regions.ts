@@ -1,5 +1,5 @@
-// The generated parts of docker-compose.yml: one block for each service and simulator of the product's
-// manifest, the operator's addresses, and the volume with each one's secrets.
+// Generates parts of docker-compose.yml: one block for each service and simulator of the product's manifest,
+// the operator's addresses, and the volume with each one's secrets.
 import {
   addressVariable,
   type Product,
@@ -117,7 +117,7 @@ function usesRedis(row: ServiceRow): boolean {
   return Object.values(row.settings).some((setting) => setting.from === 'redis')
 }
 
-/** Only words, addresses and variables are unquoted: YAML would read `0012` as a number. */
+/** Only words, addresses and variables are written without quotes: YAML would read `0012` as a number. */
 function settingLines(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).map(([name, value]) => {
     const isPlain = /^(https?:\/\/|\$\{)/.test(value)

@@ -1,5 +1,5 @@
-// The generated parts of the journeys' compose file: a host port for each service and simulator of the
-// product's manifest.
+// Generates parts of the compose file for end-to-end tests: a host port for each service and simulator of
+// the product's manifest.
 import type { Product } from '@cfs/product'
 
 const PORT = 8080

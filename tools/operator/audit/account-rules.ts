@@ -1,6 +1,6 @@
-// The invariants of each account between the gateway (it exists), billing (the ledger) and filing (its copy
-// of the balance). The copy follows the ledger through events, so it is compared with the ledger as it was
-// when the audit began.
+// Checks the invariants of each account between the gateway (it exists), billing (the ledger) and filing
+// (its copy of the balance). The filing service's copy of the balance follows the ledger through events, so
+// it is compared with the ledger as it was when the audit began.
 import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 
@@ -10,13 +10,13 @@ export interface AccountFacts {
   readonly ledger: BalanceFact | undefined
   /** Filing's copy. */
   readonly projection: BalanceFact | undefined
-  /** Its data from the topics; undefined if they are not read. */
+  /** The account's data from the topics; undefined if they are not read. */
   readonly told?: ToldAccount | undefined
 }
 
 export interface ToldAccount {
   readonly isOpened: boolean
-  /** The number of its last published transaction, and the number that follows a gap. */
+  /** The number of the last published transaction, and the number that follows a gap. */
   readonly last: number
   readonly gapBefore: number | undefined
   /** The topics still contain their first records, so nothing may be missing. */
@@ -35,7 +35,7 @@ export interface BalanceFact {
   readonly priceSequence: number
 }
 
-/** An account without a transaction, whether or not a store knows it. */
+/** An account without a transaction, whether or not a service knows the account. */
 const EMPTY = { balancePence: 0, owedPence: 0, sequence: 0, pricePence: undefined, priceSequence: 0 }
 
 const priceWords = ({ pricePence, priceSequence }: BalanceFact | typeof EMPTY) =>

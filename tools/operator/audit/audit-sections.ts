@@ -1,4 +1,5 @@
-// Everything that the audit checks: first the agreement between the stores, then the invariants inside each.
+// Lists everything that the audit checks: first the agreement between the stores, then the invariants inside
+// each.
 import type { Services } from '../services.ts'
 import { type AccountFacts, accountRules } from './account-rules.ts'
 import { type FilingFacts, filingRules } from './filing-rules.ts'
@@ -10,7 +11,7 @@ import type { ToldTopics } from './told-topics.ts'
 import { storeSections } from './store-sections.ts'
 import { streamedSection } from './streamed-section.ts'
 
-/** `topics` are read too if the instance's broker is known. */
+/** The topics are read too if the instance's broker is known. */
 export function auditSections(services: Services, topics?: ToldTopics): readonly Section[] {
   return [
     streamedSection(filingRules, (after) => filingFacts(services, after, topics)),

@@ -1,15 +1,15 @@
-// The audit. Events are always in flight between the stores, so every fault is checked again: only a
-// persistent fault is a violation. While the number of faults falls, as on a busy day, the audit waits
-// longer.
+// The audit. Events are always in flight between the stores, so every apparent violation is checked again:
+// only one that persists is reported. While the number of apparent violations falls, as on a busy day, the
+// audit waits longer.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Look, Section, Violation } from './rule.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 2_000
-/** The maximum wait of an audit, as a multiple of its patience. */
+/** The maximum time that an audit waits, as a multiple of `patienceMs`. */
 const MOST_PATIENCE = 6
 
-/** The real time, or a time that a test controls. */
+/** The real clock, or one that a test controls. */
 export interface Time {
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<unknown>
@@ -17,7 +17,7 @@ export interface Time {
 
 const REAL_TIME: Time = { nowMs: () => Date.now(), wait: (ms) => delay(ms) }
 
-/** `patienceMs` is how long a fault may persist unchanged. */
+/** `patienceMs` is how long an apparent violation may persist unchanged. */
 export async function audit(
   sections: readonly Section[],
   patienceMs: number,

@@ -23,7 +23,10 @@ export const discardedLetters = z.object({
 })
 export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
 
-/** The missing effects of an unprocessed event, by group and topic. Excess effects are never explained. */
+/**
+ * The effects that an unprocessed event did not have, by consumer group and topic. Effects that should not
+ * exist are never explained.
+ */
 const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonly detail: RegExp }[]>> = {
   'billing account.opened': [{ rule: 'account-has-ledger', detail: /./ }],
   'billing filing.recorded': [{ rule: 'undecided-filing-is-held', detail: /price is not held$/ }],

@@ -1,16 +1,16 @@
-// The invariants of each filing between filing (its status), billing (hold and charge) and documents (the
-// set).
+// Checks the invariants of each filing between filing (its status), billing (hold and charge) and documents
+// (the set).
 import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 
 export interface FilingFacts {
   readonly id: string
   readonly filing: FiledFact | undefined
-  /** Exactly one if all is well. */
+  /** Exactly one charge, if the stores agree. */
   readonly charges: readonly ChargeFact[]
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined
-  /** Its data from the topics; undefined if they are not read. */
+  /** The filing's data from the topics; undefined if they are not read. */
   readonly told?: ToldSequences | undefined
 }
 
@@ -26,7 +26,7 @@ export interface FiledFact {
   readonly accountId: string
   readonly status: string
   readonly pricePence: number
-  /** The number of its last event. */
+  /** The number of the filing's last event. */
   readonly sequence: number
   /** The charge shown with the filing. */
   readonly chargePence: number | null
@@ -35,7 +35,7 @@ export interface FiledFact {
 export interface ChargeFact {
   readonly id: string
   readonly accountId: string
-  /** Negative, as in the ledger. */
+  /** The amount is negative, as in the ledger. */
   readonly amountPence: number
 }
 

@@ -1,4 +1,4 @@
-// Merges sorted streams: everything that several stores have for one id, in bounded memory.
+// Merges sorted streams: yields everything that several stores have for one id, in bounded memory.
 
 interface Identified {
   readonly id: string
@@ -7,7 +7,7 @@ interface Identified {
 type Streams = Readonly<Record<string, AsyncIterable<Identified>>>
 type RowOf<S> = S extends AsyncIterable<infer T> ? T : never
 
-/** Each stream's rows for the id. */
+/** The rows of each stream for the id. */
 export type Merged<S extends Streams> = Identified & { readonly [K in keyof S]: readonly RowOf<S[K]>[] }
 
 /** Each stream is in ascending order of its ids. */

@@ -1,4 +1,4 @@
-// A list from a service's store as one stream, page by page, ordered by id.
+// Reads a list from a service's store as one stream, page by page, ordered by id.
 import type { Services } from '../services.ts'
 
 export interface PagedList<T> {

@@ -2,18 +2,18 @@
 
 export interface Violation {
   readonly rule: string
-  /** The id of the faulty object. */
+  /** The id of the object that violates the rule. */
   readonly subject: string
   readonly detail: string
 }
 
-/** One invariant over the records of one subject. */
+/** One invariant over the records of one account or filing. */
 export interface Rule<F> {
   readonly name: string
   readonly concerns: (facts: F) => boolean
   /**
-   * A description of the fault. `first` are the records at the audit's first check: a store that follows
-   * another need only have caught up with the other's state at that time.
+   * A description of the violation. `first` are the records at the audit's first check: a store that follows
+   * another through events must only have reached the other's state at that time.
    */
   readonly wrong: (facts: F, first: F) => string | undefined
 }
@@ -24,14 +24,14 @@ export interface Look {
   readonly violations: readonly Violation[]
 }
 
-/** A part of the stores. Later checks cover only the earlier suspects. */
+/** A part of the stores. Later checks cover only the subjects that violated a rule before. */
 export interface Section {
   /** Events in flight cannot correct these violations, so they are not checked again. */
   readonly isFinal?: boolean
   readonly look: (suspects?: readonly Violation[]) => Promise<Look>
 }
 
-/** The violations of one subject. */
+/** The violations of one account or filing. */
 export function judge<F extends { readonly id: string }>(
   rules: readonly Rule<F>[],
   facts: F,

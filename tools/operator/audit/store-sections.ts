@@ -1,4 +1,4 @@
-// The parts of the audit that one service reports itself: its ledger, its outbox, its dead letters.
+// Collects the parts of the audit that one service reports itself: its ledger, its outbox, its dead letters.
 import { CONSUMERS, DATABASE_OWNERS } from '@cfs/product'
 import type { Services } from '../services.ts'
 import type { Look, Section } from './rule.ts'
@@ -13,7 +13,7 @@ import {
   outboxViolations,
 } from './store-violations.ts'
 
-/** Sums over all rows take time. */
+/** The time limit is long, because sums over all rows take time. */
 const SUM_LIMIT_MS = 120_000
 
 export function storeSections(services: Services): readonly Section[] {

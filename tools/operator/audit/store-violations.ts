@@ -1,4 +1,4 @@
-// The invariants inside each store, as reported by the service that owns it.
+// Collects the violations of the invariants inside each store, as the service that owns it reports them.
 import { z } from 'zod'
 import type { Violation } from './rule.ts'
 
@@ -23,7 +23,7 @@ export const filingStoreFacts = z.object({
   pending_too_long: ids,
   gaps_in_history: ids,
   history_differs: ids,
-  // An older filing service does not report parts.
+  // An older version of the filing service does not report parts.
   differ_from_parts: ids.default([]),
   repeat_accepted: ids.default([]),
   carried_unaccepted: ids.default([]),

@@ -1,5 +1,5 @@
 // Applies rules to a stream of records, in bounded memory. A repeated check starts just before the first
-// suspect: events in flight are recent, and ids increase with time.
+// subject with a violation: events in flight are recent, and ids increase with time.
 import { judge, type Look, type Rule, type Section, type Violation } from './rule.ts'
 
 /** Above this number, violations are counted but not listed. */
@@ -47,7 +47,7 @@ export function streamedSection<F extends { readonly id: string }>(
   return { look: (suspects) => (suspects === undefined ? first() : again(suspects)) }
 }
 
-/** Too many violations to be checked again. */
+/** There are too many violations to check them again. */
 function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,

@@ -1,17 +1,17 @@
-// The topics' content by aggregate: which numbers of its sequence were published. A filing publishes few
-// events on several topics; an account publishes each balance change on one topic, in order.
+// Indexes the content of the topics by aggregate: which numbers of its sequence were published. A filing
+// publishes few events on several topics; an account publishes each balance change on one topic, in order.
 import { decodeEvent, isEventType, UndecodableEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { ReadRecord } from '@cfs/messaging'
 
 export interface ToldFact {
   readonly id: string
-  /** In ascending order, without duplicates. */
+  /** The numbers in ascending order, without duplicates. */
   readonly sequences: readonly number[]
 }
 
 export interface ToldBalance {
   readonly id: string
-  /** The first number on the topic, and the last. */
+  /** The first and the last number on the topic. */
   readonly first: number
   readonly last: number
   /** The first number in between whose predecessor is missing. */
@@ -37,7 +37,7 @@ export function createToldIndex(): ToldIndex {
     else if (!known.includes(sequence)) known.push(sequence)
   }
 
-  // A redelivered number has been seen before; the topic preserves an account's order.
+  // A redelivered event's number has been seen before, because the topic preserves an account's order.
   function takeBalance(id: string, sequence: number): void {
     const known = balances.get(id)
     if (known === undefined) balances.set(id, { id, first: sequence, last: sequence, gapBefore: undefined })
@@ -62,13 +62,13 @@ export function createToldIndex(): ToldIndex {
   }
 }
 
-/** A price change has no posting: it repeats the number of the last one. */
+/** A price change has no posting in the ledger: it repeats the number of the last one. */
 function isPosting(payload: object): boolean {
   const { transaction } = payload as Partial<EventPayload<'balance.changed'>>
   return transaction !== undefined && transaction.transaction_id !== ''
 }
 
-/** An unreadable record is a dead letter of its consumers, and has no effect. */
+/** A record that cannot be decoded is a dead letter of its consumers, and has no effect. */
 function decoded(topic: EventType, value: Buffer): EventPayload<EventType> | undefined {
   try {
     return decodeEvent(topic, value)

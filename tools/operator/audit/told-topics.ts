@@ -1,4 +1,5 @@
-// The audit's view of the topics: read once from their first record, and continued at each further check.
+// Gives the audit access to the topics: they are read once from their first record, and reading continues at
+// each further check.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { readTopics } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
@@ -7,9 +8,9 @@ import type { ToldAccount } from './account-rules.ts'
 import { createToldIndex, type ToldFact } from './told-index.ts'
 
 export interface ToldTopics {
-  /** Every published filing after the id, ordered by id. */
+  /** Every filing whose events were published and whose id follows the given id, ordered by id. */
   filings(after: string): Promise<{ readonly facts: readonly ToldFact[]; readonly isWhole: boolean }>
-  /** The events published about an account. */
+  /** The events that were published about an account. */
   accounts(): Promise<(id: string) => ToldAccount>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Suspends, resumes and closes accounts. Keys stop or resume working within a second; undecided filings
-// continue.
+// Suspends, resumes and closes accounts. The account's keys stop or resume working within a second; its
+// undecided filings continue.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, oneOf, optional, text } from '../options.ts'

@@ -1,5 +1,5 @@
-// Sources of a password: an argument, stdin, or a person who types it twice. Arguments stay in the shell's
-// history and are visible to every user of the machine.
+// Reads a password from an argument, from stdin, or from a person who types it twice. Arguments stay in the
+// shell's history and are visible to every user of the machine.
 import { Refusal } from '../../dev/arguments.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -9,7 +9,7 @@ export interface GivenPassword {
   readonly passwordStdin: boolean
 }
 
-/** The password; prompts for it if none is given. */
+/** The password; the terminal asks for it if none is given. */
 export async function readPassword(given: GivenPassword, terminal: Terminal): Promise<string> {
   if (given.passwordStdin || given.password === '-') {
     const piped = (await terminal.readInput()).replace(/\r?\n$/, '')

@@ -1,5 +1,5 @@
-// Sends dead letters again, with the events blocked behind them under the same key. Events that have taken
-// effect in the meantime are recognised and dropped.
+// Publishes dead letters again, with the events parked behind them because they have the same key. Events
+// that have taken effect in the meantime are recognised and dropped.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'

@@ -1,4 +1,4 @@
-// Revokes a key in every gateway within a second. Repeating it returns the first result.
+// Revokes a key in every gateway within a second. Revoking the key again returns the first result.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'

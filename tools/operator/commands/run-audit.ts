@@ -1,5 +1,5 @@
-// Checks the invariants across all stores. It also succeeds when some are violated: a violation is a result,
-// not a refusal.
+// Checks the invariants across all stores. The command also succeeds when invariants are violated: a
+// violation is a result, not a refusal.
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
 import { explainViolations, readDiscardedLetters } from '../audit/explain-violations.ts'

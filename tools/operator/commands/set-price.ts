@@ -1,4 +1,5 @@
-// Sets the price of an account's filings, or restores the list price. It applies to filings from then on.
+// Sets the price of an account's filings, or restores the list price. The new price applies to filings that
+// are recorded from then on.
 import { z } from 'zod'
 import { command, type Session } from '../command.ts'
 import { pounds } from '../options.ts'

@@ -1,4 +1,4 @@
-// Everything that an operator needs to know about an account, from the services that store it.
+// Shows everything that an operator needs to know about an account, from the services that store it.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'

@@ -1,4 +1,5 @@
-// Everything that the services know about a filing. Credentials are never stored, so none can be shown.
+// Shows everything that the services know about a filing. Credentials are never stored, so none can be
+// shown.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
@@ -29,7 +30,7 @@ export const showFiling = command({
   },
 })
 
-/** The service's own message is for customers: it refers to the API key. */
+/** The service's own message is for customers: it refers to their API key. */
 async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer

@@ -1,4 +1,5 @@
-// A running instance whose services' responses a test sets: real HTTP, real signatures, no stores.
+// A fake running instance: a test sets the responses of its services, over real HTTP with real signatures
+// and without stores.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +13,12 @@ import { noTerminal, type Terminal } from '../terminal.ts'
 
 export interface StubCall {
   readonly service: string
-  /** The method and path, with the query. */
+  /** The method and path of a request, with the query. */
   readonly asked: string
   readonly body: unknown
 }
 
-/** The response's `data`; a Problem is thrown. `DROP` breaks the connection. */
+/** The `data` of the response; a Problem is thrown. `DROP` breaks the connection. */
 export type StubAnswer = (call: StubCall) => unknown
 export const DROP = Symbol('drop')
 

@@ -12,7 +12,7 @@ export interface XbrlContext {
   readonly id: string
   readonly scheme: string
   readonly identifier: string
-  /** `YYYY-MM-DD`; an instant has the same day as start and end. */
+  /** A date `YYYY-MM-DD`; an instant has the same day as start and end. */
   readonly start: string
   readonly end: string
   readonly isInstant: boolean
@@ -23,7 +23,7 @@ export interface XbrlContext {
 
 export interface XbrlDimension {
   readonly name: XbrlName
-  /** For a typed dimension, its text. */
+  /** The text of the member, for a typed dimension. */
   readonly member: XbrlName | string
 }
 
@@ -32,13 +32,16 @@ export interface XbrlFact {
   readonly context: XbrlContext
   /** The transformed value: dates as `YYYY-MM-DD`, numbers as plain digits with sign and scale applied. */
   readonly value: string
-  /** Only for a number; undefined if the fact is text. */
+  /** The unit of a number; undefined if the fact is text. */
   readonly measure: string | undefined
   /** The number of decimals to which a number is exact; undefined means all. */
   readonly decimals: number | undefined
 }
 
-/** Faults in the tagging; reading continued after each. The text is a sentence without its full stop. */
+/**
+ * Errors in the document's tagging; reading continued after each of them. The text of the error is a
+ * sentence without its full stop.
+ */
 export interface InlineFlaw {
   readonly kind:
     | 'not-xhtml'
@@ -58,7 +61,7 @@ export interface InlineFlaw {
 export interface InlineDocument {
   readonly facts: readonly XbrlFact[]
   readonly contexts: readonly XbrlContext[]
-  /** Entry points of the taxonomies. */
+  /** The entry points of the document's taxonomies. */
   readonly schemaRefs: readonly string[]
   readonly hasScript: boolean
   readonly flaws: readonly InlineFlaw[]

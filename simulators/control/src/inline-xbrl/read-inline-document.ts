@@ -1,5 +1,5 @@
-// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts become faults and
-// reading continues, so that one fault does not hide the next.
+// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts are reported as
+// errors and reading continues, so that one error does not hide the next.
 import type { InlineDocument, InlineFlaw, XbrlContext, XbrlFact, XbrlName } from './inline-document.ts'
 import { readContext } from './read-context.ts'
 import { isKnownFormat, transformValue } from './transform-value.ts'
@@ -123,8 +123,8 @@ function readNumber(
   const value = scaled(element, fact.value)
   if (value === undefined) return flaw('format-mismatch', `The value of ${name.written} is not a number`)
   const decimals = element.attributes.get('decimals') ?? ''
-  // Uses decimals, never the precision attribute that XBRL would also allow (style guides of both
-  // authorities).
+  // Only the attribute `decimals` is read, never `precision`, which XBRL would also allow (style guides of
+  // both authorities).
   if (!/^(-?\d{1,2}|INF)$/.test(decimals))
     flaw('decimals-absent', `${name.written} does not say to how many decimals it is given`)
   const exact = decimals === 'INF' || decimals === '' ? undefined : Number(decimals)

@@ -1,5 +1,5 @@
-// Inline XBRL transformation registries 1 to 5, as far as United Kingdom documents use them: visible text to
-// value.
+// Implements the Inline XBRL transformation registries 1 to 5, as far as United Kingdom documents use them:
+// they convert visible text to values.
 const registryRoot = 'http://www.xbrl.org/inlineXBRL/transformation/'
 const registryDates = ['2010-04-20', '2011-07-31', '2015-02-26', '2020-02-12', '2022-02-16']
 const registries: ReadonlySet<string> = new Set(registryDates.map((date) => `${registryRoot}${date}`))
@@ -52,7 +52,7 @@ const transformations: ReadonlyMap<string, Transformation> = new Map([
   ...['fixed-false', 'booleanfalse'].map((name) => [name, always('false')] as const),
 ])
 
-/** Whether the format is known and its registry exists. */
+/** Whether the transformation format is known and its registry exists. */
 export function isKnownFormat(registry: string, format: string): boolean {
   return registries.has(registry) && transformations.has(format)
 }

@@ -1,4 +1,4 @@
-// Resolves names in attributes and texts with the prefixes in scope.
+// Resolves qualified names in attributes and texts with the prefixes in scope.
 import type { XbrlName } from './inline-document.ts'
 import type { XmlNode } from '../xml-node.ts'
 

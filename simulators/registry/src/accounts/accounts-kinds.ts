@@ -14,7 +14,7 @@ export interface Traits {
 export interface AccountsKind {
   readonly name: string
   readonly is: (traits: Traits) => boolean
-  /** The type shown on the public register. */
+  /** The type of accounts shown on the public register. */
   readonly registerType: string
   readonly company: readonly Statement[]
   readonly llp: readonly Statement[]
@@ -23,7 +23,7 @@ export interface AccountsKind {
 export interface Statement {
   readonly concept: string
   readonly title: string
-  /** Every group must be found, as whole words in any case; a group lists alternatives. */
+  /** Every group must be found, as whole words in any case; a group lists alternative words. */
   readonly groups: readonly (readonly string[])[]
 }
 

@@ -1,4 +1,4 @@
-// Reads a set of accounts and finds everything wrong with the document itself. Checks that need only the
+// Reads a set of accounts and finds everything wrong with the document itself. These checks need only the
 // document; checks against the register follow later.
 import { addDays } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
@@ -206,8 +206,8 @@ class ReportReader {
 const REVISED = 'bus:ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse'
 
 /**
- * The fact for the start of the period may be dated at its end or on the day before it; real filings use
- * both.
+ * The fact for the start of the period may be dated at the end of the period or on the day before it; real
+ * filings use both.
  */
 function isCurrent(
   fact: Fact,

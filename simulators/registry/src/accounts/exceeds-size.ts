@@ -12,9 +12,7 @@ interface Limits {
 
 type Size = 'micro' | 'small'
 
-/**
- * SI 2024/1303: applies to years that begin on or after this date, and to the comparatives of those years.
- */
+/** SI 2024/1303 applies to years that begin on or after this date, and to the comparatives of those years. */
 const RAISED_FROM = '2025-04-06'
 const BEFORE: Readonly<Record<Size, Limits>> = {
   micro: { turnover: 632_000, balanceSheetTotal: 316_000, employees: 10 },
@@ -25,7 +23,7 @@ const RAISED: Readonly<Record<Size, Limits>> = {
   small: { turnover: 15_000_000, balanceSheetTotal: 7_500_000, employees: 50 },
 }
 
-/** The total of the amounts shown as assets (s.382(5)). */
+/** The total of the amounts that are shown as assets (s.382(5)). */
 const ASSETS = [
   'core:FixedAssets',
   'core:CurrentAssets',

@@ -2,7 +2,10 @@
 import type { Context, Fact } from './ixbrl-document.ts'
 import { totalFlaws } from './totals.ts'
 
-/** Figures are in whole pounds, rounded individually, so a difference of £1 still balances. */
+/**
+ * Figures are in whole pounds and rounded individually, so a balance sheet with a difference of £1 still
+ * balances.
+ */
 const ROUNDING_POUNDS = 1
 
 export interface FigureQuestion {
@@ -33,8 +36,8 @@ function contextKey(context: Context): string {
 }
 
 /**
- * Net assets equal capital and reserves. An LLP's members' interests may be untagged, because the taxonomy
- * has no element for them.
+ * The rule that net assets equal capital and reserves. An LLP's members' interests may be untagged, because
+ * the taxonomy has no element for them.
  */
 function balanceFlaws(facts: readonly Fact[], { isLlp, end }: FigureQuestion): string[] {
   const totals = facts.filter((fact) => fact.context.isInstant && fact.context.dimensions.size === 0)

@@ -14,7 +14,7 @@ export interface Fact {
   readonly context: Context
   /** The transformed value: dates as `YYYY-MM-DD`, numbers as plain digits with their sign. */
   readonly value: string
-  /** For a number, the measure of its unit; otherwise undefined. */
+  /** The unit of a number; otherwise undefined. */
   readonly measure: string | undefined
 }
 

@@ -1,5 +1,6 @@
 // The facts that every set of accounts must tag (accounts interface specification), with their contexts and
-// allowed values. One row for each fact; `problem` returns the fault in the value, or undefined.
+// allowed values. The table has one row for each fact; `problem` returns the error in the value, or
+// undefined.
 import { parseDay } from '../day.ts'
 import type { Fact } from './ixbrl-document.ts'
 

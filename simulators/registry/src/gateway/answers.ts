@@ -12,7 +12,7 @@ export interface GatewayError {
   readonly location?: string
 }
 
-/** Thrown by a check; the gateway turns it into an error message. */
+/** Thrown by a check; the gateway converts it into an error message. */
 export class GatewayRefusal extends Error {
   readonly error: GatewayError
   constructor(error: GatewayError) {

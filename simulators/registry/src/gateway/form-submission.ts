@@ -54,7 +54,7 @@ const formSubmission = sequence(
 )
 
 export interface FormSubmission {
-  /** All eight characters; undefined if number and type do not form a company number. */
+  /** All eight characters of the company number; undefined if number and type do not form one. */
   readonly companyNumber: string | undefined
   readonly writtenCompanyNumber: string
   readonly companyName: string
@@ -65,7 +65,7 @@ export interface FormSubmission {
   readonly base64: string
 }
 
-/** The submission number and company of a possibly invalid message, used to match faults and records. */
+/** The submission number and company of a message that may be invalid, used to match faults and records. */
 export function subjectOf(form: XmlElement | undefined): string | undefined {
   const header = form && child(form, 'FormHeader')
   const number = header && childText(header, 'CompanyNumber')

@@ -36,13 +36,16 @@ export function readStatusQuery(forms: readonly XmlElement[], presenter: Present
   return { submissionNumber: childText(form, 'SubmissionNumber'), companyNumber }
 }
 
-/** The answer's body. Without a number it returns every result that the presenter has not acknowledged. */
+/**
+ * The answer's body. Without a submission number, the query returns every result that the presenter has not
+ * acknowledged.
+ */
 export function submissionStatus(query: StatusQuery, submissions: Submissions): string {
   const found = matching(query, submissions)
   const asked = query.submissionNumber ?? query.companyNumber
   if (found.length === 0 && asked !== undefined)
     throw refusals.unmarked(STATUS, 'business', 'No Transaction Found')
-  // Has no namespace of its own, as in the gateway's published example.
+  // The element has no namespace of its own, as in the gateway's published example.
   return `<SubmissionStatus>${found.map(statusElement).join('')}</SubmissionStatus>`
 }
 
@@ -59,7 +62,7 @@ function unacknowledged(submissions: Submissions): readonly Submission[] {
   return submissions.all().filter((one) => one.status !== 'PENDING' && !one.acknowledged)
 }
 
-/** StatusAck: results already returned by the presenter-wide query are not returned again. */
+/** After a StatusAck, results that the query for all submissions has returned are not returned again. */
 export function acknowledgeResults(forms: readonly XmlElement[], submissions: Submissions): void {
   onlyForm(forms, 'StatusAck')
   for (const submission of unacknowledged(submissions)) submission.acknowledged = true

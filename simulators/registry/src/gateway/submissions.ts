@@ -1,5 +1,6 @@
-// The acknowledged submissions and their results. A decision is made when it is due, in order of due time
-// for each company, the next time its submission is read. There are no timers, so it works with any clock.
+// Stores the acknowledged submissions and their results. A submission is decided the next time it is read
+// after its decision is due; a company's submissions are decided in the order of their due times. There are
+// no timers, so the simulator works with any clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examine.ts'
 import { examine } from '../register/examine.ts'
@@ -41,7 +42,7 @@ export interface SubmissionsOptions {
   readonly register: Register
   readonly now: () => Date
   readonly today: () => string
-  /** The oldest are removed beyond this number, as the real gateway does after some 90 days. */
+  /** Beyond this number the oldest submissions are removed, as the real gateway does after some 90 days. */
   readonly keptSubmissions: number
 }
 
@@ -102,7 +103,10 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
   }
 }
 
-/** The outcome ordered by a test, otherwise the examiner's decision; an acceptance updates the register. */
+/**
+ * The outcome that a test has scripted, otherwise the examiner's decision; an acceptance updates the
+ * register.
+ */
 function decide(submission: Submission, { register, today }: SubmissionsOptions): void {
   submission.rejects = rejectsOf(submission, register, today())
   submission.status = submission.rejects.length === 0 ? 'ACCEPT' : 'REJECT'

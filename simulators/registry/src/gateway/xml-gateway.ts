@@ -1,4 +1,5 @@
-// The XML gateway: one message in, one message out, with checks in the same order as the real gateway.
+// Implements the XML gateway: one message in, one message out, with checks in the same order as the real
+// gateway.
 import type { Operation, Outcomes, Subject } from '@cfs/simulator-control'
 import { XmlRefused } from '@cfs/simulator-control'
 import { readAccounts } from '../accounts/accounts-report.ts'
@@ -29,7 +30,7 @@ export interface GatewayOptions {
   readonly decisionDelayMs: () => number
 }
 
-/** A message that was parsed but not processed yet. */
+/** A message that has been parsed but not processed yet. */
 export interface OpenedMessage {
   readonly operation: Operation
   readonly subject: Subject

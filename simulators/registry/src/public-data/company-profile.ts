@@ -56,7 +56,8 @@ function accountsInformation(company: Company, today: string) {
   })
   const overdue = today > dueOn && !isEnded(company)
   return {
-    // Strings, although the published description says numbers, because the live service returns strings.
+    // These members are strings, although the published description says numbers, because the live service
+    // returns strings.
     accounting_reference_date: { day: twoDigits(reference.day), month: twoDigits(reference.month) },
     last_accounts: last === null ? { type: 'null' } : lastAccounts(company, last),
     next_accounts: { due_on: dueOn, overdue, period_end_on: next.end, period_start_on: next.start },
@@ -78,7 +79,10 @@ function lastAccounts(company: Company, madeUpTo: string) {
   }
 }
 
-/** Every 12 months from incorporation, delivered within 14 days (CA 2006 s.853A). */
+/**
+ * A confirmation statement is due every 12 months from incorporation and must be delivered within 14 days
+ * (CA 2006 s.853A).
+ */
 function confirmationStatement(company: Company, today: string) {
   const years = Math.max(1, yearOf(today) - yearOf(company.incorporated_on))
   const candidate = addDays(addMonths(company.incorporated_on, years * 12), -1)

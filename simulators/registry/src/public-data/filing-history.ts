@@ -46,7 +46,7 @@ function descriptionOf(form: FiledForm): string {
   return form.type === 'CS01' ? 'confirmation-statement-with-no-updates' : 'legacy'
 }
 
-/** The incorporation, with its statement of capital if the company has shares. */
+/** The entry for the incorporation, with its statement of capital if the company has shares. */
 function incorporationItem(company: Company) {
   const date = company.incorporated_on
   const id = transactionId(company, 'NEWINC')
@@ -72,7 +72,7 @@ function incorporationItem(company: Company) {
   }
 }
 
-/** `100`, `1250.5`: figures have no thousands separators. */
+/** Figures such as `100` or `1250.5` have no thousands separators. */
 function figureOf(amount: number): string {
   return amount.toLocaleString('en-GB', { useGrouping: false, maximumFractionDigits: 6 })
 }

@@ -16,7 +16,7 @@ export interface PublicDataOptions {
   readonly today: () => string
   /** Undefined: unlimited. */
   readonly limit: RequestLimit | undefined
-  /** Applies due decisions before the register is read. */
+  /** Makes the decisions that are due before the register is read. */
   readonly bringUpToDate: (companyNumber: string) => void
 }
 

@@ -5,7 +5,7 @@ import { apiError } from './api-error.ts'
 export const WINDOW_SECONDS = 300
 
 export interface RequestLimit {
-  /** The refusal, or undefined if the request may proceed. */
+  /** The refusal, or undefined if the request is within the limit. */
   spend(): ApiAnswer | undefined
   headers(): Readonly<Record<string, string>>
 }

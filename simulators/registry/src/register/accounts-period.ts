@@ -80,8 +80,8 @@ export interface DueDateQuestion {
 }
 
 /**
- * CA 2006 s.442: 9 months (public 6); a first period over 12 months: 21 (18) from incorporation, or 3 from
- * its end.
+ * CA 2006 s.442: accounts are due 9 months after the period (public companies: 6); for a first period over
+ * 12 months, 21 months (18) from incorporation, or 3 months from its end.
  */
 export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQuestion): string {
   const allowedMonths = isPublicCompany ? 6 : 9
@@ -91,7 +91,10 @@ export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQues
   return monthsAfterEnd(period.end, allowedMonths)
 }
 
-/** CA 2006 s.443(4): counted from the last day of a month, the time ends on the last day of a month. */
+/**
+ * CA 2006 s.443(4): if the months are counted from the last day of a month, they end on the last day of a
+ * month.
+ */
 function monthsAfterEnd(end: string, months: number): string {
   const corresponding = addMonths(end, months)
   return isLastOfMonth(end) ? lastOfMonth(corresponding) : corresponding

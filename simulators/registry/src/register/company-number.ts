@@ -10,7 +10,7 @@ export function parseCompanyNumber(text: string): string | undefined {
   return WELL_FORMED.test(text) ? text : undefined
 }
 
-/** `''` for England and Wales, otherwise `SC`, `NI`, `R`, `OC` and so on. */
+/** The prefix of the number: `''` for England and Wales, otherwise `SC`, `NI`, `R`, `OC` and so on. */
 export function prefixOf(companyNumber: string): string {
   return /^[A-Z]*/.exec(companyNumber)?.[0] ?? ''
 }
@@ -19,7 +19,7 @@ export function isLlpNumber(companyNumber: string): boolean {
   return LLP_PREFIXES.has(prefixOf(companyNumber))
 }
 
-/** The value used by the public data API. */
+/** The jurisdiction as the public data API names it. */
 export function jurisdictionOf(companyNumber: string): string {
   const prefix = prefixOf(companyNumber)
   if (SCOTLAND.has(prefix)) return 'scotland'
@@ -27,9 +27,9 @@ export function jurisdictionOf(companyNumber: string): string {
 }
 
 /**
- * The full company number from a form's CompanyNumber and CompanyType. A form has either the digits with the
- * prefix as type (`EW` for no prefix) or all eight characters. Undefined if the two do not form a company
- * number.
+ * The full company number from a form's CompanyNumber and CompanyType. A form gives either the digits with
+ * the prefix as type (`EW` for no prefix) or all eight characters. Undefined if number and type do not form
+ * a company number.
  */
 export function companyNumberFromForm(number: string, type: string | undefined): string | undefined {
   const prefix = type === 'EW' ? '' : type

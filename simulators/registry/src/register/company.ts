@@ -15,7 +15,7 @@ export interface FiledForm {
   /** The form type on the register: `AA`, or `AAMD` for amended accounts. */
   readonly type: string
   readonly made_up_to: string
-  /** Unknown for accounts described only by their date. */
+  /** The type is unknown for accounts that are described only by their date. */
   readonly period_start: string | undefined
   /** The value used by the public data API: `dormant`, `micro-entity` and so on. */
   readonly accounts_type: string
@@ -29,7 +29,7 @@ export interface Company {
   readonly status: string
   readonly incorporated_on: string
   readonly accounting_reference_date: AccountingReferenceDate
-  /** Null if it never filed accounts. */
+  /** The last accounts; null if the company never filed any. */
   readonly last_made_up_to: string | null
   readonly officers: readonly Officer[]
   readonly auth_code: string
@@ -104,7 +104,10 @@ export function describeCompany(number: string, description: CompanyDescription,
   }
 }
 
-/** 1 April seven years before the latest past 31 March, whatever the reference date. */
+/**
+ * The default incorporation date: 1 April seven years before the latest past 31 March, whatever the
+ * reference date.
+ */
 function incorporatedByDefault(description: CompanyDescription, today: string): string {
   const latest = Number(referenceDateBefore(today, YEAR_TO_31_MARCH).slice(0, 4))
   const standard = `${latest - 7}-04-01`
@@ -127,7 +130,7 @@ function accountsDates(description: CompanyDescription, incorporatedOn: string, 
   const newest = accountsDays(description).at(-1)
   const yearBefore = referenceDateBefore(referenceDateBefore(today, reference), reference)
   if (newest !== undefined && newest > yearBefore) return { reference, lastMadeUpTo: newest }
-  // A company incorporated after its default last accounts cannot have filed them; it is in its first
+  // A company incorporated after its default last accounts cannot have filed them, so it is in its first
   // period.
   const canHaveFiled = yearBefore >= firstPeriod(incorporatedOn, reference).end
   return { reference, lastMadeUpTo: canHaveFiled ? yearBefore : null }
@@ -141,7 +144,10 @@ function accountsDays(description: CompanyDescription): string[] {
     .sort()
 }
 
-/** Accounts and amended accounts of companies and LLPs; `AA01` and similar forms only relate to them. */
+/**
+ * The forms for accounts and amended accounts of companies and LLPs; `AA01` and similar forms only relate to
+ * them.
+ */
 const ACCOUNTS_FORMS: ReadonlySet<string> = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function isAccountsForm(type: string): boolean {
@@ -161,7 +167,10 @@ function filedForms(description: CompanyDescription, last: string | null, today:
     .sort((a, b) => (a.made_up_to < b.made_up_to ? 1 : -1))
 }
 
-/** Accounts are filed about six months after their date, and never in the future. */
+/**
+ * By default, accounts are filed about six months after the date they are made up to, and never in the
+ * future.
+ */
 function filedOn(madeUpTo: string, today: string): string {
   const usual = addMonths(madeUpTo, 6)
   return usual < today ? usual : today

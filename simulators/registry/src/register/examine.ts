@@ -1,5 +1,5 @@
-// The examiner: checks a submission against the register on the day of the decision. Pure; an empty list is
-// an acceptance.
+// Examines a submission against the register on the day of the decision. The function is pure; an empty list
+// of errors means that the accounts are accepted.
 import type { AccountsReport } from '../accounts/accounts-report.ts'
 import { addDays, dayAt } from '../day.ts'
 import type { AccountsPeriod } from './accounts-period.ts'
@@ -26,7 +26,7 @@ export function examine(
   today: string,
 ): readonly Reject[] {
   if (company === undefined) return [rejects.companyNotFound(submission.writtenCompanyNumber)]
-  // Reveals nothing about a company to a caller who does not know its code.
+  // The refusal reveals nothing about a company to a caller who does not know its code.
   if (submission.authenticationCode !== company.auth_code) return [rejects.wrongAuthenticationCode()]
   return [
     ...standing(submission, company),
@@ -104,8 +104,8 @@ function amendment(period: AccountsPeriod, company: Company): Reject[] {
 }
 
 /**
- * On the reference date or within the seven days either side; first accounts not before the first period may
- * end (s.391).
+ * Period ends on the reference date or within seven days of it; the first accounts end no earlier than the
+ * first period may (s.391).
  */
 function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
   const reference = company.accounting_reference_date
@@ -116,7 +116,7 @@ function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
 
 function referenceDateOf(company: Company): string {
   const { day, month } = company.accounting_reference_date
-  // Any leap year, because a reference date may be 29 February.
+  // The year is a leap year, because a reference date may be 29 February.
   return dayAt(2024, month, day).slice(5)
 }
 

@@ -1,5 +1,5 @@
 // A small language for the gateway's content models: an ordered list of child elements, each with its
-// occurrence and content. Like a schema validator, it reports the first violation.
+// occurrence and content. Like a schema validator, this function reports the first violation.
 import type { XmlElement } from './xml-element.ts'
 import { childElements, textOf } from './xml-element.ts'
 
@@ -19,7 +19,7 @@ export interface Violation {
   /** The element that is missing, invalid or unexpected. */
   readonly element: string
   readonly kind: 'missing' | 'unexpected' | 'invalid'
-  /** Local names from the root, such as `/GovTalkMessage/Header`. */
+  /** A path of local names from the root, such as `/GovTalkMessage/Header`. */
   readonly location: string
 }
 
@@ -85,7 +85,7 @@ export function firstViolation(
   return extra && { element: extra.name, kind: 'unexpected', location: `${location}/${extra.name}` }
 }
 
-/** If an unexpected element stands in place of a required one, report the unexpected one. */
+/** If an unexpected element stands in the place of a required one, the unexpected one is reported. */
 function misplaced(
   found: XmlElement | undefined,
   particles: readonly Particle[],

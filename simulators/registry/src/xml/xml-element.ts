@@ -1,4 +1,4 @@
-// XML elements, by the names that the gateway uses.
+// Reads XML elements by the names that the gateway uses.
 import {
   childNode,
   childNodes,
@@ -16,7 +16,7 @@ export const childElements = childNodes
 export const descendants = descendantNodes
 export const textOf = textOfNode
 
-/** The trimmed text of the child; undefined if it is absent. */
+/** The trimmed text of the child element; undefined if it is absent. */
 export function childText(element: XmlElement, name: string): string | undefined {
   const found = child(element, name)
   return found && textOf(found).trim()

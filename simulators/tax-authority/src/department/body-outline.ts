@@ -4,7 +4,7 @@ import { outlineOf } from './outline.ts'
 
 export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'
 
-// Pairs of allowance and charge, and of loss and maximum surrender, recur throughout the form.
+// Allowances and their charges, and losses and their maximum surrender, occur in pairs throughout the form.
 const chargeAndAllowance = (name: string, indent = '      ') =>
   `${indent}${name}?\n${indent}  BalancingCharges? whole\n${indent}  CapitalAllowances? whole`
 const arisingAndMaximum = (name: string) =>

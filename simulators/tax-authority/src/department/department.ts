@@ -19,7 +19,7 @@ export interface Case {
 }
 
 export interface Department {
-  /** Accepts a case; its submission is decided after the delay, or immediately without one. */
+  /** Accepts a submission for examination; it is decided after the delay, or immediately without one. */
   take(received: Case): void
   /** Drops every undecided case. */
   clear(): void

@@ -3,7 +3,7 @@ import { escapeXml } from '@cfs/simulator-control'
 
 export interface DepartmentError {
   readonly number: number
-  /** `business`, `schema`, or for iXBRL the name of the validator's rule. */
+  /** The type of the error: `business`, `schema`, or for iXBRL the name of the validator's rule. */
   readonly type: string
   readonly text: string
   readonly location?: string | undefined

@@ -1,5 +1,6 @@
-// The department's findings in a return, before it consults its registers. Stages as the generic IRmark
-// specification orders them: the schema alone, then rules and attachments together, then the IRmark.
+// The errors that the department finds in a return before it consults its registers. The stages of
+// examination are those of the generic IRmark specification: the schema alone, then rules and attachments
+// together, then the IRmark.
 import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'
 import { bodyOutline, returnNamespace } from './body-outline.ts'
@@ -21,9 +22,9 @@ export interface ReturnExamined {
 
 export interface ToExamine {
   readonly message: GovTalkMessage
-  /** Computed from the message as received. */
+  /** The IRmark computed from the message as received. */
   readonly irmark: Irmark | undefined
-  /** The XSD findings below Body; undefined if the XSDs are unavailable. */
+  /** The schema errors that the XSDs find below Body; undefined if the XSDs are unavailable. */
   readonly xsdFindings: readonly SchemaFinding[] | undefined
   readonly today: string
 }

@@ -1,5 +1,5 @@
-// A schema written as an indented outline, and the check of a message against it. It gives the same error
-// numbers and locations as the authority's XSDs, so that messages can be checked without them.
+// Parses a schema written as an indented outline, and checks a message against it. The outline gives the
+// same error numbers and locations as the authority's XSDs, so that messages can be checked without them.
 import type { XmlTree } from '@cfs/simulator-control'
 import { schemaFinding, type SchemaFinding } from './schema-finding.ts'
 import { isValueTypeName, type ValueTypeName, valueTypes } from './value-types.ts'
@@ -33,7 +33,8 @@ interface Line {
 }
 
 /**
- * Reads an outline whose first line is the root. A mistake in the outline is a programming error and throws.
+ * Parses an outline whose first line is the root element. A mistake in the outline is a programming error
+ * and throws.
  *
  *     Name type        required, once          Name? type   at most once
  *     Name+ type       once or more            Name* type   any number
@@ -101,7 +102,7 @@ export interface Place {
   readonly prefix: string
 }
 
-/** The faults of an element whose name has already been matched, in document order. */
+/** The errors of an element whose name has already been matched, in document order. */
 export function checkOutline(element: XmlTree, outline: Outline, place: Place): readonly SchemaFinding[] {
   const findings: SchemaFinding[] = []
   checkElement(element, outline, { ...place, findings })
@@ -146,7 +147,7 @@ function checkValue(element: XmlTree, type: ValueTypeName, checking: Checking): 
   }
   const broken = valueTypes[type](element.text)
   if (broken === undefined) return
-  // Like the authority's parser, reports the element first, then the facet that its value violates.
+  // Like the authority's parser, reports the element first, then the restriction that its value violates.
   findings.push(schemaFinding(4065, element.name, path), schemaFinding(broken, element.text, path))
 }
 
@@ -179,7 +180,7 @@ interface Step {
   readonly at: number
   readonly count: number
   readonly matched?: Outline | undefined
-  /** Whether any element could have come here. */
+  /** Whether any element could have been at this position. */
   readonly expecting?: boolean
 }
 

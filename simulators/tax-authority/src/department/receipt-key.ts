@@ -1,5 +1,5 @@
-// The key that signs receipts: generated for each process, with a certificate that marks it as a test key.
-// Its signatures have no legal value.
+// Creates the key that signs receipts: generated for each process, with a certificate that marks it as a
+// test key. The signatures of this key have no legal value.
 import { createSign, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -40,7 +40,7 @@ async function createReceiptKey(): Promise<ReceiptKey> {
   }
 }
 
-// Just enough DER (X.690) for a version 1 certificate (RFC 5280 4.1).
+// Writes just enough DER (X.690) for a version 1 certificate (RFC 5280 4.1).
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const length = content.length

@@ -1,9 +1,11 @@
-// The authority's numbers and texts for schema errors ("Schema Error Numbers and Messages", CT v1.96). 4051
-// uses the text that the authority's test service returns today.
+// The authority's numbers and texts for schema errors ("Schema Error Numbers and Messages", CT v1.96). Error
+// 4051 has the text that the authority's test service returns today.
 export interface SchemaFinding {
   readonly number: number
   readonly text: string
-  /** Indexed path with the authority's prefixes: `/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]/…`. */
+  /**
+   * A path with indexes and the authority's prefixes: `/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]/…`.
+   */
   readonly location: string
 }
 

@@ -1,4 +1,4 @@
-// The Body of an acceptance: the receipt for the IRmark that the authority computed itself, signed.
+// Writes the Body of an acceptance: the signed receipt for the IRmark that the authority computed itself.
 import { escapeXml } from '@cfs/simulator-control'
 import type { Irmark } from './irmark.ts'
 import { londonReceiptTime, londonTimestamp } from '../london-time.ts'
@@ -16,8 +16,8 @@ const namespace = 'http://www.inlandrevenue.gov.uk/SuccessResponse'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const c14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-// The parts excluded from the digest according to the authority's receipts: everything outside the Body, and
-// the IRmark inside it.
+// The parts of the message that, by the authority's receipts, are excluded from the digest: everything
+// outside the Body, and the IRmark inside it.
 const digested =
   '(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body)=count(ancestor-or-self::node())) and ' +
   "(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body/*[name()='IRenvelope']/*[name()='IRheader']/" +
@@ -42,7 +42,7 @@ export function successResponse(accepted: Acceptance, key: ReceiptKey): string {
 
 const method = (name: string, algorithm: string) => `<dsig:${name} Algorithm="${algorithm}"></dsig:${name}>`
 
-/** Written in canonical form: start and end tags, no white space. */
+/** The XML is written in canonical form: start and end tags, no white space. */
 function signedInfoXml(digest: string): string {
   return (
     `<dsig:SignedInfo>${method('CanonicalizationMethod', c14n)}${method('SignatureMethod', `${dsig}rsa-sha1`)}` +

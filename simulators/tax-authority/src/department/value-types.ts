@@ -2,7 +2,7 @@
 // value violates (envelope 2.0-HMRC; CT schema v1.994).
 import type { SchemaNumber } from './schema-finding.ts'
 
-/** The error number of the violated facet; undefined if the value is valid. */
+/** The error number of the restriction that the value violates; undefined if the value is valid. */
 export type ValueType = (text: string) => SchemaNumber | undefined
 
 const anything: ValueType = () => undefined
@@ -31,7 +31,7 @@ const excluded = (minLength: number, maxLength: number) =>
 const headerText = (minLength = 0, maxLength = Number.POSITIVE_INFINITY) =>
   textOf(/^[A-Za-z0-9 &'()*,\-./]*$/, minLength, maxLength)
 
-/** Pounds with two decimals; the schema's decimals ignore white space around them. */
+/** An amount in pounds with two decimals; the schema's decimals ignore white space around them. */
 function amount(limits: { whole?: boolean; positive?: boolean; maxDigits?: number }): ValueType {
   const { whole = false, positive = false, maxDigits = 11 } = limits
   return (text) => {

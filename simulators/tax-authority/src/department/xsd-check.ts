@@ -4,7 +4,7 @@ import { createSchemaCheck, type SchemaFinding as RawFinding, type XmlTree } fro
 import type { XmlDocument } from 'libxml2-wasm'
 import { schemaFinding, type SchemaFinding, type SchemaNumber } from './schema-finding.ts'
 
-/** Checks envelope and body in one run; the locations distinguish them. */
+/** Envelope and body are checked in one run; the locations of the errors distinguish them. */
 export type XsdCheck = (document: XmlDocument, root: XmlTree) => readonly SchemaFinding[]
 
 const xmldsig = 'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core-schema.xsd'

@@ -3,7 +3,7 @@ import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { GovTalkMessage } from '../govtalk/message.ts'
 import type { Taxpayers } from '../records/taxpayers.ts'
 
-/** `utr` is the Key of a submission; a list names no taxpayer. */
+/** `utr` is the Key of a submission; a list request names no taxpayer. */
 export function credentialsError(
   message: GovTalkMessage,
   taxpayers: Taxpayers,

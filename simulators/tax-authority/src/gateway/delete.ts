@@ -1,5 +1,5 @@
-// A delete request: the gateway removes the response. It does not withdraw anything: an accepted return
-// stays filed.
+// Handles a delete request: the gateway removes the response. Deleting does not withdraw anything: an
+// accepted return stays filed.
 import { writeReply } from '../govtalk/reply.ts'
 import type { Submissions } from '../records/submissions.ts'
 import type { Exchange } from './exchange.ts'

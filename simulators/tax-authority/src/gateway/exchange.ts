@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly baseUrl: string
 }
 
-/** The data available to a message's handler. */
+/** The data that the handler of a message gets. */
 export interface Exchange {
   readonly received: Received
   /** A response header with this message's ids and the given end point. */

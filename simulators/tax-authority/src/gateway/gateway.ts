@@ -1,4 +1,5 @@
-// The gateway: routes messages, and makes the checks common to all of them, in protocol order.
+// Implements the gateway: it routes messages, and makes the checks common to all of them, in the protocol's
+// order.
 import type { Operation, Subject } from '@cfs/simulator-control'
 import type { XsdCheck } from '../department/xsd-check.ts'
 import { utrKey } from '../govtalk/message.ts'
@@ -29,7 +30,7 @@ export interface GatewayParts extends SubmitParts, PollParts {
 }
 
 export const servedClasses: ReadonlySet<string> = new Set(['HMRC-CT-CT600', 'HMRC-CT-CT600-TIL'])
-/** The size of the whole document, including attachments (validation rule 1614). */
+/** The maximum size of the whole document, including attachments (validation rule 1614). */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
 export function createGateway(parts: GatewayParts): Gateway {
@@ -80,7 +81,7 @@ function exchangeOf(received: Received, context: Endpoint & { parts: GatewayPart
     refuse: (number, change = {}) => {
       const established = received.wellFormed && servedClasses.has(message.messageClass)
       const messageClass = established ? message.messageClass : 'UndefinedClass'
-      // A message that violates the schema may have arbitrary ids; they are echoed only from a valid
+      // A message that violates the schema may have arbitrary ids, so ids are echoed only from a valid
       // message.
       const ids = received.wellFormed ? {} : { function: 'submit', transactionId: '', correlationId: '' }
       return writeReply(header({ qualifier: 'error', messageClass, ...ids, ...change }), {

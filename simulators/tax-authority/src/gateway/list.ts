@@ -1,4 +1,5 @@
-// A list request: one record for each submission of this sender and class that has not been deleted.
+// Handles a list request: the response has one record for each submission of this sender and class that has
+// not been deleted.
 import { escapeXml, type XmlTree } from '@cfs/simulator-control'
 import { at, textAt } from '../govtalk/message.ts'
 import { writeReply } from '../govtalk/reply.ts'
@@ -32,7 +33,7 @@ export function answerList(
 }
 
 interface Asked {
-  /** `YYYY-MM-DDThh:mm:ss` in the United Kingdom; empty: no bound. */
+  /** A time `YYYY-MM-DDThh:mm:ss` in the United Kingdom; empty means no bound. */
   readonly from: string
   readonly to: string
   readonly identifiers: boolean

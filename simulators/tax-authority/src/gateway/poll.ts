@@ -1,5 +1,5 @@
-// A poll request: acknowledged again until the department decides, then the same response until it is
-// deleted. Needs no credentials: the CorrelationID is the secret.
+// Handles a poll request: the response is an acknowledgement until the department decides, then the same
+// decision until it is deleted. Polling needs no credentials: knowing the CorrelationID is enough.
 import { testInLiveClass } from '../department/department.ts'
 import { errorResponse } from '../department/error-response.ts'
 import type { ReceiptKey } from '../department/receipt-key.ts'

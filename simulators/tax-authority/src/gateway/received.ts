@@ -9,10 +9,10 @@ import { type GovTalkMessage, readGovTalkMessage } from '../govtalk/message.ts'
 
 export interface Received {
   readonly message: GovTalkMessage
-  /** Whether it satisfies the envelope schema. */
+  /** Whether the message satisfies the envelope schema. */
   readonly wellFormed: boolean
   readonly irmark: Irmark | undefined
-  /** The XSD findings below Body; undefined if the XSDs are unavailable. */
+  /** The schema errors that the XSDs find below Body; undefined if the XSDs are unavailable. */
   readonly bodyFindings: readonly SchemaFinding[] | undefined
 }
 

@@ -1,4 +1,4 @@
-// A submission: checks credentials and enrolment, then acknowledges; the department decides later.
+// Handles a submission: checks credentials and enrolment, then acknowledges; the department decides later.
 import { randomBytes } from 'node:crypto'
 import type { Outcomes } from '@cfs/simulator-control'
 import type { Department } from '../department/department.ts'
@@ -24,7 +24,8 @@ export function answerSubmit(exchange: Exchange, parts: SubmitParts): string {
   const { message } = exchange.received
   const utr = utrKey(message)
   const refused = credentialsError(message, parts.taxpayers, utr)
-  // A caller without access learns nothing about the service: neither the class nor an id.
+  // A caller without access learns nothing about the service, so the response contains neither the class nor
+  // an id.
   if (refused === 1046 || utr === undefined || !/^\d{10}$/.test(utr))
     return exchange.refuse(1046, { messageClass: 'UndefinedClass', transactionId: '', correlationId: '' })
   if (refused !== undefined) return exchange.refuse(refused)

@@ -24,7 +24,7 @@ export interface GovTalkMessage {
   readonly body: XmlTree | undefined
 }
 
-/** Tolerant: missing parts are empty, so that any message can be answered. */
+/** Missing parts of the message are read as empty, so that any message can be answered. */
 export function readGovTalkMessage(root: XmlTree): GovTalkMessage {
   const details = at(root, 'Header', 'MessageDetails')
   const sender = at(root, 'Header', 'SenderDetails', 'IDAuthentication')
@@ -50,7 +50,7 @@ export function utrKey(message: GovTalkMessage): string | undefined {
   return message.keys.find((key) => key.type === 'UTR')?.value
 }
 
-/** The first descendant reached by these names. */
+/** The first descendant element that this path of names leads to. */
 export function at(element: XmlTree | undefined, ...names: string[]): XmlTree | undefined {
   let found = element
   for (const name of names) found = found?.children.find((child) => child.name === name)

@@ -13,7 +13,7 @@ export interface ReplyHeader {
   /** The address for the next message about this submission. */
   readonly endPoint: string
   readonly pollIntervalSeconds: number
-  /** Present in the department's responses, absent in the gateway's own. */
+  /** This element is present in the department's responses, absent in the gateway's own. */
   readonly transformation?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface ReplyError {
 
 export interface ReplyContent {
   readonly errors?: readonly ReplyError[]
-  /** XML of the Body's content, ready to be sent. */
+  /** The XML content of the Body, ready to be sent. */
   readonly body?: string
 }
 

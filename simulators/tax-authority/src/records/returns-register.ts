@@ -1,5 +1,5 @@
-// The accepted returns by taxpayer and period: one original, then amendments, each replacing the previous
-// one.
+// Stores the accepted returns by taxpayer and period: one original, then amendments, each replacing the
+// previous one.
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
 import { createBoundedMap } from './bounded-map.ts'
@@ -9,18 +9,18 @@ export interface ReturnPeriod {
   readonly end: string
 }
 
-/** The current state of a return. */
+/** The state of a return after all accepted amendments. */
 export interface HeldReturn extends ReturnPeriod {
-  /** The submission now in force, original or amendment; undefined if a test set up the return. */
+  /** The submission that is now in force, original or amendment; undefined if a test created the return. */
   readonly correlationId: string | undefined
   readonly amendments: number
-  /** The end of the accounts; later than the return's end if they cover two returns. */
+  /** The end of the accounts, which is later than the return's end if they cover two returns. */
   readonly accountsEnd: string
 }
 
 export interface FiledReturn extends ReturnPeriod {
   readonly amended: boolean
-  /** The UK date on which it was received. */
+  /** The UK date on which the return was received. */
   readonly today: string
 }
 
@@ -32,7 +32,7 @@ export interface AcceptedReturn extends ReturnPeriod {
 export interface ReturnsRegister {
   /** The reason a return cannot be recorded; undefined if it can. */
   refusal(utr: string, filed: FiledReturn): DepartmentError | undefined
-  /** An original, or the amendment that replaces the return held for the period. */
+  /** An original return, or the amendment that replaces the return held for the period. */
   enter(utr: string, accepted: AcceptedReturn): void
   of(utr: string): readonly HeldReturn[]
   clear(): void
@@ -70,8 +70,8 @@ export const coversTheSame = (one: ReturnPeriod, other: ReturnPeriod) =>
 const overlaps = (one: ReturnPeriod, other: ReturnPeriod) => one.start <= other.end && other.start <= one.end
 
 /**
- * FA 1998 Sch 18 para 15: until 12 months after the filing date, which is 12 months after the accounts end
- * (para 14; both returns of one long period share it).
+ * By FA 1998 Sch 18 para 15, a return can be amended until 12 months after the filing date, which is 12
+ * months after the accounts end (para 14; both returns of one long period share it).
  */
 function lastDayToAmend({ accountsEnd }: HeldReturn): string {
   return plusMonths(accountsEnd, 24)

@@ -8,7 +8,7 @@ import { createBoundedMap } from './bounded-map.ts'
 export type Decision =
   | { readonly status: 'accepted'; readonly at: Date; readonly irmark: Irmark }
   | { readonly status: 'rejected'; readonly at: Date; readonly errors: readonly DepartmentError[] }
-  /** The department or the gateway failed; the text comes from the gateway. */
+  /** The department or the gateway failed; the error text comes from the gateway. */
   | { readonly status: 'failed'; readonly at: Date; readonly number: GatewayErrorNumber }
 
 export interface Submission {
@@ -23,13 +23,13 @@ export interface Submission {
   readonly amended: boolean
   readonly receivedAt: Date
   decision: Decision | undefined
-  /** The sender deleted the response; the gateway no longer knows the CorrelationID. */
+  /** The sender has deleted the response, so the gateway no longer knows the CorrelationID. */
   deleted: boolean
 }
 
 export interface Submissions {
   add(submission: Submission): void
-  /** Undefined if unknown, deleted or dropped. */
+  /** Undefined if the submission is unknown, deleted or dropped. */
   find(correlationId: string): Submission | undefined
   /** Submissions that were not deleted, oldest first. */
   of(senderId: string, messageClass: string): readonly Submission[]

@@ -1,6 +1,6 @@
-// Who may file for which taxpayer, and what the authority knows of each. A taxpayer that was not set up
-// exists by default: any 12-digit user id may file for it, and it belongs to the first company with an
-// accepted return.
+// Stores who may file for which taxpayer, and what the authority knows of each. A taxpayer that no test has
+// set up exists by default: any 12-digit user id may file for it, and it belongs to the first company with
+// an accepted return.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padCompanyNumber } from '../company-number.ts'
@@ -29,7 +29,7 @@ export interface Taxpayers {
   authenticates(senderId: string, password: string, utr?: string): boolean
   exists(utr: string): boolean
   companyOf(utr: string): string | undefined
-  /** The company for which a user id was set up. */
+  /** The company for which a test has set up the user id. */
   companyOfUser(senderId: string): string | undefined
   belongsTo(utr: string, companyNumber: string): void
   clear(): void

@@ -14,7 +14,7 @@ import { periodOf, taxonomyErrors } from './taxonomy-errors.ts'
 
 export interface AttachmentsExamined {
   readonly errors: readonly DepartmentError[]
-  /** The last day covered by the accounts; undefined without accounts or if they do not state it. */
+  /** The last day that the accounts cover; undefined if there are no accounts or they do not state it. */
   readonly accountsEnd: string | undefined
 }
 
@@ -35,7 +35,7 @@ function examineInstance(instance: XmlTree, place: Place, facts: ReturnFacts): A
   const pages = instance.children.flatMap((page) => pageOf(page) ?? [])
   const refused = (error: DepartmentError) => ({ errors: [error], accountsEnd: undefined })
   if (pages.some(isOfAnotherFormat)) return refused(placeError(1605, place, anotherFormat))
-  // Plain XBRL and unencoded pages in the message pass unchecked.
+  // The simulator does not check plain XBRL and unencoded pages in the message.
   if (pages.length === 0) return { errors: [], accountsEnd: undefined }
   let document: InlineDocument
   try {

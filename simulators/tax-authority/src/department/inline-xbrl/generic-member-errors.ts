@@ -1,5 +1,5 @@
-// A generic dimension member ("Director 1") must have a name (3315). Checked for officers, the only such
-// dimension in small companies' accounts.
+// A generic dimension member ("Director 1") must have a name (3315). Only the dimension of officers is
+// checked, because it is the only one of this type in small companies' accounts.
 import type { InlineDocument, XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, factsOf, placeError, type Place } from './return-facts.ts'

@@ -10,7 +10,7 @@ type MandatoryItem = readonly [concept: string, label: string, isThere: (fact: X
 const text = ({ value }: XbrlFact) => value !== ''
 const day = ({ value }: XbrlFact) => parseDay(value) !== undefined
 const flag = ({ value }: XbrlFact) => ['true', 'false', '1', '0'].includes(value)
-/** Fixed items convey their meaning by being present with their dimension. */
+/** A fixed item has no value: it has a meaning because it is present with its dimension. */
 const fixed = () => true
 
 const accounts: readonly MandatoryItem[] = [

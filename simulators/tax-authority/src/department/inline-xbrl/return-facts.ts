@@ -8,7 +8,7 @@ export interface ReturnFacts {
   readonly period: { readonly start: string; readonly end: string }
 }
 
-/** The authority's format for the location of an error in a document. */
+/** Formats the location of an error in a document as the authority does. */
 export type Place = 'Accounts' | 'Computations'
 
 export function placeError(number: number, place: Place, text: string): DepartmentError {
@@ -24,7 +24,10 @@ const frcAreas: Readonly<Record<string, string>> = {
 const frcNamespace = /^http:\/\/xbrl\.frc\.org\.uk\/(?:cd|fr|reports)\/\d{4}-\d\d-\d\d\/([a-z-]+)$/
 const computationNamespace = /^http:\/\/www\.hmrc\.gov\.uk\/schemas\/ct\/comp\/\d{4}-\d\d-\d\d$/
 
-/** `uk-bus:…`, `uk-core:…`, `ct-comp:…`, whatever prefixes a document chose; else as it is written there. */
+/**
+ * The authority's name for the concept (`uk-bus:…`, `uk-core:…`, `ct-comp:…`), whatever prefixes the
+ * document uses; for other concepts, the name as written there.
+ */
 export function conceptOf({ namespace, local, written }: XbrlFact['name']): string {
   if (computationNamespace.test(namespace)) return `ct-comp:${local}`
   const area = frcAreas[frcNamespace.exec(namespace)?.[1] ?? '']

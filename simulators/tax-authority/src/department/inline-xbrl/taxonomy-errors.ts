@@ -3,7 +3,9 @@ import { type InlineDocument, parseDay } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { factsOf, placeError, type Place, type ReturnFacts } from './return-facts.ts'
 
-/** Taxonomy suites by year, with the last allowed end of a period; undefined if none is published. */
+/**
+ * The taxonomy suites by year, with the last day on which a period may end; undefined if none is published.
+ */
 type Suites = ReadonlyMap<string, string | undefined>
 
 // We found no published end date for 2021; it is taken as a year before that of 2022, like the others.
@@ -59,7 +61,7 @@ const outOfDate = (one: string, many: string) =>
   `The period to which this Return's ${one} applies does not coincide with the effective from/to dates of ` +
   `the referenced ${many} Taxonomy. Please correct and re-submit.`
 
-/** The period stated in the accounts. */
+/** The period that the accounts state. */
 export function periodOf(document: InlineDocument): ReturnFacts['period'] | undefined {
   const day = (concept: string) => parseDay(factsOf(document, concept)[0]?.value ?? '')
   const start = day('uk-bus:StartDateForPeriodCoveredByReport')
