@@ -186,6 +186,37 @@ describe('connections', () => {
     await server.app.close()
   })
 
+  test('that come back again and again take no place of an address with fewer', async () => {
+    const server = await listening(serverWith({ connections: 6 }))
+    const few = [talk(server.port, get('/slow'), '127.0.0.2'), talk(server.port, get('/slow'), '127.0.0.2')]
+    for (const client of few) await hears(client, 'HTTP/1.1 200')
+    const comeBack = async () => {
+      const client = talk(server.port, get('/slow'), '127.0.0.3')
+      await hears(client, 'HTTP/1.1 200')
+      return client
+    }
+    const many: Awaited<ReturnType<typeof comeBack>>[] = []
+    for (let count = 0; count < 20; count += 1) many.push(await comeBack())
+    expect(few.map((client) => client.isClosed)).toEqual([false, false])
+    await isClosed(many[15] as Awaited<ReturnType<typeof comeBack>>)
+    expect(many.slice(16).map((client) => client.isClosed)).toEqual([false, false, false, false])
+    await server.app.close()
+  })
+  test('that are busy for one address take no idle one of an address with fewer', async () => {
+    const server = await listening(serverWith({ connections: 4 }))
+    const few = talk(server.port, get('/slow'), '127.0.0.2')
+    await hears(few, 'HTTP/1.1 200')
+    for (let count = 1; count <= 3; count += 1) {
+      talk(server.port, get('/held'), '127.0.0.3')
+      await vi.waitFor(() => expect(server.answering.held).toBe(count), WAIT)
+    }
+    await isClosed(talk(server.port, get('/slow'), '127.0.0.3'))
+    expect(few.isClosed).toBe(false)
+    await hears(talk(server.port, get('/slow'), '127.0.0.4'), 'HTTP/1.1 200')
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await server.app.close()
+  })
+
   describe('that are all busy', () => {
     const stateOf = (clients: readonly ReturnType<typeof talk>[]) => clients.map((client) => client.isClosed)
     async function fullServer(trustedProxies?: readonly string[]) {

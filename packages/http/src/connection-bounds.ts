@@ -36,8 +36,14 @@ type Exchange = readonly [IncomingMessage, ServerResponse]
 
 /** The networks of a connection: its address or IPv6 /64, and its address or IPv6 /48. */
 interface Origin {
-  readonly network: string
-  readonly site: string
+  readonly network: Place
+  readonly site: Place
+}
+
+interface Place {
+  readonly name: string
+  /** How many connections come from it now. */
+  count: number
 }
 
 interface Connection {
@@ -112,7 +118,7 @@ function createRegister(
 ) {
   const all = new Map<Socket, Connection>()
   const origins = createOrigins({ perAddress, trustedProxies })
-  // Connections that have not sent a request yet are closed before those that have.
+  // Connections that have not sent a request yet.
   const fresh = new Set<Connection>()
   const idle = new Set<Connection>()
   const busy = new Set<Connection>()
@@ -129,9 +135,17 @@ function createRegister(
     if (largest === undefined) return undefined
     return [...busy].find(({ origin }) => origin?.site === largest)
   }
+  const idleOfLargest = (newcomer: Origin | undefined): Connection | undefined => {
+    let found: Connection | undefined
+    for (const set of [fresh, idle]) {
+      for (const connection of set)
+        if (found === undefined || sizeOf(connection) > sizeOf(found)) found = connection
+    }
+    // A site with many busy connections does not take the places of smaller ones.
+    return found !== undefined && sizeOf(found) >= (newcomer?.site.count ?? 0) ? found : undefined
+  }
   const makeRoom = (newcomer: Origin | undefined): boolean => {
-    const [longestIdle] = fresh.size > 0 ? fresh : idle
-    const leaving = longestIdle ?? oldestOfLargest(newcomer)
+    const leaving = idleOfLargest(newcomer) ?? oldestOfLargest(newcomer)
     if (leaving === undefined) return false
     refuse(leaving, 'connections')
     forget(leaving)
@@ -168,6 +182,11 @@ function createRegister(
   }
 }
 
+/** The number of connections of its site; 0 for a trusted proxy, whose connections are closed last. */
+function sizeOf({ origin }: Connection): number {
+  return origin?.site.count ?? 0
+}
+
 /** How many connections each address and network has; those of trusted proxies are not counted. */
 function createOrigins({
   perAddress,
@@ -185,18 +204,18 @@ function createOrigins({
     bar(origin: Origin | undefined): void {
       if (origin === undefined) return
       unbar()
-      barredUntilMs.set(origin.network, performance.now() + BARRED_MS)
+      barredUntilMs.set(origin.network.name, performance.now() + BARRED_MS)
     },
     isBarred: (origin: Origin | undefined): boolean =>
-      origin !== undefined && (barredUntilMs.get(origin.network) ?? 0) > performance.now(),
+      origin !== undefined && (barredUntilMs.get(origin.network.name) ?? 0) > performance.now(),
     find(socket: Socket): Origin | undefined {
       if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket
-      return { network: networkOf(remoteAddress), site: siteOf(remoteAddress) }
+      return { network: networks.find(networkOf(remoteAddress)), site: sites.find(siteOf(remoteAddress)) }
     },
     isFull: (origin: Origin | undefined): boolean =>
       origin !== undefined &&
-      (networks.of(origin.network) >= perAddress || sites.of(origin.site) >= ADDRESSES_OF_SITE * perAddress),
+      (origin.network.count >= perAddress || origin.site.count >= ADDRESSES_OF_SITE * perAddress),
     add(origin: Origin | undefined): void {
       if (origin === undefined) return
       networks.add(origin.network)
@@ -208,32 +227,34 @@ function createOrigins({
       sites.remove(origin.site)
     },
     /**
-     * The network with the most connections, unless closing one of them for the new connection would leave
-     * it with fewer than the newcomer's network.
+     * The site with the most connections, unless closing one of them for the new connection would leave it
+     * with fewer than the newcomer's site.
      */
-    largestBeside(newcomer: Origin | undefined): string | undefined {
-      const held = newcomer === undefined ? 0 : sites.of(newcomer.site)
+    largestBeside(newcomer: Origin | undefined): Place | undefined {
+      const held = newcomer?.site.count ?? 0
       const largest = sites.largest()
-      return largest !== undefined && sites.of(largest) - 1 >= held + 1 ? largest : undefined
+      return largest !== undefined && largest.count - 1 >= held + 1 ? largest : undefined
     },
   }
 }
 
-/** How many entries there are of each name. */
+/** The places from which there are connections. */
 function createTally() {
-  const counts = new Map<string, number>()
-  const of = (name: string): number => counts.get(name) ?? 0
+  const places = new Map<string, Place>()
   return {
-    of,
-    add: (name: string) => void counts.set(name, of(name) + 1),
-    remove(name: string): void {
-      if (of(name) > 1) counts.set(name, of(name) - 1)
-      else counts.delete(name)
+    find: (name: string): Place => places.get(name) ?? { name, count: 0 },
+    add(place: Place): void {
+      place.count += 1
+      places.set(place.name, place)
     },
-    largest(): string | undefined {
-      let largest: string | undefined
-      for (const [name, count] of counts) {
-        if (largest === undefined || count > of(largest)) largest = name
+    remove(place: Place): void {
+      place.count -= 1
+      if (place.count === 0) places.delete(place.name)
+    },
+    largest(): Place | undefined {
+      let largest: Place | undefined
+      for (const place of places.values()) {
+        if (largest === undefined || place.count > largest.count) largest = place
       }
       return largest
     },

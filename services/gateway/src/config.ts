@@ -40,7 +40,7 @@ export const settings = z.object({
     'Timeout for a request to a service, in milliseconds.',
   ),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
-    'Maximum number of client connections. A further one closes the connection that has been idle for longest.',
+    'Maximum number of client connections. A further one closes an idle connection of the address that has the most.',
   ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
     'Maximum number of connections from one address or IPv6 /64; an IPv6 /48 may have twice as many, trusted proxies any number.',
