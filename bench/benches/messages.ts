@@ -1,6 +1,6 @@
 // Measures the time from the commit of a decision to the commit of its effect: outbox, relay, broker,
 // consumer, inbox. Each side is a process with its own database, and every commit is synced to disk.
-import { type Heard, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
+import { type MessagesResult, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
 import { startBenchStores } from '../product/bench-stores.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
@@ -12,7 +12,7 @@ const runs = {
   backlog: { name: 'backlog', events: 15_000, relayLast: true },
 } satisfies Record<string, MessagesRun>
 
-const cpuFigure = (name: string, { cpuMicroseconds }: Heard): Figure => ({
+const cpuFigure = (name: string, { cpuMicroseconds }: MessagesResult): Figure => ({
   what: `${name}: CPU for an event`,
   value: `${[...cpuMicroseconds.values()].reduce((sum, one) => sum + one, 0).toFixed(0)} µs`,
   ratio: [...cpuMicroseconds].map(([who, spent]) => `${who} ${spent.toFixed(0)}`).join(', '),
@@ -29,7 +29,7 @@ export async function messagesBench({ say }: BenchContext): Promise<Measured> {
     say(`flat out: ${flatOut.perSecond.toFixed(0)} events/s`)
     const backlog = await measureMessages(stores, runs.backlog)
     const latency = (rank: number) => inMs(percentile(paced.latenciesMs, rank / 100))
-    const rate = ({ perSecond }: Heard) => `${perSecond.toFixed(0)} events/s`
+    const rate = ({ perSecond }: MessagesResult) => `${perSecond.toFixed(0)} events/s`
     return {
       title: 'Messages: commit of the decision to commit of the effect',
       figures: [

@@ -14,7 +14,7 @@ export interface MessagesRun {
   readonly relayLast: boolean
 }
 
-export interface Heard {
+export interface MessagesResult {
   readonly latenciesMs: readonly number[]
   readonly perSecond: number
   readonly commits: number
@@ -22,8 +22,8 @@ export interface Heard {
   readonly cpuMicroseconds: ReadonlyMap<string, number>
 }
 
-const told = z.object({ decidedMs: z.number(), cpuMs: z.number() })
-const heard = z.object({ commits: z.number(), cpuMs: z.number() })
+const deciderResult = z.object({ decidedMs: z.number(), cpuMs: z.number() })
+const consumerResult = z.object({ commits: z.number(), cpuMs: z.number() })
 
 async function runSide<T extends z.ZodType>(script: string, wish: object, schema: T): Promise<z.infer<T>> {
   const args = [join(projectDirectory, 'bench/targets', script), JSON.stringify(wish)]
@@ -56,7 +56,8 @@ function joined(decided: readonly Times[], effects: readonly Times[]) {
     if (sequence !== (reached.get(key) ?? 0) + 1) throw new Error(`${key} ${sequence} came out of order`)
     reached.set(key, sequence)
   }
-  if (effects.length !== decided.length) throw new Error(`${decided.length} told, ${effects.length} heard`)
+  if (effects.length !== decided.length)
+    throw new Error(`${decided.length} decided, ${effects.length} consumed`)
   const decidedAt = new Map(decided.map((one) => [`${one.key} ${one.sequence}`, one.at_ms]))
   const latenciesMs = effects.map((one) => one.at_ms - (decidedAt.get(`${one.key} ${one.sequence}`) ?? NaN))
   const spanMs = Math.max(...ends(effects)) - Math.min(...ends(decided))
@@ -72,31 +73,32 @@ const ends = (times: readonly Times[]): number[] => {
  * Runs the messages bench once, on databases of its own. Throws if an event was lost, duplicated or
  * overtaken.
  */
-export async function measureMessages(stores: BenchStores, run: MessagesRun): Promise<Heard> {
+export async function measureMessages(stores: BenchStores, run: MessagesRun): Promise<MessagesResult> {
   const { broker } = stores
-  const [deciding, hearing] = [
+  const [deciding, consuming] = [
     await openDatabase(stores, `decide_${run.name}`),
-    await openDatabase(stores, `hear_${run.name}`),
+    await openDatabase(stores, `consume_${run.name}`),
   ]
   const before = await stores.cpuMs()
   const side = { broker, events: run.events }
   const decide = { ...side, ...run, databaseUrl: deciding.url, lanes: 16, keysPerLane: 20 }
-  const startHearing = () => runSide('hear-events.ts', { ...side, databaseUrl: hearing.url }, heard)
-  const [teller, hearer] = run.relayLast
-    ? [await runSide('decide-events.ts', decide, told), await startHearing()]
-    : await Promise.all([runSide('decide-events.ts', decide, told), startHearing()])
+  const startConsumer = () =>
+    runSide('consume-events.ts', { ...side, databaseUrl: consuming.url }, consumerResult)
+  const [decider, consumer] = run.relayLast
+    ? [await runSide('decide-events.ts', decide, deciderResult), await startConsumer()]
+    : await Promise.all([runSide('decide-events.ts', decide, deciderResult), startConsumer()])
   const after = await stores.cpuMs()
   const decided = await deciding.pool.query<Times>(TIMES('decided', 'at_ms'))
-  const effects = await hearing.pool.query<Times>(TIMES('effect', 'position'))
-  await Promise.all([deciding.pool.end(), hearing.pool.end()])
+  const effects = await consuming.pool.query<Times>(TIMES('effect', 'position'))
+  await Promise.all([deciding.pool.end(), consuming.pool.end()])
   const { latenciesMs, spanMs } = joined(decided.rows, effects.rows)
   const [firstMs = 0, lastMs = 0] = ends(effects.rows)
   const servers = [...after].map(([name, ms]) => [name, ms - (before.get(name) ?? 0)] as const)
-  const spent = [...servers, ['deciding', teller.cpuMs] as const, ['hearing', hearer.cpuMs] as const]
+  const spent = [...servers, ['deciding', decider.cpuMs] as const, ['consuming', consumer.cpuMs] as const]
   return {
     latenciesMs,
     perSecond: (run.events / (run.relayLast ? lastMs - firstMs : spanMs)) * 1000,
-    commits: hearer.commits,
+    commits: consumer.commits,
     cpuMicroseconds: new Map(spent.map(([name, ms]) => [name, (ms / run.events) * 1000])),
   }
 }

@@ -19,5 +19,5 @@ export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<
   expect(violations).toEqual([])
   // Proves that the audit checked the stores and the topics.
   expect(checked['accepted-filing-is-charged-once']).toBeGreaterThan(0)
-  expect(checked['filing-is-told-without-gap']).toBeGreaterThan(0)
+  expect(checked['filing-is-published-without-gap']).toBeGreaterThan(0)
 }

@@ -68,7 +68,7 @@ const aboutMoney: readonly Deed[] = [
     at: 'billing',
     on: 'account',
     sql: 'update account set balance_pence = balance_pence + 1, sequence = sequence + 1 where account_id = $1',
-    breaks: ['balance-equals-entries', 'projection-follows-ledger', 'balance-is-told-without-gap'],
+    breaks: ['balance-equals-entries', 'projection-follows-ledger', 'balance-is-published-without-gap'],
   },
   {
     at: 'billing',
@@ -80,7 +80,7 @@ const aboutMoney: readonly Deed[] = [
     at: 'gateway',
     on: 'gateway ghost',
     sql: `insert into account (account_id, name, partner, created_at) values ($1, 'Untold', false, now())`,
-    breaks: ['account-has-ledger', 'account-is-told'],
+    breaks: ['account-has-ledger', 'account-is-published'],
   },
 ]
 
@@ -113,13 +113,13 @@ const aboutFilings: readonly Deed[] = [
     at: 'filing',
     on: 7,
     sql: 'update filing set sequence = sequence + 1 where filing_id = $1',
-    breaks: ['filing-is-told-without-gap'],
+    breaks: ['filing-is-published-without-gap'],
   },
   {
     at: 'filing',
     on: 8,
     sql: 'delete from filing where filing_id = $1',
-    breaks: ['filing-is-told-without-gap', 'filings-are-counted account'],
+    breaks: ['filing-is-published-without-gap', 'filings-are-counted account'],
   },
   {
     at: 'filing',

@@ -129,8 +129,8 @@ describe('the page of metrics', () => {
     ['documents', 'nodejs_eventloop_delay_p99', ''],
   ] as const)('of %s tells %s of %s', async (service, metric, label) => {
     // Observations of stores and broker have a time limit, which a busy machine may occasionally miss.
-    const isTold = async () => (await seriesOf(service, metric)).join('\n').includes(label || metric)
-    await waitFor(isTold, { timeoutMs: PATIENCE_MS, until: `${metric} is told` })
+    const isReported = async () => (await seriesOf(service, metric)).join('\n').includes(label || metric)
+    await waitFor(isReported, { timeoutMs: PATIENCE_MS, until: `${metric} is reported` })
   })
 
   test('has every metric that an alert looks at or the documentation describes', async () => {

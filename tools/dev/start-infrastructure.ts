@@ -63,8 +63,8 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
 
 async function startOne(name: InfrastructureName, start: InfrastructureStart): Promise<Infrastructure> {
   const began = Date.now()
-  const stopTelling = tellProgress(name, start.say)
-  const chosen = await chooseInfrastructure(name, start.needs).finally(stopTelling)
+  const stopReporting = reportProgress(name, start.say)
+  const chosen = await chooseInfrastructure(name, start.needs).finally(stopReporting)
   const { program } = chosen
   if (program) {
     await start.stack.start(
@@ -80,7 +80,7 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
 }
 
 /** Reports a download while it is in progress; call the result when it is done. */
-function tellProgress(name: string, say: (line: string) => void): () => void {
+function reportProgress(name: string, say: (line: string) => void): () => void {
   const began = Date.now()
   let repeat: NodeJS.Timeout | undefined
   const first = setTimeout(() => {

@@ -11,7 +11,7 @@ import {
   type Ct600Request,
   type FilingClient,
 } from '@cfs/client'
-import { failure, startFakeApi, success, type FakeApi, type Told } from './fake-api.ts'
+import { failure, startFakeApi, success, type FakeApi, type FakeResponse } from './fake-api.ts'
 
 const KEY = 'svc_test_abcdefghijkl_0123456789abcdef0123456789abcdef'
 const PASSWORD = 'a-password-to-be-found'
@@ -27,7 +27,7 @@ const soon = { 'retry-after': '0' }
 // The delays have their own test; here there are none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
-async function against(...answers: readonly Told[]): Promise<FakeApi & { client: FilingClient }> {
+async function against(...answers: readonly FakeResponse[]): Promise<FakeApi & { client: FilingClient }> {
   const api = await startFakeApi(...answers)
   return { ...api, client: createFilingClient({ baseUrl: api.url, apiKey: KEY, attemptTimeoutMs: 20_000 }) }
 }
@@ -93,7 +93,7 @@ describe('a submission', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
 
-  test.each<[string, Told]>([
+  test.each<[string, FakeResponse]>([
     ['503', failure(503, 'SERVICE_UNAVAILABLE', { headers: soon })],
     ['500', failure(500, 'INTERNAL_ERROR', { headers: soon })],
     ['502', failure(502, 'BAD_GATEWAY', { headers: soon })],
@@ -155,7 +155,7 @@ describe('an error', () => {
     expect(await thrownBy(client.fileCt600(RETURN))).toMatchObject({ details, context: { required: 20 } })
   })
 
-  test.each<[string, Told]>([
+  test.each<[string, FakeResponse]>([
     ['refused', failure(400, 'VALIDATION_ERROR')],
     ['failed at', { instead: 'break' }],
     ['answered by something else', { status: 418, body: '<html>' }],

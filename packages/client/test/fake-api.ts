@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string
 }
 
-export interface Told {
+export interface FakeResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -23,7 +23,7 @@ export interface FakeApi {
 }
 
 /** Sends the responses one after the other, and then repeats the last one. */
-export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi> {
+export async function startFakeApi(...answers: readonly FakeResponse[]): Promise<FakeApi> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -56,12 +56,16 @@ export async function startFakeApi(...answers: readonly Told[]): Promise<FakeApi
 }
 
 /** The envelope of a success. */
-export function success(data: unknown): Told {
+export function success(data: unknown): FakeResponse {
   return { body: { success: true, data, request_id: crypto.randomUUID() } }
 }
 
 /** The envelope of a failure. */
-export function failure(status: number, code: string, more: Told & { error?: object } = {}): Told {
+export function failure(
+  status: number,
+  code: string,
+  more: FakeResponse & { error?: object } = {},
+): FakeResponse {
   const { error, ...told } = more
   return {
     status,

@@ -43,7 +43,7 @@ async function openAccount(balancePence: number): Promise<string> {
 }
 
 /** The account's changes as they will be published, in outbox order. */
-async function toldOf(accountId: string) {
+async function balanceEventsOf(accountId: string) {
   const { rows } = await pool.query<{ value: Buffer }>(
     `select value from outbox where topic = 'balance.changed' and key = $1 order by id`,
     [accountId],
@@ -58,10 +58,10 @@ test('filings that come together are charged in order, from the balance and then
   const [one, two, three, four] = [1_000, 3_000, 2_000, 500].map((price) => filingOf(accountId, price))
   if (!one || !two || !three || !four) throw new Error('four filings')
   await charge([one, two, one, three, four, two])
-  const told = await toldOf(accountId)
-  expect(told.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+  const events = await balanceEventsOf(accountId)
+  expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   expect(
-    told.map(({ transaction, balance_pence, owed_pence }) => [
+    events.map(({ transaction, balance_pence, owed_pence }) => [
       transaction.filing_id,
       transaction.amount_pence,
       balance_pence,
@@ -75,10 +75,10 @@ test('filings that come together are charged in order, from the balance and then
     [four.filingId, -500, 0, 2_000],
   ])
   await charge([four, three, two, one])
-  expect(await toldOf(accountId)).toHaveLength(5)
+  expect(await balanceEventsOf(accountId)).toHaveLength(5)
 })
 
-test('a transaction that fails at its last step has charged nobody and told nobody', async () => {
+test('a transaction that fails at its last step has charged no account and published no event', async () => {
   const accountId = await openAccount(10_000)
   const filing = filingOf(accountId)
   const undone = inTransaction(pool, async (tx) => {
@@ -86,9 +86,9 @@ test('a transaction that fails at its last step has charged nobody and told nobo
     throw new Error('died')
   })
   await expect(undone).rejects.toThrow('died')
-  expect(await toldOf(accountId)).toHaveLength(1)
+  expect(await balanceEventsOf(accountId)).toHaveLength(1)
   await charge([filing])
-  expect((await toldOf(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2])
+  expect((await balanceEventsOf(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2])
 })
 
 /** Like the consumer: repeats work that was rolled back for a temporary reason. */
@@ -127,15 +127,15 @@ test('replicas that charge, hold and credit the same accounts at once keep books
     ),
   ])
   for (const accountId of accounts) {
-    const told = await toldOf(accountId)
+    const events = await balanceEventsOf(accountId)
     // The opening, 40 charges and a credit, without gaps in their numbers.
-    expect(told.map(({ sequence }) => sequence)).toEqual(range(42).map((index) => index + 1))
-    const charged = told.flatMap(({ transaction }) => transaction.filing_id ?? [])
+    expect(events.map(({ sequence }) => sequence)).toEqual(range(42).map((index) => index + 1))
+    const charged = events.flatMap(({ transaction }) => transaction.filing_id ?? [])
     expect(new Set(charged)).toEqual(
       new Set(filings.filter((filing) => filing.accountId === accountId).map(({ filingId }) => filingId)),
     )
     expect(charged).toHaveLength(40)
-    expect(told.at(-1)).toMatchObject({ balance_pence: 0, owed_pence: 80_000 - 50_100 })
+    expect(events.at(-1)).toMatchObject({ balance_pence: 0, owed_pence: 80_000 - 50_100 })
   }
   const held = await pool.query(`select from filing_hold where state = 'held'`)
   expect(held.rowCount).toBe(0)

@@ -35,7 +35,7 @@ const set = (accountId: string, pricePence: number | null, logger = silent) =>
 const credit = (accountId: string, amountPence: number, reference: string) =>
   adjustBalance(pool, { accountId, amountPence, reason: 'test', reference, at })
 
-async function toldOf(accountId: string) {
+async function balanceEventsOf(accountId: string) {
   const { rows } = await pool.query<{ value: Buffer }>(
     `select value from outbox where topic = 'balance.changed' and key = $1 order by id`,
     [accountId],
@@ -52,7 +52,7 @@ test('a price is published with the balance as it stands, and with every balance
   await credit(accountId, 100, 'two')
   const nothing = { transaction_id: '', type: 'unknown', amount_pence: 0, filing_id: null }
   const price = (pence: number, sequence: number) => ({ price_pence: pence, price_sequence: sequence })
-  expect(await toldOf(accountId)).toMatchObject([
+  expect(await balanceEventsOf(accountId)).toMatchObject([
     { sequence: 0, balance_pence: 0, owed_pence: 0, transaction: nothing, ...price(1500, 1) },
     { sequence: 1, balance_pence: 5000, transaction: { amount_pence: 5000 }, ...price(1500, 1) },
     { sequence: 1, balance_pence: 5000, transaction: nothing, ...price(0, 2) },
@@ -64,7 +64,7 @@ test('a price is published with the balance as it stands, and with every balance
 test('a price that is set again publishes nothing', async () => {
   const accountId = await openAccount()
   for (const pricePence of [null, 1500, 1500, null, null]) await set(accountId, pricePence)
-  expect((await toldOf(accountId)).map(({ price_pence }) => price_pence)).toEqual([1500, 2000])
+  expect((await balanceEventsOf(accountId)).map(({ price_pence }) => price_pence)).toEqual([1500, 2000])
 })
 
 test('prices and credits at once on one account each take their own next number', async () => {
@@ -73,12 +73,12 @@ test('prices and credits at once on one account each take their own next number'
   await Promise.all(
     numbers.flatMap((number) => [set(accountId, number), credit(accountId, 100, `credit ${number}`)]),
   )
-  const told = await toldOf(accountId)
-  const postings = told.filter(({ transaction }) => transaction.transaction_id !== '')
+  const events = await balanceEventsOf(accountId)
+  const postings = events.filter(({ transaction }) => transaction.transaction_id !== '')
   expect(postings.map(({ sequence }) => sequence)).toEqual(numbers)
-  const prices = told.filter(({ transaction }) => transaction.transaction_id === '')
+  const prices = events.filter(({ transaction }) => transaction.transaction_id === '')
   expect(prices.map(({ price_sequence }) => price_sequence)).toEqual(numbers)
-  for (const { balance_pence, sequence } of told) expect(balance_pence).toBe(100 * sequence)
+  for (const { balance_pence, sequence } of events) expect(balance_pence).toBe(100 * sequence)
 })
 
 test('a price is logged when it changes, with the one before, and only then', async () => {

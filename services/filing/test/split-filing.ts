@@ -74,7 +74,7 @@ export interface SplitWorld {
   pollAll(): Promise<void>
   deleteAll(): Promise<void>
   view(account: string, filingId: string): ReturnType<typeof showFiling>
-  told(filingId: string): Promise<readonly { readonly topic: string; readonly sequence: number }[]>
+  publishedEvents(filingId: string): Promise<readonly { readonly topic: string; readonly sequence: number }[]>
   acceptance(filingId: string): Promise<EventPayload<'filing.accepted'>>
   stop(): Promise<void>
 }
@@ -137,15 +137,15 @@ export async function startSplitWorld(): Promise<SplitWorld> {
       for (const attempt of await claimDeletions(context, 32)) await deleteSubmission(context, attempt)
     },
     view: (accountId, filingId) => showFiling(pool, { accountId, filingId }),
-    ...tellingOf(pool),
+    ...publishedEventsOf(pool),
     stop: () => pool.end(),
   }
 }
 
 /** The filing's published events: in these tests, nothing removes them from the outbox. */
-function tellingOf(pool: Pool): Pick<SplitWorld, 'told' | 'acceptance'> {
+function publishedEventsOf(pool: Pool): Pick<SplitWorld, 'publishedEvents' | 'acceptance'> {
   return {
-    async told(filingId) {
+    async publishedEvents(filingId) {
       const { rows } = await pool.query<{ topic: 'filing.accepted'; value: Buffer }>(
         'select topic, value from outbox where key = $1 order by id',
         [filingId],

@@ -71,7 +71,7 @@ describe('both returns accepted', () => {
     expect(view).toMatchObject({ status: 'accepted', sequence: 3, iruNumber: 'A'.repeat(32), errors: [] })
     expect(view.history.map(({ status }) => status)).toEqual(['pending', 'submitted', 'accepted'])
     expect(view.parts.map(({ receipt }) => receipt?.message)).toEqual(['thanks', 'thanks'])
-    expect(await world.told(filing.filingId)).toEqual([
+    expect(await world.publishedEvents(filing.filingId)).toEqual([
       { topic: 'filing.recorded', sequence: 1 },
       { topic: 'filing.submitted', sequence: 2 },
       { topic: 'filing.accepted', sequence: 3 },
@@ -106,7 +106,7 @@ describe('both returns accepted', () => {
       const { filingId, view } = await filed()
       await world.accept(filingId)
       expect(await view()).toMatchObject({ status: 'accepted', sequence: 3 })
-      expect((await world.told(filingId)).map(({ topic }) => topic)).toEqual([
+      expect((await world.publishedEvents(filingId)).map(({ topic }) => topic)).toEqual([
         'filing.recorded',
         'filing.submitted',
         'filing.accepted',

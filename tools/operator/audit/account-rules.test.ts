@@ -1,6 +1,6 @@
 // The copy of a balance may be late, but never wrong, and never late for long.
 import { expect, test } from 'vitest'
-import { type AccountFacts, accountRules, type BalanceFact, type ToldAccount } from './account-rules.ts'
+import { type AccountFacts, accountRules, type BalanceFact, type PublishedAccount } from './account-rules.ts'
 import { judge } from './rule.ts'
 
 const id = 'acc_1'
@@ -60,21 +60,21 @@ test("filing's copy of a price may be late, never another, and never late for lo
   expect(broken(facts(priced(1, 1500), priced(2, 1500)))).toEqual(['projection-follows-price'])
 })
 
-const opened: ToldAccount = { isOpened: true, last: 3, gapBefore: undefined, isWhole: true }
-const told = (change: Partial<ToldAccount>) => ({
+const opened: PublishedAccount = { isOpened: true, last: 3, gapBefore: undefined, isWhole: true }
+const published = (change: Partial<PublishedAccount>) => ({
   ...facts(at(3), at(3)),
-  told: { ...opened, ...change },
+  published: { ...opened, ...change },
 })
 
-test('an account is told when it is opened, and each of its transactions', () => {
-  expect(broken(told({}))).toEqual([])
-  expect(broken(told({ isOpened: false }))).toEqual(['account-is-told'])
-  expect(broken(told({ last: 2 }))).toEqual(['balance-is-told-without-gap'])
-  expect(broken(told({ last: 4 }))).toEqual(['balance-is-told-without-gap'])
-  expect(broken(told({ gapBefore: 3 }))).toEqual(['balance-is-told-without-gap'])
+test('the opening of an account and each of its transactions are published', () => {
+  expect(broken(published({}))).toEqual([])
+  expect(broken(published({ isOpened: false }))).toEqual(['account-is-published'])
+  expect(broken(published({ last: 2 }))).toEqual(['balance-is-published-without-gap'])
+  expect(broken(published({ last: 4 }))).toEqual(['balance-is-published-without-gap'])
+  expect(broken(published({ gapBefore: 3 }))).toEqual(['balance-is-published-without-gap'])
 })
 
-test('what the topics have forgotten is not missed, and what is told meanwhile is not too much', () => {
-  expect(broken(told({ isOpened: false, last: 0, isWhole: false }))).toEqual([])
-  expect(broken({ ...told({ last: 5 }), ledger: at(5), projection: at(5) }, told({}))).toEqual([])
+test('expired events are not missed, and events published during the audit are not too many', () => {
+  expect(broken(published({ isOpened: false, last: 0, isWhole: false }))).toEqual([])
+  expect(broken({ ...published({ last: 5 }), ledger: at(5), projection: at(5) }, published({}))).toEqual([])
 })

@@ -11,10 +11,10 @@ export interface AccountFacts {
   /** Filing's copy. */
   readonly projection: BalanceFact | undefined
   /** The account's data from the topics; undefined if they are not read. */
-  readonly told?: ToldAccount | undefined
+  readonly published?: PublishedAccount | undefined
 }
 
-export interface ToldAccount {
+export interface PublishedAccount {
   readonly isOpened: boolean
   /** The number of the last published transaction, and the number that follows a gap. */
   readonly last: number
@@ -49,22 +49,23 @@ const words = ({
 
 export const accountRules: readonly Rule<AccountFacts>[] = [
   {
-    name: 'account-is-told',
-    concerns: ({ gateway, told }) => gateway !== undefined && told?.isWhole === true,
-    wrong: ({ told }) => (told?.isOpened === true ? undefined : 'its opening is not on the topic'),
+    name: 'account-is-published',
+    concerns: ({ gateway, published }) => gateway !== undefined && published?.isWhole === true,
+    wrong: ({ published }) => (published?.isOpened === true ? undefined : 'its opening is not on the topic'),
   },
   {
-    name: 'balance-is-told-without-gap',
-    concerns: ({ told }) => told !== undefined,
-    wrong: ({ told, ledger = EMPTY }, first) => {
-      if (told === undefined) return undefined
-      if (told.gapBefore !== undefined) return `transaction ${told.gapBefore - 1} is not on the topic`
-      const isForgotten = !told.isWhole && told.last === 0
+    name: 'balance-is-published-without-gap',
+    concerns: ({ published }) => published !== undefined,
+    wrong: ({ published, ledger = EMPTY }, first) => {
+      if (published === undefined) return undefined
+      if (published.gapBefore !== undefined)
+        return `transaction ${published.gapBefore - 1} is not on the topic`
+      const isForgotten = !published.isWhole && published.last === 0
       const due = (first.ledger ?? EMPTY).sequence
-      if (!isForgotten && told.last < due)
-        return `published up to transaction ${told.last}, the ledger has ${due}`
-      if (ledger.sequence >= (first.told?.last ?? 0)) return undefined
-      return `published up to transaction ${told.last}, the ledger has ${ledger.sequence}`
+      if (!isForgotten && published.last < due)
+        return `published up to transaction ${published.last}, the ledger has ${due}`
+      if (ledger.sequence >= (first.published?.last ?? 0)) return undefined
+      return `published up to transaction ${published.last}, the ledger has ${ledger.sequence}`
     },
   },
   {

@@ -7,12 +7,12 @@ import { factLists } from './fact-lists.ts'
 import { mergeById } from './merge-by-id.ts'
 import { type PagedList, readPages } from './read-pages.ts'
 import type { Section } from './rule.ts'
-import type { ToldTopics } from './told-topics.ts'
+import type { PublishedTopics } from './published-topics.ts'
 import { storeSections } from './store-sections.ts'
 import { streamedSection } from './streamed-section.ts'
 
 /** The topics are read too if the instance's broker is known. */
-export function auditSections(services: Services, topics?: ToldTopics): readonly Section[] {
+export function auditSections(services: Services, topics?: PublishedTopics): readonly Section[] {
   return [
     streamedSection(filingRules, (after) => filingFacts(services, after, topics)),
     streamedSection(accountRules, (after) => accountFacts(services, after, topics)),
@@ -23,9 +23,9 @@ export function auditSections(services: Services, topics?: ToldTopics): readonly
 async function* filingFacts(
   services: Services,
   after: string,
-  topics: ToldTopics | undefined,
+  topics: PublishedTopics | undefined,
 ): AsyncGenerator<FilingFacts> {
-  const told = await topics?.filings(after)
+  const published = await topics?.filings(after)
   const from = <T extends { readonly id: string }>(list: PagedList<T>) => readPages(services, list, after)
   const { filings, charges, holds, sets } = factLists
   const streams = {
@@ -33,18 +33,18 @@ async function* filingFacts(
     charges: from(charges),
     holds: from(holds),
     sets: from(sets),
-    told: inOrder(told?.facts),
+    published: inOrder(published?.facts),
   }
   for await (const { id, ...found } of mergeById(streams)) {
-    const { isWhole } = told ?? {}
-    const sequences = found.told[0]?.sequences ?? []
+    const { isWhole } = published ?? {}
+    const sequences = found.published[0]?.sequences ?? []
     yield {
       id,
       filing: found.filings[0],
       charges: found.charges,
       hold: found.holds[0],
       set: found.sets[0],
-      told: isWhole === undefined ? undefined : { sequences, isWhole },
+      published: isWhole === undefined ? undefined : { sequences, isWhole },
     }
   }
 }
@@ -52,15 +52,15 @@ async function* filingFacts(
 async function* accountFacts(
   services: Services,
   after: string,
-  topics: ToldTopics | undefined,
+  topics: PublishedTopics | undefined,
 ): AsyncGenerator<AccountFacts> {
-  const told = await topics?.accounts()
+  const published = await topics?.accounts()
   const from = <T extends { readonly id: string }>(list: PagedList<T>) => readPages(services, list, after)
   const { opened, ledgers, projections } = factLists
   const streams = { opened: from(opened), ledgers: from(ledgers), projections: from(projections) }
   for await (const { id, ...found } of mergeById(streams)) {
     const [gateway, ledger, projection] = [found.opened[0], found.ledgers[0], found.projections[0]]
-    yield { id, gateway, ledger, projection, told: told?.(id) }
+    yield { id, gateway, ledger, projection, published: published?.(id) }
   }
 }
 

@@ -26,7 +26,7 @@ test('it explains neither a second charge, nor another filing, nor what another 
   expect(explainViolations([uncharged], [{ ...letter, group: 'documents' }]).explained).toEqual([])
 })
 
-test('a change of a balance that was given up explains the account and the filing that it told of', () => {
+test('a discarded balance change explains the missing effects on its account and its filing', () => {
   const change = { ...letter, topic: 'balance.changed', group: 'filing', key: 'acc_1', filing_id: 'fil_1' }
   const violations = [
     { rule: 'projection-follows-ledger', subject: 'acc_1', detail: 'the ledger has more' },

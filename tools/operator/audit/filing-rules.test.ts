@@ -19,7 +19,7 @@ const set = { id, accountId: 'acc_1', documents: 3 }
 
 const accepted: FilingFacts = { id, filing: filed(), charges: [charge], hold: undefined, set }
 const facts = (change: Partial<FilingFacts>): FilingFacts => ({ ...accepted, ...change })
-const told = (sequences: readonly number[]) => ({ sequences, isWhole: true })
+const published = (sequences: readonly number[]) => ({ sequences, isWhole: true })
 const nothing = { charges: [], hold: undefined, set: undefined }
 const undecided = filed({ status: 'submitted', chargePence: null })
 
@@ -45,9 +45,12 @@ describe('clean facts violate nothing', () => {
 })
 
 test.each<[string, FilingFacts]>([
-  ['told in full', facts({ told: told([1, 2, 3]) })],
-  ['told long ago: its topics keep a week', facts({ told: { sequences: [], isWhole: false } })],
-  ['told in part long ago', facts({ told: { sequences: [2, 3], isWhole: false } })],
+  ['every event published', facts({ published: published([1, 2, 3]) })],
+  [
+    'published long ago: topics keep events for a week',
+    facts({ published: { sequences: [], isWhole: false } }),
+  ],
+  ['published in part long ago', facts({ published: { sequences: [2, 3], isWhole: false } })],
 ])('what is %s is well', (_what, given) => {
   expect(broken(given)).toEqual([])
 })
@@ -128,13 +131,25 @@ describe('each violation is found', () => {
       facts({ filing: filed({ pricePence: 0, chargePence: null }), charges: [] }),
       ['filing-shows-its-charge'],
     ],
-    ['an event that was not told', facts({ told: told([1, 3]) }), ['filing-is-told-without-gap']],
-    ['a last event that was not told', facts({ told: told([1, 2]) }), ['filing-is-told-without-gap']],
-    ['more told than there is', facts({ told: told([1, 2, 3, 4]) }), ['filing-is-told-without-gap']],
     [
-      'told without a filing',
-      { id, filing: undefined, ...nothing, told: told([1]) },
-      ['filing-is-told-without-gap'],
+      'an event that was not published',
+      facts({ published: published([1, 3]) }),
+      ['filing-is-published-without-gap'],
+    ],
+    [
+      'a last event that was not published',
+      facts({ published: published([1, 2]) }),
+      ['filing-is-published-without-gap'],
+    ],
+    [
+      'more events published than the filing has',
+      facts({ published: published([1, 2, 3, 4]) }),
+      ['filing-is-published-without-gap'],
+    ],
+    [
+      'events published without a filing',
+      { id, filing: undefined, ...nothing, published: published([1]) },
+      ['filing-is-published-without-gap'],
     ],
     ['held after its charge', facts({ hold }), ['hold-has-undecided-filing']],
     ['held without a filing', { id, filing: undefined, ...nothing, hold }, ['hold-has-undecided-filing']],
@@ -148,7 +163,7 @@ describe('each violation is found', () => {
       facts({ filing: undefined, hold }),
       facts({ charges: [{ ...charge, amountPence: 1 }], set: undefined }),
       { id, filing: undecided, ...nothing },
-      facts({ told: told([]) }),
+      facts({ published: published([]) }),
     ]
     const names = new Set(all.flatMap(broken))
     expect([...names].sort()).toEqual(filingRules.map(({ name }) => name).sort())

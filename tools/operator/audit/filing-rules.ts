@@ -11,10 +11,10 @@ export interface FilingFacts {
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined
   /** The filing's data from the topics; undefined if they are not read. */
-  readonly told?: ToldSequences | undefined
+  readonly published?: PublishedSequences | undefined
 }
 
-export interface ToldSequences {
+export interface PublishedSequences {
   /** In ascending order. */
   readonly sequences: readonly number[]
   /** The topics still contain their first records, so nothing may be missing. */
@@ -134,11 +134,12 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     },
   },
   {
-    name: 'filing-is-told-without-gap',
-    concerns: ({ filing, told }) => told !== undefined && (filing !== undefined || told.sequences.length > 0),
-    wrong: ({ filing, told }) => {
+    name: 'filing-is-published-without-gap',
+    concerns: ({ filing, published }) =>
+      published !== undefined && (filing !== undefined || published.sequences.length > 0),
+    wrong: ({ filing, published }) => {
       if (filing === undefined) return 'its events are on the topics, but there is no such filing'
-      const { sequences = [], isWhole = false } = told ?? {}
+      const { sequences = [], isWhole = false } = published ?? {}
       const beyond = sequences.find((sequence) => sequence > filing.sequence)
       if (beyond !== undefined) return `event ${beyond} is on the topics, the filing has ${filing.sequence}`
       const [first = filing.sequence + 1] = isWhole ? [1] : sequences

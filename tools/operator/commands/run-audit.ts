@@ -3,7 +3,7 @@
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
 import { explainViolations, readDiscardedLetters } from '../audit/explain-violations.ts'
-import { readToldTopics } from '../audit/told-topics.ts'
+import { readPublishedTopics } from '../audit/published-topics.ts'
 import { command } from '../command.ts'
 
 export const runAudit = command({
@@ -11,7 +11,7 @@ export const runAudit = command({
   does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}], explained}',
   options: {},
   async run(_values, { services, patienceMs, kafka }) {
-    const topics = kafka === undefined ? undefined : await readToldTopics(kafka)
+    const topics = kafka === undefined ? undefined : await readPublishedTopics(kafka)
     try {
       const { checked, violations } = await audit(auditSections(services, topics), patienceMs)
       const letters = violations.length === 0 ? [] : await readDiscardedLetters(services)

@@ -57,7 +57,7 @@ test.each([
   ['with little tax', 20_000, 99, '2025-04-01', false],
 ] as const)(
   'profits %s tell of instalments as the limit says',
-  (...[, turnover, associated, start, isTold]) => {
+  (...[, turnover, associated, start, isWarned]) => {
     const financials = {
       profit_and_loss: { turnover },
       balance_sheet: SHEET,
@@ -65,7 +65,7 @@ test.each([
       associated_companies: associated,
     }
     const warnings = ofReturn({ financials }, { ...SOON, period: periodOf(start, '2026-03-31') })
-    expect(codes(warnings).includes('INSTALMENTS')).toBe(isTold)
+    expect(codes(warnings).includes('INSTALMENTS')).toBe(isWarned)
   },
 )
 

@@ -45,14 +45,14 @@ const requiredParts = [
   ['resources', 'resources-absent', 'ix:resources not found in input document set'],
 ] as const
 
-type TellFlaw = (kind: InlineFlaw['kind'], text: string) => undefined
+type ReportFlaw = (kind: InlineFlaw['kind'], text: string) => undefined
 
 interface Resources {
   readonly contexts: ReadonlyMap<string, XbrlContext>
   readonly measures: ReadonlyMap<string, string>
 }
 
-function readResources(inline: readonly XmlNode[], flaw: TellFlaw): Resources {
+function readResources(inline: readonly XmlNode[], flaw: ReportFlaw): Resources {
   const contexts = new Map<string, XbrlContext>()
   const measures = new Map<string, string>()
   for (const header of inline.filter((one) => one.name === 'header')) {
@@ -79,7 +79,7 @@ function measureOf(unit: XmlNode): string {
 
 interface FactReading extends Resources {
   readonly continuations: ReadonlyMap<string, XmlNode>
-  readonly flaw: TellFlaw
+  readonly flaw: ReportFlaw
 }
 
 function readFact(element: XmlNode, reading: FactReading): XbrlFact | undefined {
@@ -100,7 +100,7 @@ function readFact(element: XmlNode, reading: FactReading): XbrlFact | undefined 
 
 function formatted(
   element: XmlNode,
-  { written, text, flaw }: { written: string; text: string; flaw: TellFlaw },
+  { written, text, flaw }: { written: string; text: string; flaw: ReportFlaw },
 ): string | undefined {
   const format = element.attributes.get('format')
   if (format === undefined) return text

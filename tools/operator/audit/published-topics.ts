@@ -4,19 +4,23 @@ import { EVENT_TYPES } from '@cfs/contracts'
 import { readTopics } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import type { KafkaPlace } from '../find-instance.ts'
-import type { ToldAccount } from './account-rules.ts'
-import { createToldIndex, type ToldFact } from './told-index.ts'
+import type { PublishedAccount } from './account-rules.ts'
+import { createPublishedIndex, type PublishedFiling } from './published-index.ts'
 
-export interface ToldTopics {
+export interface PublishedTopics {
   /** Every filing whose events were published and whose id follows the given id, ordered by id. */
-  filings(after: string): Promise<{ readonly facts: readonly ToldFact[]; readonly isWhole: boolean }>
+  filings(after: string): Promise<{ readonly facts: readonly PublishedFiling[]; readonly isWhole: boolean }>
   /** The events that were published about an account. */
-  accounts(): Promise<(id: string) => ToldAccount>
+  accounts(): Promise<(id: string) => PublishedAccount>
   close(): Promise<void>
 }
 
-export async function readToldTopics({ brokers, topicPrefix, access }: KafkaPlace): Promise<ToldTopics> {
-  const index = createToldIndex()
+export async function readPublishedTopics({
+  brokers,
+  topicPrefix,
+  access,
+}: KafkaPlace): Promise<PublishedTopics> {
+  const index = createPublishedIndex()
   const logger = createLogger({ service: 'operator', level: 'silent' })
   const settings = { brokers, topicPrefix, access, clientId: 'operator', logger }
   const reading = await readTopics(settings, EVENT_TYPES, index.take)

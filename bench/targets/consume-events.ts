@@ -10,12 +10,12 @@ const wish = z
   .object({ databaseUrl: z.string(), broker: z.string(), events: z.number() })
   .parse(JSON.parse(process.argv[2] ?? '{}'))
 
-const logger = createLogger({ service: 'hear-events', level: 'silent' })
-const pool = createPool({ url: wish.databaseUrl, max: 10, applicationName: 'hear-events' })
-let heard = 0
+const logger = createLogger({ service: 'consume-events', level: 'silent' })
+const pool = createPool({ url: wish.databaseUrl, max: 10, applicationName: 'consume-events' })
+let consumed = 0
 let commits = 0
 const consumer = startConsumer({
-  broker: createBroker({ brokers: [wish.broker], clientId: 'hear-events', logger }),
+  broker: createBroker({ brokers: [wish.broker], clientId: 'consume-events', logger }),
   pool,
   group: 'bench',
   handlers: {
@@ -24,7 +24,7 @@ const consumer = startConsumer({
         event.key,
         event.payload.sequence,
       ])
-      heard += 1
+      consumed += 1
     },
   },
   logger,
@@ -33,7 +33,7 @@ const consumer = startConsumer({
   },
   onFatal: () => process.exit(1),
 })
-await waitFor(() => heard >= wish.events, { timeoutMs: 300_000, until: 'everything took effect' })
+await waitFor(() => consumed >= wish.events, { timeoutMs: 300_000, until: 'everything took effect' })
 await consumer.close()
 const { user, system } = process.cpuUsage()
 process.stdout.write(`${JSON.stringify({ commits, cpuMs: (user + system) / 1000 })}\n`)

@@ -1,9 +1,9 @@
 // Events from the topics are collected by aggregate, despite duplicates and unreadable records.
 import { encodeEvent } from '@cfs/contracts'
 import { expect, test } from 'vitest'
-import { createToldIndex } from './told-index.ts'
+import { createPublishedIndex } from './published-index.ts'
 
-const index = createToldIndex()
+const index = createPublishedIndex()
 const submitted = (sequence: number) => ({
   topic: 'filing.submitted',
   value: encodeEvent('filing.submitted', {

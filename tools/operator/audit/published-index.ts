@@ -3,13 +3,13 @@
 import { decodeEvent, isEventType, UndecodableEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { ReadRecord } from '@cfs/messaging'
 
-export interface ToldFact {
+export interface PublishedFiling {
   readonly id: string
   /** The numbers in ascending order, without duplicates. */
   readonly sequences: readonly number[]
 }
 
-export interface ToldBalance {
+export interface PublishedBalance {
   readonly id: string
   /** The first and the last number on the topic. */
   readonly first: number
@@ -18,17 +18,17 @@ export interface ToldBalance {
   readonly gapBefore: number | undefined
 }
 
-export interface ToldIndex {
+export interface PublishedIndex {
   readonly take: (record: ReadRecord) => void
   /** By id. */
-  readonly filings: () => readonly ToldFact[]
-  readonly balances: () => readonly ToldBalance[]
+  readonly filings: () => readonly PublishedFiling[]
+  readonly balances: () => readonly PublishedBalance[]
   readonly opened: () => ReadonlySet<string>
 }
 
-export function createToldIndex(): ToldIndex {
+export function createPublishedIndex(): PublishedIndex {
   const filings = new Map<string, number[]>()
-  const balances = new Map<string, ToldBalance>()
+  const balances = new Map<string, PublishedBalance>()
   const opened = new Set<string>()
 
   function takeFiling(id: string, sequence: number): void {
