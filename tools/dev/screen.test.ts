@@ -1,6 +1,7 @@
 // The first commands that a new user sees must work exactly as printed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { latestYearEnd, screen } from './screen.ts'
 
@@ -42,8 +43,10 @@ test('the screen has addresses, keys, a filing to copy, and the way to stop', ()
   expect(places).not.toContain(-1)
   for (const page of ['README.md', 'docs/quickstart.md']) {
     const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8')
-    expect([page, text.includes('11223344'), text.includes('8596148860')]).toEqual([page, false, false])
+    expect([page, text.includes('11223344'), text.includes('6596148860')]).toEqual([page, false, false])
   }
+  const utrs = [...shown.matchAll(/"utr":"(\d{10})"/g)].map(([, text = '']) => parseUtr(text))
+  expect(utrs.map((utr) => utr && utrCheckDigitHolds(utr))).toEqual([true, true])
   expect(shown).toContain('npm run reset removes them')
   expect(screen({ ...facts, instance: 'two' })).toContain('npm run reset -- --instance two removes them')
 })

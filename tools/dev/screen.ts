@@ -70,7 +70,7 @@ function trial({ run, testKey, today }: ScreenFacts): string[] {
  * return.
  */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
-  const body = returnOf('11223344', '8596148860', today)
+  const body = returnOf('11223344', '6596148860', today)
   return request({
     url: `${run.gateway}/api/v1/filings/ct600`,
     key: liveKey,
