@@ -84,7 +84,7 @@ export function wholeNumber(placeholder: string): Option<number> {
 /** An amount in pounds; a negative amount takes money away. */
 export const pounds: Option<number> = option('100.00', (given) => {
   if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
-  throw new Malformed('must be an amount in pounds such as 100.00 or -5.50')
+  throw new Malformed('must be an amount in pounds with at most 2 decimals, such as 100.00 or -5.50')
 })
 
 /** An amount in pounds that is not zero. */
