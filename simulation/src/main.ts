@@ -11,5 +11,10 @@ registerHooks({
 })
 
 // These modules are imported after the hooks are registered.
-const { simulate } = await import('./simulate.ts')
-process.exitCode = await simulate(process.argv.slice(2))
+if (process.argv[2] === '--runner') {
+  const { serveRuns } = await import('./serve-runs.ts')
+  await serveRuns()
+} else {
+  const { simulate } = await import('./simulate.ts')
+  process.exitCode = await simulate(process.argv.slice(2))
+}

@@ -11,8 +11,11 @@ import { runSteps, tick } from './operations/advance-time.ts'
 import type { DatabaseServer } from './postgres/database-server.ts'
 import { checkFinalState } from './rules/check-final-state.ts'
 
+/** A breach as another process receives it. */
+export type BrokenRule = Pick<Breach, 'rule' | 'message'>
+
 export interface Run {
-  readonly breach: Breach | undefined
+  readonly breach: BrokenRule | undefined
   /** The number of operations that were started. */
   readonly begun: number
   readonly steps: number
@@ -24,7 +27,7 @@ export interface RunOptions {
   readonly server: DatabaseServer
   readonly bug?: PlantedBug | undefined
   /** Whether the trace includes each step. */
-  readonly tracesSteps?: boolean
+  readonly tracesSteps?: boolean | undefined
 }
 
 const MOST_STEPS_BETWEEN = 14
@@ -41,7 +44,7 @@ export async function run(operations: readonly Operation[], options: RunOptions)
     }
   }
   let begun = 0
-  let breach: Breach | undefined
+  let breach: BrokenRule | undefined
   try {
     for (const { kind, seed } of operations) {
       begun += 1
@@ -57,7 +60,7 @@ export async function run(operations: readonly Operation[], options: RunOptions)
     checkFinalState(world)
   } catch (error) {
     if (!(error instanceof Breach)) throw error
-    breach = error
+    breach = { rule: error.rule, message: error.message }
   }
   return { breach, begun, steps: world.machine.count, trace }
 }

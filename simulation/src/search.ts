@@ -1,10 +1,8 @@
-// Searches for a broken rule, one run after another, and shortens the operations that broke it.
-import type { Breach } from './machine/breach.ts'
+// Searches for a broken rule, several runs at a time, and shortens the operations that broke it.
 import { createSeededRandom } from './machine/seeded-random.ts'
-import type { PlantedBug } from './model/planted-bugs.ts'
-import type { DatabaseServer } from './postgres/database-server.ts'
 import { drawOperations, type Operation } from './operations/operation.ts'
-import { run } from './run.ts'
+import type { BrokenRule, Run } from './run.ts'
+import type { Runner } from './runner.ts'
 import { shorten } from './shorten.ts'
 
 const OPERATIONS_OF_A_RUN = 200
@@ -12,35 +10,62 @@ const OPERATIONS_OF_A_RUN = 200
 export interface Search {
   readonly operations: number
   readonly seed: number
-  readonly server: DatabaseServer
-  readonly bug: PlantedBug | undefined
+  readonly bugName: string | undefined
+  /** Their number makes no difference to what is found. */
+  readonly runners: readonly [Runner, ...Runner[]]
 }
 
 export interface Found {
   /** How many operations ran. */
   readonly done: number
   readonly steps: number
-  readonly breach: Breach | undefined
+  readonly breach: BrokenRule | undefined
   /** The operations that broke a rule, shortened as far as possible. */
   readonly shortest: readonly Operation[]
 }
 
-export async function search({ operations: wanted, seed, server, bug }: Search): Promise<Found> {
-  const random = createSeededRandom(seed)
-  let [done, steps] = [0, 0]
-  while (done < wanted) {
-    const operations = drawOperations(
-      createSeededRandom(random.seed()),
-      Math.min(OPERATIONS_OF_A_RUN, wanted - done),
-    )
-    const { breach, begun, steps: taken } = await run(operations, { server, bug })
-    done += begun
-    steps += taken
-    if (breach === undefined) continue
-    const shortest = await shorten(operations.slice(0, begun), async (fewer) => {
-      return (await run(fewer, { server, bug })).breach?.rule === breach.rule
-    })
-    return { done, steps, breach, shortest }
-  }
-  return { done, steps, breach: undefined, shortest: [] }
+interface NumberedRun {
+  readonly index: number
+  readonly operations: readonly Operation[]
 }
+
+export async function search({ operations, seed, bugName, runners }: Search): Promise<Found> {
+  const waiting = drawRuns(operations, seed)
+  const ended: (NumberedRun & Run)[] = []
+  let hasBreach = false
+  const work = async (runner: Runner): Promise<void> => {
+    while (!hasBreach) {
+      const { value: next } = waiting.next()
+      if (next === undefined) return
+      const { breach, begun, steps } = await runner.run({ operations: next.operations, bugName })
+      ended.push({ ...next, breach, begun, steps, trace: [] })
+      hasBreach ||= breach !== undefined
+    }
+  }
+  await Promise.all(runners.map(work))
+  ended.sort((a, b) => a.index - b.index)
+  // All runs before the first breach have ended too, because runs begin in order.
+  const first = ended.findIndex(({ breach }) => breach !== undefined)
+  const counted = first < 0 ? ended : ended.slice(0, first + 1)
+  const total = (of: (run: Run) => number) => counted.reduce((sum, one) => sum + of(one), 0)
+  const [done, steps] = [total((one) => one.begun), total((one) => one.steps)]
+  const failed = ended[first]
+  if (failed === undefined) return { done, steps, breach: undefined, shortest: [] }
+  const shortest = await shorten(failed.operations.slice(0, failed.begun), async (fewer) => {
+    const { breach } = await runners[0].run({ operations: fewer, bugName })
+    return breach?.rule === failed.breach?.rule
+  })
+  return { done, steps, breach: failed.breach, shortest }
+}
+
+function* drawRuns(total: number, seed: number): Generator<NumberedRun, undefined> {
+  const random = createSeededRandom(seed)
+  for (let index = 0; index * OPERATIONS_OF_A_RUN < total; index += 1) {
+    const count = Math.min(OPERATIONS_OF_A_RUN, total - index * OPERATIONS_OF_A_RUN)
+    yield { index, operations: drawOperations(createSeededRandom(random.seed()), count) }
+  }
+  return undefined
+}
+
+/** How many runs a search takes at most. */
+export const runCount = (operations: number): number => Math.ceil(operations / OPERATIONS_OF_A_RUN)

@@ -1,17 +1,20 @@
 // The simulation's command: it searches for a broken rule and shows the fewest operations that break it,
 // replays operations, or shows that every planted bug is found.
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { tableNames } from './model/databases.ts'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'
 import { readOperations, writeOperations, type Operation } from './operations/operation.ts'
-import { startDatabaseServer, type DatabaseServer } from './postgres/database-server.ts'
-import { run } from './run.ts'
-import { search } from './search.ts'
+import { type Runner, withRunners } from './runner.ts'
+import { type Found, runCount, search } from './search.ts'
+
+/** Each runner has a PostgreSQL server of its own. */
+const MOST_JOBS = 8
 
 const OPTIONS = {
   operations: { type: 'string', default: '20000' },
   seed: { type: 'string' },
   replay: { type: 'string' },
+  jobs: { type: 'string', default: String(Math.min(availableParallelism(), MOST_JOBS)) },
   bug: { type: 'string' },
   'all-bugs': { type: 'boolean', default: false },
   steps: { type: 'boolean', default: false },
@@ -21,6 +24,7 @@ const OPTIONS = {
 const HELP = `npm run simulate -- [options]
   --operations N      how many operations to run; defaults to ${OPTIONS.operations.default}
   --seed N            repeats an earlier search; defaults to a new seed
+  --jobs N            how many runs at a time; defaults to one for each core, ${MOST_JOBS} at most
   --bug NAME          plants a bug: ${Object.keys(PLANTED_BUGS).join(', ')}
   --all-bugs          searches for each planted bug in turn
   --replay OPERATIONS runs the operations that a failure printed
@@ -35,34 +39,34 @@ export async function simulate(args: readonly string[]): Promise<number> {
   }
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
   const operations = Number(values.operations)
+  const jobs = Number(values.jobs)
   const isKnownBug = values.bug === undefined || Object.hasOwn(PLANTED_BUGS, values.bug)
-  if (!isKnownBug || !Number.isInteger(seed) || !Number.isInteger(operations)) {
+  if (!isKnownBug || ![seed, operations, jobs].every(Number.isInteger) || jobs < 1) {
     console.error(HELP)
     return 2
   }
-  const replayed = values.replay === undefined ? undefined : readOperations(values.replay)
-  const server = await startDatabaseServer(tableNames())
-  try {
-    if (replayed !== undefined) {
-      return await replay(replayed, { server, bugName: values.bug, printsSteps: values.steps })
-    }
-    if (values['all-bugs']) return await findPlantedBugs({ server, operations, seed })
-    return await findBreach({ server, operations, seed, bugName: values.bug })
-  } finally {
-    await server.stop()
+  const bugName = values.bug
+  if (values.replay !== undefined) {
+    const replayed = readOperations(values.replay)
+    return withRunners(1, ([runner]) => replay(replayed, { runner, bugName, printsSteps: values.steps }))
   }
+  if (values['all-bugs']) {
+    return withRunners(jobs, (runners) => findPlantedBugs({ runners, operations, seed }))
+  }
+  const needed = Math.max(1, Math.min(jobs, runCount(operations)))
+  return withRunners(needed, (runners) => findBreach({ runners, operations, seed, bugName }))
 }
 
 interface SearchSettings {
-  readonly server: DatabaseServer
+  readonly runners: readonly [Runner, ...Runner[]]
   readonly operations: number
   readonly seed: number
   readonly bugName?: string | undefined
 }
 
-async function findBreach({ server, operations, seed, bugName }: SearchSettings): Promise<number> {
+async function findBreach({ runners, operations, seed, bugName }: SearchSettings): Promise<number> {
   const startedNs = process.hrtime.bigint()
-  const { breach, shortest, done, steps } = await search({ server, operations, seed, bug: bugNamed(bugName) })
+  const { breach, shortest, done, steps } = await search({ runners, operations, seed, bugName })
   if (breach === undefined) {
     const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9
     const speed = `${seconds.toFixed(1)} s, ${Math.round(done / seconds)} operations a second`
@@ -71,39 +75,42 @@ async function findBreach({ server, operations, seed, bugName }: SearchSettings)
   }
   console.log(`Seed ${seed}, after ${done} operations: ${breach.message}`)
   console.log(`\nThe same rule breaks with ${shortest.length} operations:\n`)
-  await replay(shortest, { server, bugName, printsSteps: false })
+  await replay(shortest, { runner: runners[0], bugName, printsSteps: false })
   const bugOption = bugName === undefined ? '' : ` --bug ${bugName}`
   console.log(`\nnpm run simulate -- --steps${bugOption} --replay ${writeOperations(shortest)}`)
   return 1
 }
 
-async function findPlantedBugs({ server, operations, seed }: SearchSettings): Promise<number> {
+/** Each bug is searched by one runner: shortening cannot be shared. */
+async function findPlantedBugs({ runners, operations, seed }: SearchSettings): Promise<number> {
+  const waiting = Object.keys(PLANTED_BUGS).values()
+  const found = new Map<string, Found>()
+  const work = async (runner: Runner): Promise<void> => {
+    for (const bugName of waiting) {
+      found.set(bugName, await search({ runners: [runner], operations, seed, bugName }))
+    }
+  }
+  await Promise.all(runners.map(work))
   let missed = 0
-  for (const [name, bug] of Object.entries(PLANTED_BUGS)) {
-    const { breach, shortest, done } = await search({ server, operations, seed, bug })
+  for (const name of Object.keys(PLANTED_BUGS)) {
+    const { breach, shortest = [], done = 0 } = found.get(name) ?? {}
     if (breach === undefined) missed += 1
-    const found = `${breach?.rule}: found after ${done} operations, shown with ${shortest.length}`
-    console.log(`${name}: ${breach === undefined ? `not found in ${done} operations` : found}`)
+    const shown = `${breach?.rule}: found after ${done} operations, shown with ${shortest.length}`
+    console.log(`${name}: ${breach === undefined ? `not found in ${done} operations` : shown}`)
   }
   return missed === 0 ? 0 : 1
 }
 
 interface ReplaySettings {
-  readonly server: DatabaseServer
+  readonly runner: Runner
   readonly bugName: string | undefined
   readonly printsSteps: boolean
 }
 
 async function replay(operations: readonly Operation[], settings: ReplaySettings): Promise<number> {
-  const { server, bugName, printsSteps } = settings
-  const { trace, breach } = await run(operations, {
-    server,
-    bug: bugNamed(bugName),
-    tracesSteps: printsSteps,
-  })
+  const { runner, bugName, printsSteps } = settings
+  const { trace, breach } = await runner.run({ operations, bugName, tracesSteps: printsSteps })
   console.log(trace.join('\n'))
   console.log(breach === undefined ? 'Every rule held.' : `=> ${breach.message}`)
   return breach === undefined ? 0 : 1
 }
-
-const bugNamed = (name: string | undefined) => (name === undefined ? undefined : PLANTED_BUGS[name])

@@ -1,5 +1,6 @@
 // A connection to a database of the simulation. A connection outlives runs, because connecting is slow.
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { Client, TypeOverrides } from 'pg'
 import { CHANGE_PREFIX } from './capture-changes.ts'
 import type { Statement, StatementResult } from './statement.ts'
@@ -27,9 +28,11 @@ export class Connection {
   /** The virtual time that was set last; undefined if it must be set again. */
   nowMs: number | undefined
   readonly #client: Client
+  readonly #socket: Socket
 
-  private constructor(client: Client) {
+  private constructor(client: Client, socket: Socket) {
     this.#client = client
+    this.#socket = socket
     client.on('notice', ({ message = '' }) => {
       if (message.startsWith(CHANGE_PREFIX)) this.changes.push(message.slice(CHANGE_PREFIX.length))
     })
@@ -37,19 +40,28 @@ export class Connection {
 
   static async open(url: string): Promise<Connection> {
     // The statements are pipelined: `begin`, setting the time and the first statement share a round trip.
-    const settings = { connectionString: url, types, pipeline: true }
+    const socket = new Socket()
+    const settings = { connectionString: url, types, pipeline: true, stream: () => socket }
     const client = new Client(settings)
     await client.connect()
-    return new Connection(client)
+    return new Connection(client, socket)
   }
 
   run({ text, values }: Statement): Promise<StatementResult> {
+    this.#writeTogether()
     return this.#client.query({ name: nameOf(text), text, values: [...values] })
   }
 
   /** Runs one or several statements without values. */
   async control(text: string): Promise<StatementResult> {
+    this.#writeTogether()
     return this.#client.query(text)
+  }
+
+  /** What one turn sends is one write: each costs a system call and wakes the server. */
+  #writeTogether(): void {
+    this.#socket.cork()
+    process.nextTick(() => this.#socket.uncork())
   }
 
   /** The command is `ROLLBACK` if any statement in the transaction failed. */

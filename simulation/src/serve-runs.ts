@@ -1,0 +1,19 @@
+// The process of a runner: runs the operations that it receives, until its parent disconnects or dies.
+import { once } from 'node:events'
+import { tableNames } from './model/databases.ts'
+import { PLANTED_BUGS } from './model/planted-bugs.ts'
+import { startDatabaseServer } from './postgres/database-server.ts'
+import type { Order } from './runner.ts'
+import { run } from './run.ts'
+
+export async function serveRuns(): Promise<void> {
+  const disconnected = once(process, 'disconnect')
+  const server = await startDatabaseServer(tableNames())
+  process.on('message', ({ operations, bugName, tracesSteps }: Order) => {
+    const bug = bugName === undefined ? undefined : PLANTED_BUGS[bugName]
+    void run(operations, { server, bug, tracesSteps }).then((ended) => process.send?.(ended))
+  })
+  process.send?.('ready')
+  if (process.connected) await disconnected
+  await server.stop()
+}
