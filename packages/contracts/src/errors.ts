@@ -167,6 +167,19 @@ export const ERRORS = define({
     fix: 'Send a smaller body.',
     ...developer,
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    meaning:
+      'The headers of the request, including its URL, are larger than 8 KiB together; nothing was done.',
+    fix: 'Send smaller or fewer headers, or a shorter URL.',
+    ...developer,
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    meaning: 'The Range header requests bytes beyond the end of the document.',
+    fix: 'Request bytes within the size in the Content-Range header, or the whole document.',
+    ...developer,
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     meaning: 'The Content-Type is not JSON.',

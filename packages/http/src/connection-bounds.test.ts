@@ -114,7 +114,9 @@ describe('a connection', () => {
   test('with more than 8 KiB of headers is refused', async () => {
     const client = talk(server.port, get('/slow', `X-A: ${'b'.repeat(8192)}`))
     await isClosed(client)
-    expect(client.heard()).toMatch(/^HTTP\/1\.1 431 .*The headers are larger than 8 KiB\./s)
+    expect(client.heard()).toMatch(
+      /^HTTP\/1\.1 431 .*"code":"HEADERS_TOO_LARGE","message":"The headers are larger than 8 KiB\./s,
+    )
   })
   test('that does not end its headers within ten seconds is refused', async () => {
     const startedMs = performance.now()

@@ -103,7 +103,7 @@ export function errorEnvelopeOf(problem: Problem, { id, server }: Answered): Err
 function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const detail = 'The headers are larger than 8 KiB.'
-    return ['431 Request Header Fields Too Large', new Problem('VALIDATION_ERROR', detail)]
+    return ['431 Request Header Fields Too Large', new Problem('HEADERS_TOO_LARGE', detail)]
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     const detail = 'The request did not arrive completely in time; send it again over a new connection.'

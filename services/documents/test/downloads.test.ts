@@ -94,7 +94,11 @@ describe('a range', () => {
   test.each([`bytes=${size}-`, 'bytes=-0', `bytes=${size}-${size + 5}`])('%s is refused', async (range) => {
     const { status, headers, body } = await get(ixbrl.url, { range })
     expect([status, headers['content-range']]).toEqual([416, `bytes */${size}`])
-    expect(body).toMatchObject({ success: false, request_id: headers['x-request-id'] })
+    expect(body).toMatchObject({
+      success: false,
+      error: { code: 'RANGE_NOT_SATISFIABLE' },
+      request_id: headers['x-request-id'],
+    })
     expect(headers['content-disposition']).toBeUndefined()
   })
   test.each(['bytes=5-1', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6', 'bytes=', `bytes=${'9'.repeat(400)}-`])(

@@ -93,7 +93,7 @@ function ofFiles({ isFile, scope }: Operation): readonly (readonly [string, Desc
   if (isFile !== true) return []
   const headers = headerReferences(['ETag'], scope !== null)
   const range = describeFailure(
-    { status: 416, errors: [['VALIDATION_ERROR', BEYOND_THE_END]], headers: ['Content-Range'] },
+    { status: 416, errors: [['RANGE_NOT_SATISFIABLE', BEYOND_THE_END]], headers: ['Content-Range'] },
     scope !== null,
   )
   return [

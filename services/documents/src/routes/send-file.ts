@@ -51,12 +51,12 @@ export async function sendFile(
 
 function sendUnsatisfiable(request: FastifyRequest, reply: FastifyReply, sizeBytes: number): FastifyReply {
   const problem = new Problem(
-    'VALIDATION_ERROR',
+    'RANGE_NOT_SATISFIABLE',
     `The Range header requests bytes beyond the end of the document, which has ${sizeBytes} bytes.`,
     { details: [{ field: 'Range', message: `must begin before byte ${sizeBytes}` }] },
   )
   return reply
-    .code(416)
+    .code(problem.definition.status)
     .header('content-range', `bytes */${sizeBytes}`)
     .type('application/json; charset=utf-8')
     .send(errorEnvelopeOf(problem, request))
