@@ -1,4 +1,4 @@
-// Builds every service by name, from an environment. Only the requested service is loaded.
+// Builds every service by name, from an environment. Only the service that is asked for is loaded.
 import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 

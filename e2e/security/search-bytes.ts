@@ -109,6 +109,6 @@ function* unpacked(unpack: () => Buffer): Generator<Buffer> {
     const inner = unpack()
     if (inner.length > 0) yield inner
   } catch {
-    // These bytes only looked like the start of compressed data.
+    // The bytes only looked like the start of compressed data.
   }
 }

@@ -14,7 +14,7 @@ export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>):
   const began = performance.now()
   const say = (line: string): void => void (given.quiet || process.stdout.write(`${line}\n`))
   const launched = await launch({ ...options, say, warn })
-  // It may fail before it is awaited below.
+  // The promise may reject before it is awaited below.
   launched.ready.catch(() => undefined)
   const stop = stopOnce(launched, say)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))

@@ -13,7 +13,7 @@ const settings = z.object({
   KAFKA_BROKERS: kafkaSettings.KAFKA_BROKERS.optional(),
 })
 
-/** Undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
+/** The instance; undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
 export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInstance | undefined {
   const config = readConfig(settings, environment)
   const { IDENTITY_SECRET: identitySecret, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config

@@ -98,7 +98,7 @@ function codecFor(type: EventType): Codec {
   return codec
 }
 
-/** Undefined if the schema differs from the current one in more than missing fields. */
+/** The result is undefined if the schema differs from the current one in more than missing fields. */
 function writerOf(schema: avro.Type, current: avro.Type): Writer | undefined {
   const own = fieldsOf(schema)
   const added = new Map<string, unknown>()

@@ -48,7 +48,7 @@ interface Place {
 
 interface Connection {
   readonly socket: Socket
-  /** Undefined for a trusted proxy. */
+  /** A connection's network; undefined for a trusted proxy. */
   readonly origin: Origin | undefined
   /** The time at which the processing of the current request started. */
   busySinceMs: number

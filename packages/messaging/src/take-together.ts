@@ -25,7 +25,7 @@ export interface TogetherSettings {
 
 interface Part {
   readonly record: IncomingRecord
-  /** Undefined if the record needs no processing. */
+  /** The decoded record; undefined if the record needs no processing. */
   readonly read: ReadRecord | undefined
 }
 

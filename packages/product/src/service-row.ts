@@ -18,7 +18,10 @@ export interface Product<
 export interface ServiceRow {
   /** The service's own PostgreSQL database and role, both named after the service. */
   readonly hasDatabase: boolean
-  /** Only for services that clients reach directly: their ports are published, and they are stopped first. */
+  /**
+   * Set only for services that clients reach directly: their ports are published, and they are stopped
+   * first.
+   */
   readonly publicAddress?: PublicAddress
   /**
    * Whether the service calls parties outside the installation; otherwise its containers have no outgoing

@@ -4,6 +4,6 @@ import { join } from 'node:path'
 
 const given = process.env['AUTHORITY_SCHEMAS_DIR'] ?? ''
 
-/** Undefined if the schemas are unavailable. */
+/** The folder of the authority's schemas; undefined if they are unavailable. */
 export const schemasDir =
   existsSync(join(given, 'tax-authority-data', 'xsd')) && given !== '' ? given : undefined

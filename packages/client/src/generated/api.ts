@@ -684,7 +684,7 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Your reference from the request. */
+            /** @description Your own reference, as given in the request. */
             external_id: string | null;
             /** @description `dormant`, `micro` or `small`: the regime of the accounts, or of those attached to the return. */
             regime: string | null;
@@ -1176,7 +1176,7 @@ export interface components {
                  * @description The documentation of this error code.
                  */
                 doc_url: string;
-                /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                 details?: {
                     /** @description The dotted path of the field in the request. */
                     field: string;
@@ -1490,7 +1490,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1541,7 +1541,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1595,7 +1595,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1645,7 +1645,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1695,7 +1695,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1752,7 +1752,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1802,7 +1802,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1852,7 +1852,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1910,7 +1910,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1961,7 +1961,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2102,7 +2102,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2153,7 +2153,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2207,7 +2207,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2257,7 +2257,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2307,7 +2307,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2364,7 +2364,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2414,7 +2414,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2464,7 +2464,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2520,7 +2520,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2571,7 +2571,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2697,7 +2697,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2752,7 +2752,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2802,7 +2802,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2852,7 +2852,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2902,7 +2902,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2952,7 +2952,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3003,7 +3003,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3116,7 +3116,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3171,7 +3171,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3221,7 +3221,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3272,7 +3272,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3377,7 +3377,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3431,7 +3431,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3481,7 +3481,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3532,7 +3532,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3637,7 +3637,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3691,7 +3691,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3741,7 +3741,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3791,7 +3791,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3842,7 +3842,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3988,7 +3988,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4042,7 +4042,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4092,7 +4092,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4143,7 +4143,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4194,7 +4194,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4349,7 +4349,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4405,7 +4405,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4455,7 +4455,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4506,7 +4506,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4557,7 +4557,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4656,7 +4656,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4706,7 +4706,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4757,7 +4757,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4856,7 +4856,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4911,7 +4911,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4961,7 +4961,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5012,7 +5012,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5092,7 +5092,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5164,7 +5164,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5215,7 +5215,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5267,7 +5267,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5340,7 +5340,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5391,7 +5391,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5443,7 +5443,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;

@@ -62,8 +62,8 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   rejection(/accounting reference date|made up date/i, {
     meaning: "The accounts do not end on the company's accounting reference date.",
     fix:
-      'Check period_end: it must be within 7 days of the accounting reference date. The registry changes that ' +
-      'date on request.',
+      'Check period_end: it must be within 7 days of the accounting reference date. ' +
+      'The registry changes that date on request.',
     fixedBy: 'customer',
   }),
   rejection(/period starts|before the incorporation/i, {
@@ -83,7 +83,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   }),
   rejection(/does not match any company|company number/i, {
     meaning: 'The company number does not match the register.',
-    fix: 'Check company_number at the registry.',
+    fix: 'Check that company_number is the number on the register.',
     fixedBy: 'developer',
   }),
   rejection(/dissolved|its status is|struck off/i, {

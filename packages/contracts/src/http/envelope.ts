@@ -21,8 +21,8 @@ export const errorEnvelope = z.object({
         )
         .optional()
         .describe(
-          'Every invalid field, up to 100; a last entry then counts the rest. Unknown members come with a ' +
-            'suggestion: the intended member, or where the member belongs.',
+          'Every invalid field, up to 100; a last entry then counts the others. ' +
+            'Unknown members come with a suggestion: the intended member, or where the member belongs.',
         ),
       context: z
         .record(z.string(), z.unknown())

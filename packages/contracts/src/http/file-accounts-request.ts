@@ -49,8 +49,8 @@ const members = (today: IsoDate) =>
       .enum(TRADING_HISTORIES)
       .optional()
       .describe(
-        'Only for dormant accounts: whether the company traded before the period. Defaults to what the register shows; ' +
-          'required while the register is unavailable.',
+        'Only for dormant accounts: whether the company traded before the period. ' +
+          'Defaults to what the register shows; required while the register is unavailable.',
       ),
     cash: amount
       .optional()

@@ -138,7 +138,7 @@ export const filingResource = z.object({
     .describe("Only for CT600 filings: the IRmark (Base32) of the authority's receipt, once accepted."),
   ch_submission_number: z.string().nullable().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
-  external_id: z.string().nullable().describe('Your reference from the request.'),
+  external_id: z.string().nullable().describe('Your own reference, as given in the request.'),
   regime: z
     .string()
     .nullable()

@@ -11,8 +11,8 @@ export const SHARED_MEMBERS = {
     .regex(/^[a-z0-9-]{1,100}$/, { error: 'must be a company type of the register, such as ltd' })
     .optional()
     .describe(
-      'The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type ' +
-        'on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable.',
+      'The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. ' +
+        'Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable.',
     ),
   external_id: line(1, 100)
     .optional()

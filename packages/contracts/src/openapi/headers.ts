@@ -113,8 +113,8 @@ export const PARAMETERS = {
     in: 'header',
     required: true,
     description:
-      'A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the ' +
-      'original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does ' +
+      'A new value for each filing, such as a UUID. ' +
+      'With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does ' +
       'not use up the key. In the sandbox the key and the body determine the filing id.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     example: SAMPLE_FILING.idempotencyKey,

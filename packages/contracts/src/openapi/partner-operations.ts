@@ -21,8 +21,8 @@ const activate: Operation = {
   path: '/api/v1/activate',
   summary: 'Activate a company (not in service)',
   description:
-    'Will create an activation link for a company of a partner. Until then it refuses partner keys with ' +
-    '`SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
+    'Will create an activation link for a company of a partner. ' +
+    'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
 const importTrialBalance: Operation = {
@@ -31,8 +31,8 @@ const importTrialBalance: Operation = {
   path: '/api/v1/trial-balance',
   summary: 'Import a trial balance (not in service)',
   description:
-    'Will pre-populate the form of an activated company from a trial balance. Until then it refuses partner ' +
-    'keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
+    'Will pre-populate the form of an activated company from a trial balance. ' +
+    'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
 export const PARTNER_OPERATIONS: readonly Operation[] = [activate, importTrialBalance]

@@ -18,7 +18,7 @@ export interface FinancialYear {
   readonly year: number
   /** The main rate in hundredths of a percent: 2500 is 25%. */
   readonly mainRate: number
-  /** Undefined when one rate applies to all profits. */
+  /** The small profits rate and its limits; undefined when one rate applies to all profits. */
   readonly smallProfits?: SmallProfits
 }
 

@@ -28,10 +28,7 @@ export interface Refused {
   readonly authenticationFailed: boolean
 }
 
-/**
- * It is proven that nothing reached the authority: there was no connection, or the message could not be
- * built.
- */
+/** Proof that nothing reached the authority: there was no connection, or the message could not be built. */
 export interface NotSent {
   readonly kind: 'not-sent'
   readonly reason: string

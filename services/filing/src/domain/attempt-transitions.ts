@@ -19,7 +19,7 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** It is proven that nothing was sent, or the authority states that nothing arrived. */
+  /** There is proof that nothing was sent, or the authority states that nothing arrived. */
   | 'abandon'
   /** The outcome of the attempt can no longer be determined. */
   | 'lose'

@@ -8,7 +8,7 @@ export interface Officer {
   readonly role: string
 }
 
-/** Undefined if the register does not state it, or was not asked. */
+/** The value is undefined if the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
   readonly name: string

@@ -16,13 +16,13 @@ export interface OriginalQuestion {
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
   readonly periodEnd: IsoDate
-  /** Undefined if the register did not respond. */
+  /** The value is undefined if the register did not respond. */
   readonly company: CompanyFacts | undefined
 }
 
 /**
- * Undefined if there is no original. Refuses with FILING_UNDECIDED while the account has an undecided
- * filing.
+ * The result is undefined if there is no original. Refuses with FILING_UNDECIDED while the account has an
+ * undecided filing.
  */
 export async function findOriginal(
   { pool }: Pick<GatheringContext, 'pool'>,

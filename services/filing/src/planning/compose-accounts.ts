@@ -36,7 +36,7 @@ export interface AccountsToCompose {
   readonly period: Period
   /** The trading history as the client stated it; otherwise as the register shows it. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
-  /** Only for revised accounts: when the originals were approved. */
+  /** The date on which the originals were approved; only for revised accounts. */
   readonly approvalDate: IsoDate
   readonly signatory: string
   /** The field of the request that names the signatory. */

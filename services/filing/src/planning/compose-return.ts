@@ -48,7 +48,7 @@ export interface ReturnToCompose {
   readonly computations: ComputationsOfReturn
   /** Whether the period of account makes more than one return (box 50). */
   readonly makesMoreReturns: boolean
-  /** Undefined for a nil return. */
+  /** The value is undefined for a nil return. */
   readonly computed: ReturnComputation | undefined
 }
 

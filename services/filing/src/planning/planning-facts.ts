@@ -4,7 +4,7 @@ import type { IsoDate, Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
-  /** Undefined if the register was not asked, or did not respond. */
+  /** The value is undefined if the register was not asked, or did not respond. */
   readonly company: CompanyFacts | undefined
   /** The register's company type, or the request's if the register has none; undefined if both lack it. */
   readonly companyType: string | undefined

@@ -55,7 +55,7 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
   }
   const end = await lookUp(context, submissionNumber)
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
-  // It is unknown whether the connection has ended: the process may only be suspended.
+  // It is unknown whether the connection to the authority has ended: the process may only be suspended.
   const ending = decideLookup(end, { filingReference, isLast, connectionEnded: false })
   if (ending === undefined) return
   const acknowledgement = 'correlationId' in end ? end : undefined

@@ -27,7 +27,7 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
 }
 
 export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
-  /** Both days are excluded; a missing day means that there is no bound on that side. */
+  /** Both days of the range are excluded; a missing day means that there is no bound on that side. */
   readonly after: string | undefined
   readonly before: string | undefined
 }

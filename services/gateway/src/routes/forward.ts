@@ -138,7 +138,7 @@ function proxyOptions(options: ForwardOptions) {
     routes: ['/*'],
     httpMethods: METHODS,
     config: { access: 'public', produces: 'any' },
-    // Nothing is retried, not even a GET that found the service busy.
+    // The gateway retries no request, not even a GET that found the service busy.
     retryMethods: [],
     disableRequestLogging: true,
     internalRewriteLocationHeader: false,

@@ -28,8 +28,8 @@ export function jurisdictionOf(companyNumber: string): string {
 
 /**
  * The full company number from a form's CompanyNumber and CompanyType. A form gives either the digits with
- * the prefix as type (`EW` for no prefix) or all eight characters. Undefined if number and type do not form
- * a company number.
+ * the prefix as type (`EW` for no prefix) or all eight characters. The result is undefined if number and
+ * type do not form a company number.
  */
 export function companyNumberFromForm(number: string, type: string | undefined): string | undefined {
   const prefix = type === 'EW' ? '' : type

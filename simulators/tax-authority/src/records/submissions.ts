@@ -29,7 +29,7 @@ export interface Submission {
 
 export interface Submissions {
   add(submission: Submission): void
-  /** Undefined if the submission is unknown, deleted or dropped. */
+  /** The result is undefined if the submission is unknown, deleted or dropped. */
   find(correlationId: string): Submission | undefined
   /** Submissions that were not deleted, oldest first. */
   of(senderId: string, messageClass: string): readonly Submission[]
