@@ -59,7 +59,7 @@ describe('3001 of the tax authority is told apart by what its records hold', () 
     await filed('ct600', { ...request, amendment: {} }, 'accepted')
   })
 
-  test('an amended return of which it holds no original wants the original', async () => {
+  test('an amended return without an original at the authority is rejected', async () => {
     const request = nilReturn({ amendment: {} })
     await filedElsewhere(request.company_number)
     const message = 'No original return yet recorded for this period.'
@@ -87,7 +87,7 @@ describe('3001 of the tax authority is told apart by what its records hold', () 
   })
 })
 
-test('each error comes through in order, with its place; one nobody knows, without a fix', async () => {
+test('each error is returned in order, with its location; an unknown error has no fix', async () => {
   const request = nilReturn()
   const location = '/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]'
   const errors = [

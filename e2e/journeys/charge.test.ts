@@ -178,7 +178,7 @@ describe('many at once', () => {
     expect(await listed(account)).toMatchObject({ total: 5 })
   })
 
-  test('twenty posts with one key: one is sent, all get its answer or are told to wait', async () => {
+  test('twenty submissions with one key: one is sent, and all get its response or must wait', async () => {
     const account = await stack.account(400)
     const request = nilReturn()
     const key = crypto.randomUUID()

@@ -333,7 +333,7 @@ describe('company data', () => {
     expect(errors).toMatchObject([{ source: 'registry', message: expect.stringContaining('dissolved') }])
   })
 
-  test('and authorities where nobody listens: 503, or NOT_SENT at once', async () => {
+  test('authorities that refuse connections: 503, or NOT_SENT immediately', async () => {
     const account = await stack.account(40)
     await stack.takeAuthoritiesDown()
     for (const type of TYPES) {

@@ -119,7 +119,7 @@ describe('the list', () => {
 })
 
 describe('a filing', () => {
-  test('tells its whole life: each status with its moment, derived values, receipt and charge', async () => {
+  test('shows its whole history: each status with its time, derived values, receipt and charge', async () => {
     const request = nilReturn({ external_id: 'life' })
     const filed = await stack.api.file('ct600', account.live, request)
     await stack.api.untilCharged(account.live, filed.data.filing_id)

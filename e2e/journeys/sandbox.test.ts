@@ -64,7 +64,7 @@ const REFUSED: readonly (readonly [string, FilingType, Record<string, unknown>])
   ['a period longer than a return may cover', 'ct600', { period_start: '2020-01-01' }],
 ]
 
-describe('nothing of it is stored, sent or told', () => {
+describe('nothing of it is stored, sent or published', () => {
   let before: StoredState
   let after: StoredState
   beforeAll(async () => {

@@ -141,7 +141,7 @@ test('a company that is not small cannot file here', async () => {
   expect(refused.error.context).toMatchObject({ supported: ['dormant', 'micro', 'small'] })
 })
 
-test('an LLP is told that it files no return, whatever its figures', async () => {
+test('a return for an LLP is refused, whatever its figures', async () => {
   const refused = await stack.api.file(
     'ct600',
     account.live,

@@ -37,7 +37,7 @@ test('two gateways give an account its limit once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(PER_MINUTE)
 })
 
-test('a key that one gateway revokes is refused by both to whoever asks a second later', async () => {
+test('a key that one gateway revokes is refused by both gateways a second later', async () => {
   const account = await stack.one.account(0)
   const path = `/accounts/${account.accountId}/keys`
   const made = await stack.one.manage('gateway', path, { mode: 'live' })

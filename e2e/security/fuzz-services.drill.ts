@@ -69,7 +69,7 @@ test('raw conversations by the thousand leave no connection and no file open', a
   })
 })
 
-test('three hundred connections that dribble are cut off, and nobody else waits for them', async () => {
+test('three hundred slow connections are closed, and no other client waits for them', async () => {
   const { url } = sweep.stack.services.gateway
   const { hostname, port } = new URL(url)
   const before = handlesOf('gateway')

@@ -27,7 +27,7 @@ test('a second start hands out what the first one did', async () => {
   expect(await written('operator', 'IDENTITY_SECRET')).toBe(await written('gateway', 'IDENTITY_SECRET'))
 })
 
-test('nobody is handed what is not theirs', async () => {
+test('every program gets only its own secrets', async () => {
   const secrets = await openComposeSecrets(directory)
   const { gateway: own, ...others } = secretFiles(secrets)
   expect(Object.keys(own ?? {}).toSorted()).toEqual([

@@ -28,7 +28,7 @@ async function startSleeper(): Promise<ChildProcess & { pid: number }> {
   return Object.assign(child, { pid })
 }
 
-test('the lock of a launcher that is gone is taken over, even if its pid lives on in another', async () => {
+test('the lock of a dead launcher is taken over, even if another process has its pid', async () => {
   const self = await identifyProcess(process.pid)
   await writeJsonFile(file('lock'), { pid: process.pid, born: `not ${self?.born}`, token: 'old' })
   const lock = await takeLauncherLock(file('lock'), 'x')

@@ -31,7 +31,7 @@ beforeEach(async () => {
   launcher = launcherUnderTest({ KAFKA_BROKERS: kafka, DATABASE_URL: postgres, REDIS_URL: redis })
 })
 
-test('run.json is there as soon as all is ready, and gone with the stop', async () => {
+test('run.json exists as soon as all is ready, and is removed by the stop', async () => {
   const launched = await launcher.startReady()
   const { gateway, services, simulators } = launcher.run()
   expect(statSync(launcher.stateFile('run.json')).mode & 0o077).toBe(0)
@@ -117,7 +117,7 @@ test('an instance that runs is not started twice, and goes on undisturbed', asyn
   expect(launcher.run()).toEqual(before)
 })
 
-test('secrets and ports survive a restart, and nobody else may read the secrets', async () => {
+test('secrets and ports survive a restart, and only the owner may read the secrets', async () => {
   const first = await launcher.startReady()
   const kept = ['secrets.json', 'ports.json'].map((name) => readFileSync(launcher.stateFile(name), 'utf8'))
   first.child.kill('SIGTERM')

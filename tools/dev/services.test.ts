@@ -42,7 +42,7 @@ test('the real authorities are refused without their settings, which are all nam
   )
 })
 
-test('every service is told where traces go, and has a page of metrics of its own', () => {
+test('every service gets the address for traces, and has its own metrics page', () => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', METRICS_PORT: '9464' }
   const told = services.map((row) => serviceCommand(row, { port: 1, around, environment }).env)
   expect(told.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(

@@ -18,7 +18,7 @@ test.each(['one', 'each %s', 'a "group" \\| of', 'inside'])('%j is found by its 
   expect(rules(`| It files. | \`e2e/a.test.ts\` “${title}” |`)).toEqual([])
 })
 
-test('a test that is gone, a file that is gone, and a sentence without any are named', () => {
+test('a missing test, a missing file, and a sentence without a test are reported', () => {
   expect(rules('| It files. | `e2e/a.test.ts` “two” |')).toEqual([
     'docs/coverage.md:3: names a test that is not in e2e/a.test.ts: two',
   ])

@@ -38,7 +38,7 @@ describe('a form as JSON', () => {
   })
 })
 
-describe('a return of version 1, of which topics and tables are full', () => {
+describe('a return of version 1, as stored in existing topics and tables', () => {
   const { accounts: _, computations: __, ...rest } = nilReturn
   const former = { noAccountsReason: 'Company dormant', noComputationsReason: 'Company dormant' }
   const json = JSON.stringify({ ...rest, version: 1, ...former })

@@ -120,7 +120,7 @@ test('a client that breaks a request and never closes keeps no connection', asyn
   socket.destroy()
 })
 
-test('an expectation that nobody knows is ignored, and the answer is one of ours', async () => {
+test('an unknown Expect header is ignored, and the response has the envelope', async () => {
   const { heard } = talk(
     head('POST /things HTTP/1.1', 'Content-Type: application/json', 'Expect: cake', 'Content-Length: 2') +
       '{}',

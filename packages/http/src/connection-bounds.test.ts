@@ -127,7 +127,7 @@ describe('a connection', () => {
   })
 })
 
-test('an answer of which nobody reads any more is given up', async () => {
+test('a response that the client no longer reads is aborted', async () => {
   const server = await listening(serverWith({ stalledMs: 500 }))
   const client = talk(server.port, get('/page'))
   client.socket.pause()

@@ -243,12 +243,12 @@ describe('identity', () => {
   ])('%s is refused', async (_, headers, status) => {
     expect((await get(headers)).statusCode).toBe(status)
   })
-  test('a route that does not say who may call it answers nobody', async () => {
+  test('a route without an access rule refuses every caller', async () => {
     expect((await get({ 'x-internal-identity': token }, '/forgotten')).statusCode).toBe(401)
   })
 })
 
-test('health tells what is missing', async () => {
+test('the health check lists what is missing', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
   consumer = 'has not joined its group'

@@ -16,7 +16,7 @@ const token = (secret: string) => createIdentitySigner({ secret, issuer: 'gatewa
 const accepts = (secret: string, signedWith: string) =>
   createIdentityVerifier({ secret, audience: 'filing' })(token(signedWith)).accountId === 'acc_1'
 
-test('while a secret is being changed nobody is locked out, whoever is started again first', () => {
+test('while a secret is rotated no caller is refused, in whatever order services restart', () => {
   const before = older
   const announced = `${older}, ${newer}`
   const changed = `${newer},${older}`

@@ -90,7 +90,7 @@ test('a selection that cannot be meant is refused', async () => {
   expect(asked).toEqual([])
 })
 
-test('nobody but the operator touches messages', async () => {
+test('only the operator may use the message routes', async () => {
   const { call } = serviceWith([], 'filings:read')
   expect((await call('GET', '/manage/outbox')).status).toBe(403)
   expect((await call('POST', '/manage/dead-letters/replay')).status).toBe(403)

@@ -172,7 +172,7 @@ test('what a closed member had finished is not delivered again, the rest is', as
   expect(seen.map((one) => one.sequence).toSorted((a, b) => a - b)).toEqual(range(100))
 })
 
-test('a member that is closed twice, or before it has joined, is gone', async () => {
+test('a member that is closed twice, or before it has joined, stays closed', async () => {
   const early = subscribe(() => Promise.resolve({ kind: 'ack' }))
   await Promise.all([early.close(), early.close()])
   expect(early.healthy()).toBe(false)

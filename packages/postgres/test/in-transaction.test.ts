@@ -81,7 +81,7 @@ test('a statement that takes too long ends, and the connection goes on', async (
   expect(await postings()).toEqual([])
 })
 
-test('a query that nobody awaited cannot slip into the next transaction', async () => {
+test('a query that was not awaited cannot run in the next transaction', async () => {
   const late = await inTransaction(pool, (tx) =>
     Promise.resolve(() => tx.query('insert into posting values (9)')),
   )

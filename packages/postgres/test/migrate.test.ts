@@ -85,7 +85,7 @@ test.each(['0002_gap.sql', '1_short.sql', '0001 spaces.sql'])('a file named %s i
   await expect(run()).rejects.toThrow(file)
 })
 
-test('a wrong password is told at once, not waited for', async () => {
+test('a wrong password is reported immediately, without retrying', async () => {
   const url = new URL(database.url)
   url.password = 'wrong'
   await expect(migrate({ url: url.href, directory })).rejects.toThrow('password authentication failed')

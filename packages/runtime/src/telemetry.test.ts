@@ -58,7 +58,7 @@ test('a port of the page of metrics that is taken is said, and the service start
   await service.stop()
 })
 
-test('what is not observed any more is not told any more: nothing looks as well as it last did', async () => {
+test('a value that is no longer observed is no longer reported', async () => {
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
   const logger = createLogger({ service: 'measured', level: 'info', destination })

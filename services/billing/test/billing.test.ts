@@ -323,7 +323,7 @@ test('many charges and credits at once on one account add up', async () => {
   })
 })
 
-test('the operator sees the balance of any account as its owner does, and nobody else may ask', async () => {
+test('only the operator sees the balance of any account, as its owner does', async () => {
   const accountId = await openAccount(100)
   await filingOf(accountId).recorded()
   await untilBalance(accountId, { balance: 100, held: 20 })

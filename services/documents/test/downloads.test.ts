@@ -272,7 +272,7 @@ describe('a filing whose documents are not in the store', () => {
   )
 })
 
-test('with filing gone, what is in the store is still had', async () => {
+test('stored documents can be downloaded while the filing service is unavailable', async () => {
   await documents.stopService()
   await documents.start({ FILING_URL: 'http://127.0.0.1:1' })
   expect((await get(ixbrl.url)).bytes).toEqual(SENT.ixbrl)

@@ -99,7 +99,7 @@ describe('many at once', () => {
     })
   })
 
-  it('twenty posts with one key: one is sent, all get its answer or are told to wait', async () => {
+  it('twenty submissions with one key: one is sent, and all get its response or must wait', async () => {
     const [account, company, key] = [await stack.account(2000), stack.company(), newUuid()]
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(CT600, account, ct600Of(company), key)),

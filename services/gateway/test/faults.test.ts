@@ -59,7 +59,7 @@ describe('a service', () => {
   })
 })
 
-test('a Redis that was emptied begins to count anew, and no request fails for it', async () => {
+test('after Redis was emptied, counting starts again, and no request fails', async () => {
   const { key } = await gateway.key(await gateway.account({ perMinute: 2 }))
   const call = async () => (await gateway.call('/api/v1/filings', { key })).status
   expect([await call(), await call(), await call()]).toEqual([200, 200, 429])

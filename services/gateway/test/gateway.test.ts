@@ -276,7 +276,7 @@ describe('what the operator sees', () => {
     expect(new Set(seen).size).toBe(seen.length)
     expect((await gateway.manage('GET', '/manage/audit/accounts?limit=0')).status).toBe(400)
   })
-  test('nothing waits in the outbox for long, and there are no dead letters to tell of', async () => {
+  test('nothing waits in the outbox for long, and there are no dead letters', async () => {
     await gateway.account()
     const pending = async () => (await gateway.manage('GET', '/manage/outbox')).body.data?.['pending']
     await waitFor(async () => (await pending()) === 0, { timeoutMs: 15_000 })

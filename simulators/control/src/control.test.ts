@@ -142,7 +142,7 @@ test('a fault touches only its company and its operation', async () => {
   expect((await call('POST', '/poll', '00000002')).status).toBe(200)
 })
 
-test('a reset forgets faults and messages and tells the simulator', async () => {
+test('a reset removes faults and messages and notifies the simulator', async () => {
   await call('POST', '/_control/faults', { fault: 'status' })
   await call('POST', '/submission', '1')
   expect((await call('POST', '/_control/reset')).status).toBe(200)

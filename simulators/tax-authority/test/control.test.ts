@@ -97,7 +97,7 @@ test('every message is recorded whole, with the company that it is about', async
   })
 })
 
-test('what the authority holds is told, deleted answers included', async () => {
+test('the control plane lists what the authority holds, including deleted responses', async () => {
   const authority = await testAuthority()
   const correlationId = await authority.submit()
   await authority.send('/submission', about('delete', correlationId))

@@ -77,7 +77,7 @@ describe('the register of returns', () => {
     expect(await authority.outcomeOf({ amended: true, period: otherDates })).toEqual([1610])
   })
 
-  test('tells the three reasons apart in the words of the authority', async () => {
+  test('distinguishes the three reasons in the authority’s words', async () => {
     const authority = await testAuthority()
     const textOf = async (message: CtMessage) => {
       const answer = await authority.poll(await authority.submit(message))

@@ -177,7 +177,7 @@ test('a poll under another class finds nothing', async () => {
   ).toBe(2000)
 })
 
-test('a list tells each undeleted submission of the sender and class, and where it stands', async () => {
+test('a list has each undeleted submission of the sender and class, with its state', async () => {
   const authority = await testAuthority()
   const accepted = await authority.submit()
   const refused = await authority.submit()

@@ -46,7 +46,7 @@ test('the second look reads from the first suspect to the last, and forgives wha
   expect(store.read).not.toContain('e')
 })
 
-test('what is gone is no longer wrong', async () => {
+test('a subject that no longer exists has no violation', async () => {
   const { store, section } = storeOf(['c'])
   const { violations } = await section.look()
   store.ids = ['a', 'b', 'd']

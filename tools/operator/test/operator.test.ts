@@ -139,7 +139,7 @@ describe('the program', () => {
     ])
     expect(stdout).toMatch(/ {2}--yes +Adjusts by more than £1,000 without asking for confirmation\./)
   })
-  test('does not wait for a password where nobody can be asked', () => {
+  test('does not wait for a password without a terminal', () => {
     const { status, stderr } = operator('account', 'create', '--name', 'N', '--email', 'a@b.test')
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^(--email and --password go|no instance)/)])
   })

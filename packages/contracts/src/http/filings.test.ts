@@ -202,7 +202,7 @@ test('all that is wrong with accounts is named at once, in every part of the req
   ])
 })
 
-test('an LLP that asks for a return is not told off for its figures: it files none', () => {
+test('a return for an LLP is refused as such, not for its figures', () => {
   const body = { ...ct600, company_number: 'OC301234', financials: { balance_sheet: SHEET } }
   expect(failing(fileCt600Request({ today }), body)).toEqual([])
 })

@@ -133,14 +133,14 @@ test('the amendment blocks have the names of the specification', () => {
   expect(schemas['Ct600Amendment']).not.toHaveProperty('required')
 })
 
-test('nobody can choose what an amended return has attached', () => {
+test('a client cannot choose the attachments of an amended return', () => {
   const amendment = api.components.schemas['Ct600Amendment']
   const members = z.looseObject({}).parse(amendment?.['properties'])
   expect(Object.keys(members)).toEqual(['reason', 'amends_filing_id'])
   expect(amendment?.['additionalProperties']).toBe(false)
 })
 
-test('every limit that a schema knows is said by the description', () => {
+test('the API description states every limit of a schema', () => {
   const { schemas } = api.components
   expect(JSON.stringify(schemas['AccountsAmendment'])).toContain('"maxLength":2000')
   expect(JSON.stringify(schemas['Financials'])).toContain('999999999999.99')

@@ -244,7 +244,7 @@ describe('an LLP', () => {
     expect(document).toContain('Total members')
   })
 
-  test('asks nobody for the audit that only a company’s members can demand', () => {
+  test('omits the statement about an audit that only a company’s members can demand', () => {
     expect(document).not.toContain('section 476')
   })
 })

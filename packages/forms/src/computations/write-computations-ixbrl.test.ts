@@ -79,7 +79,7 @@ describe('a computation', () => {
     expect(factsOf(sample, name)).toEqual([{ name: `ct-comp:${name}`, days, value, member }])
   })
 
-  test('tells the working with its sources', () => {
+  test('shows the working with its sources', () => {
     const page = writeComputationsIxbrl(sample)
     for (const { formula, source } of sample.steps) {
       expect(page).toContain(`>${formula}<`)
@@ -116,7 +116,7 @@ describe('a loss', () => {
   })
 })
 
-test('one of two returns tells the accounts’ profit of their period and its own share', () => {
+test('one of two returns shows the accounts’ profit for their period and its own share', () => {
   const form = computationsForm({
     ...SAMPLE_COMPUTATION,
     companyName: sample.companyName,

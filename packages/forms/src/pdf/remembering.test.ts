@@ -13,7 +13,7 @@ test('what is asked for now and then stays, whatever else comes and goes', () =>
   expect(made).toBe(1)
 })
 
-test('what nobody asks for any more is forgotten', () => {
+test('results that are no longer requested are dropped', () => {
   const memory = remembering<number>({ entries: 10, keyLength: 5 })
   memory('once', () => 1)
   for (let number = 0; number < 30; number += 1) memory(`k${number}`, () => 0)

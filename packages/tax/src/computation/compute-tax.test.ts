@@ -166,7 +166,7 @@ describe('a period longer than twelve months', () => {
     expect(returns.map((each) => each.taxableProfitPounds)).toEqual([7294, 420])
   })
 
-  test('tells each return its share of the profit and of the allowances', () => {
+  test('gives each return its share of the profit and of the allowances', () => {
     const account = period('2024-05-11', '2025-05-31')
     const returns = returnsOf({ turnoverPence: 771_400, capitalAllowancesPence: 10_000 }, account)
     const shares = returns.map(({ steps }) => steps.filter(({ formula }) => formula.includes('386 days')))

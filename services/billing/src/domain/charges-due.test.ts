@@ -53,7 +53,7 @@ test('a filing at a price of 0 is charged nothing', () => {
   expect(chargesDue(opening, new Set(), [filing])).toEqual([])
 })
 
-test('a filing of an account that is not there charges nobody', () => {
+test('a filing of a missing account charges no account', () => {
   const filing = { filingId: 'f', accountId: 'unknown', pricePence: 2000 }
   expect(chargesDue(opening, new Set(), [filing])).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { holdsAfter, pricedOtherwise } from './holds-after.ts'
 
-test('a hold that is decided stays decided, and keeps the largest price that was told', () => {
+test('a hold that is decided stays decided, and keeps the largest price of its events', () => {
   const held = { filingId: 'f', accountId: 'a', pricePence: 2000, state: 'held' as const }
   const released = { ...held, pricePence: 0, state: 'released' as const }
   expect(holdsAfter(new Map(), [held, released])).toEqual([{ ...held, state: 'released' }])

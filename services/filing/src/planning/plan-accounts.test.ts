@@ -40,7 +40,7 @@ describe('dormant accounts', () => {
     })
   })
 
-  test('show a whole sheet where the client tells one', () => {
+  test('show a whole balance sheet if the client sends one', () => {
     const plan = planAccounts(
       accountsRequest({ accounts_type: 'dormant', financials: { balance_sheet: SHEET } }),
       known(),
@@ -224,7 +224,7 @@ describe('revised accounts', () => {
     })
   })
 
-  test('take the day of the original approval that the client tells', () => {
+  test('use the date of the original approval that the client sends', () => {
     const plan = planAccounts(request({ original_approval_date: '2026-05-31' }), ours)
     expect(plan.form.approvalDate).toBe('2026-05-31')
   })

@@ -129,7 +129,7 @@ describe('a return with figures', () => {
     expect(loss.returns[0]?.form.boxes).toMatchObject({ '155': 0, '315': 0, '780': 570_000 })
   })
 
-  test('counts staff that was not told as nobody', () => {
+  test('counts employees as 0 if the request has no number', () => {
     const { average_employees: _, ...financials } = FIGURES
     const { returns } = planCt600(ct600Request({ financials }), known())
     expect(returns[0]?.accounts).toMatchObject({ averageEmployees: 0 })

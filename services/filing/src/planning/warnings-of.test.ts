@@ -187,7 +187,7 @@ describe('accounts', () => {
     expect(codes(ofAccounts({ financials }, SOON))).toEqual(expected)
   })
 
-  test('tell when the regime changed', () => {
+  test('report that the regime changed', () => {
     const company = { lastAccounts: lastAccounts('total-exemption-full') }
     expect(codes(ofAccounts({ financials: sheet() }, { ...SOON, company }))).toEqual(['REGIME_CHANGED'])
     const same = { lastAccounts: lastAccounts('micro-entity') }

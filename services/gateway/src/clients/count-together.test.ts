@@ -54,7 +54,7 @@ test('no command carries more than 64 requests, and none is left behind', async 
   expect(answers.every(({ admitted }) => admitted)).toBe(true)
 })
 
-test('a command that fails fails for all that it carries, and for nobody after them', async () => {
+test('a failed command fails for all requests in it, and for none after them', async () => {
   let calls = 0
   const count = countTogether(async () => {
     calls += 1

@@ -90,7 +90,7 @@ test('a long answer flows through whole, and the connection serves the next requ
   }
 })
 
-test('an answer that nobody reads any more is given up', async () => {
+test('a response that the client no longer reads is aborted', async () => {
   let isGivenUp = false
   const service = await answering((response) => {
     response.once('close', () => {

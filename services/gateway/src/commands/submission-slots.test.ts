@@ -32,7 +32,7 @@ test('an account that has more than its share gets no further slot until it has 
   expect(slots.refusalOf('a')).toBeUndefined()
 })
 
-test('when every slot is taken, nobody gets one, and one freed twice is freed once', () => {
+test('when every slot is taken, no request gets one; a slot freed twice is freed once', () => {
   const slots = createSubmissionSlots({ perSubject: 2, total: 2 })
   const free = slots.take('a')
   slots.take('b')

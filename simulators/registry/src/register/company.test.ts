@@ -20,7 +20,7 @@ const referenceDates = tuple(integer({ min: 1, max: 12 }), integer({ min: 1, max
   ([month, day]) => ({ month, day: Number(dayAt(2024, month, day).slice(8)) }),
 )
 
-describe('the company behind a number that nobody has described', () => {
+describe('the default company of a number that no test has described', () => {
   it.each([
     ['2026-11-21', '2019-04-01', { start: '2025-04-01', end: '2026-03-31' }],
     ['2026-03-31', '2018-04-01', { start: '2024-04-01', end: '2025-03-31' }],

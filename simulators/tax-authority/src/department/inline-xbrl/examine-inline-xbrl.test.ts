@@ -35,7 +35,7 @@ describe('what is no inline XBRL', () => {
     expect(codesIn(instead(page))).toEqual(codes)
   })
 
-  test('is told in the authority’s types, for each of the two documents', () => {
+  test('is reported with the authority’s error types, for each of the two documents', () => {
     const plain = () => '<html xmlns="http://www.w3.org/1999/xhtml"/>'
     const types = ['xbrl.ixbrl.HeaderAbsent', 'xbrl.ixbrl.ReferencesAbsent', 'xbrl.ixbrl.ResourcesAbsent']
     const found = findingsIn({ ...trading, editAccounts: plain, editComputations: plain })

@@ -31,7 +31,7 @@ describe('returns that are right break no rule', () => {
   })
 })
 
-describe('a return that breaks a rule is told its code', () => {
+describe('a return that breaks a rule is rejected with the rule’s code', () => {
   test.each<[number, CtMessage]>([
     [5004, nil(/<Keys><Key Type="UTR">\d+<\/Key><\/Keys><PeriodEnd>/, '<PeriodEnd>')],
     [5005, nil(/(<GovTalkDetails><Keys><Key Type="UTR">)\d+/, '$11111111111')],
