@@ -21,7 +21,7 @@ afterAll(() => stack.stop())
 const list = ({ live }: Account) =>
   fetch(`${stack.gateway.url}/api/v1/filings`, {
     headers: { 'x-api-key': live },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(5000),
   }).then(async (answer) => {
     await answer.arrayBuffer()
     return answer
@@ -35,7 +35,7 @@ const file = ({ live }: Account, body: string) =>
       'idempotency-key': crypto.randomUUID(),
     },
     body,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(10_000),
   })
 
 /** The connections, at most one address's limit, plus the process's usual open files. */
