@@ -51,7 +51,9 @@ tr { break-inside: avoid; }
   .details th { width: 34mm; padding-right: 3mm; }
   .head { padding: 4mm; }
   .amount { padding-left: 3mm; }
-  .grid { display: block; overflow-x: auto; overflow-wrap: normal; }
+  .grid { display: block; overflow-x: auto; overflow-wrap: normal; font-size: 9pt; }
+  .grid th { white-space: normal; }
+  .grid .right { padding-left: 2mm; }
   .watermark { font-size: 40pt; }
 }
 @media print {
