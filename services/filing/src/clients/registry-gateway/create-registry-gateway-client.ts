@@ -48,7 +48,7 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     return {
       blanked: message.blanked,
       send: async (signal, mayLeave): Promise<SendOutcome> => {
-        if (isSent) throw new Error('send was called twice for the same accounts')
+        if (isSent) throw new Error('send was already called for these accounts')
         isSent = true
         if (4 * Math.ceil(accounts.accounts.length / 3) > MAX_DATA_CHARACTERS) {
           return { kind: 'not-sent', reason: 'the document is larger than the registry takes' }
