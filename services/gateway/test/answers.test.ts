@@ -132,10 +132,15 @@ describe('a client that goes away', () => {
   }
   test('while it waits is logged as that, and as no failure of ours', async () => {
     let asked = 0
-    silent.on('request', () => {
+    let ended = 0
+    silent.on('request', (request) => {
       asked += 1
+      request.socket.once('close', () => {
+        ended += 1
+      })
     })
     await leave(`GET /api/v1/balance HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`, () => asked > 0)
+    await waitFor(() => ended === 1, { timeoutMs: 10_000, until: 'its read has ended at the service' })
   })
   test('in the middle of its body as well', async () => {
     const head = `POST /api/v1/filings/ct600 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nIdempotency-Key: k`

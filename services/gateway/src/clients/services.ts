@@ -1,13 +1,20 @@
 // The connections to the services behind the gateway. @fastify/http-proxy sends every request through
 // `request`; nothing is ever retried, and broken connections are reported.
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
+
+/**
+ * The response to the client of a read, among its request's headers: @fastify/http-proxy passes nothing else
+ * on, and no symbol is sent. When it closes, the read ends.
+ */
+export const READER = Symbol('reader')
 
 /** A request as passed on by @fastify/http-proxy. */
 export interface ServiceRequest {
   readonly path: string
   readonly method: string
-  readonly headers: Record<string, string | string[] | undefined>
+  readonly headers: Record<string, string | string[] | undefined> & { readonly [READER]?: ServerResponse }
   readonly body: Buffer | string | null
 }
 
@@ -58,7 +65,10 @@ export function connectToService(url: string, limits: ConnectionLimits): Service
     url: origin,
     request({ path, method, headers, body }, done) {
       const pool = READS.has(method) ? reads : submissions
-      pool.dispatch({ path, method, headers, body: body === '' ? null : body }, handlerOf(method, done))
+      pool.dispatch(
+        { path, method, headers, body: body === '' ? null : body },
+        handlerOf({ method, reader: headers[READER] }, done),
+      )
     },
     async close() {
       await Promise.all([reads.destroy(), submissions.destroy()])
@@ -78,14 +88,23 @@ function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
   })
 }
 
-function handlerOf(method: string, done: Done): Dispatcher.DispatchHandler {
+function handlerOf(
+  { method, reader }: { readonly method: string; readonly reader: ServerResponse | undefined },
+  done: Done,
+): Dispatcher.DispatchHandler {
   let head: Omit<ServiceAnswer, 'body'> | undefined
   let isShort = false
   let stream: Readable | undefined
   const chunks: Buffer[] = []
   return {
     // Without this method, undici treats the object as a handler of its legacy interface.
-    onRequestStart: () => undefined,
+    onRequestStart(controller) {
+      if (reader === undefined) return
+      const abort = () => controller.abort(new Error('the client left'))
+      if (reader.destroyed) abort()
+      // Has no effect on a complete response.
+      else reader.once('close', abort)
+    },
     onResponseStart(_controller, statusCode, headers) {
       // Informational responses (1xx) precede the real one.
       if (statusCode < 200) return

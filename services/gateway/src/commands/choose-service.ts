@@ -3,6 +3,7 @@ import { Problem } from '@cfs/contracts'
 import type { AnswerBody, Done, Service, ServiceRequest } from '../clients/services.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
 
+export { READER } from '../clients/services.ts'
 export type { AnswerBody, Done, Service, ServiceRequest }
 
 /** The service that handles an API address; the gateway handles some itself. */

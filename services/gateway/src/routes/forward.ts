@@ -1,5 +1,5 @@
 // Handles all other API requests: authenticate, count, sign the identity, and forward.
-import http, { type IncomingHttpHeaders } from 'node:http'
+import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
@@ -7,6 +7,7 @@ import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   chooseService,
+  READER,
   type AnswerBody,
   type Done,
   type Service,
@@ -51,6 +52,8 @@ interface Forwarding {
   /** The account and mode by which submissions and the bytes of bodies are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
+  /** The response to the client of a read; a submission goes on without its client. */
+  readonly reader: ServerResponse | undefined
   /**
    * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
    * 30 seconds.
@@ -212,8 +215,9 @@ async function prepare(
     requestId: request.id,
     partner: record.partner,
   }
+  const reader = submits(request) ? undefined : reply.raw
   const sign = () => options.sign(identity, AUDIENCES[route.upstream])
-  return { service, route, subject, admitted, sign, startedMs, bodyMs: 0, settled: () => undefined }
+  return { service, route, subject, admitted, reader, sign, startedMs, bodyMs: 0, settled: () => undefined }
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
@@ -261,8 +265,9 @@ function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwa
 
 function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
   const { headers, body } = request
-  const { sign, startedMs, bodyMs } = forwardingOf(request)
-  const passed: IncomingHttpHeaders = {
+  const { reader, sign, startedMs, bodyMs } = forwardingOf(request)
+  const passed: IncomingHttpHeaders & { [READER]?: ServerResponse | undefined } = {
+    [READER]: reader,
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     [IDENTITY_HEADER]: sign(),
