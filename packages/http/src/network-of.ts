@@ -1,5 +1,6 @@
 // Determines which client an address belongs to: with IPv6, a client has a whole /64 network, and a site up
 // to a /48 (RFC 6177). Each counts as one.
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The address, or its IPv6 /64 network; text that is not an address is returned unchanged. */
@@ -13,6 +14,7 @@ export function siteOf(address: string): string {
 }
 
 function prefixOf(address: string, groups: 3 | 4): string {
+  if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()

@@ -39,6 +39,9 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/errors', 'GET HEAD', 'gateway'),
 ]
 
+const PLAIN_PATH = /^[/0-9A-Za-z_-]*$/
+const ROUTES_BY_LENGTH = Map.groupBy(API_ROUTES, ({ pattern }) => pattern.length)
+
 /**
  * The route that handles `method` at the path, which begins with the version prefix. Problems: NOT_FOUND,
  * METHOD_NOT_ALLOWED.
@@ -64,15 +67,12 @@ export function requireApiRoute(address: {
  * none.
  */
 export function findApiRoute(path: string): ApiRoute | undefined {
-  const segments = path.split('/').slice(1)
   // Ids never need escaping: an encoded slash or dot is an attempt to reach another path.
-  if (!segments.every((segment) => /^[0-9A-Za-z_-]*$/.test(segment))) return undefined
-  return API_ROUTES.find(
-    ({ pattern }) =>
-      pattern.length === segments.length &&
-      pattern.every(
-        (segment, index) =>
-          segment === segments[index] || (segment.startsWith(':') && segments[index] !== ''),
-      ),
+  if (!PLAIN_PATH.test(path)) return undefined
+  const segments = path.split('/').slice(1)
+  return ROUTES_BY_LENGTH.get(segments.length)?.find(({ pattern }) =>
+    pattern.every(
+      (segment, index) => segment === segments[index] || (segment.startsWith(':') && segments[index] !== ''),
+    ),
   )
 }
