@@ -23,13 +23,25 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
   const options = {
     level,
     base: { service },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
     mixin: traceIds,
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** The time of a line as text, formatted once for all lines of a millisecond. */
+function createTimestamp(): () => string {
+  let formattedMs = 0
+  let text = ''
+  return () => {
+    const nowMs = Date.now()
+    if (nowMs !== formattedMs) text = `,"time":"${new Date(nowMs).toISOString()}"`
+    formattedMs = nowMs
+    return text
+  }
 }
 
 /** The logged parts of an error: type, message, code, stack and causes; never its other members. */
