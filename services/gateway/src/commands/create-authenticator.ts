@@ -67,10 +67,7 @@ export function createAuthenticator(options: {
       if (key === undefined) {
         throw new Problem('MISSING_API_KEY', 'Send your API key in the X-API-Key header.')
       }
-      const record = await recordOf(key, address).catch((cause: unknown) => {
-        const detail = 'API keys cannot be checked at the moment; try again soon.'
-        throw new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause })
-      })
+      const record = await recordOf(key, address).catch(cannotCheck)
       const refusal = record === undefined ? invalidKey() : addressRefusal(record, address)
       if (record !== undefined && refusal === undefined) return record
       const waitMs = await failures.count(address)
@@ -112,6 +109,11 @@ function createLookUp(pool: Pool) {
       }
     },
   }
+}
+
+function cannotCheck(cause: unknown): never {
+  const detail = 'API keys cannot be checked at the moment; try again soon.'
+  throw new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '2' }, cause })
 }
 
 function invalidKey(): Problem {

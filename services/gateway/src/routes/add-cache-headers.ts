@@ -10,10 +10,12 @@ const PUBLIC = new Set([`${LIVE_PREFIX}/errors`, `${SANDBOX_PREFIX}/errors`])
 
 /** Adds Cache-Control and Vary to every authenticated response, including refusals. */
 export function addCacheHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!isPrivate(request)) return
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('vary', withKeyHeaders(reply.getHeader('vary')))
+  app.addHook('onSend', (...[request, reply, , done]) => {
+    if (isPrivate(request)) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      reply.header('vary', withKeyHeaders(reply.getHeader('vary')))
+    }
+    done()
   })
 }
 

@@ -234,7 +234,9 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
       return refuseUncounted(error, reply)
     }
     try {
-      return reply.from(address, { ...replyOptions, ...bodyOf(request) })
+      // The reply is not returned, because Fastify would then watch it until its end, like a promise.
+      reply.from(address, { ...replyOptions, ...bodyOf(request) })
+      return undefined
     } catch (error) {
       forwarding.settled()
       throw error
@@ -294,6 +296,7 @@ function connectionOptions(header: string | undefined): readonly string[] {
 
 /** The headers of a response, without those that concern only its own connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  for (const name of HOP_BY_HOP) if (headers[name] !== undefined) delete headers[name]
-  return headers
+  const passed: IncomingHttpHeaders = {}
+  for (const name in headers) if (!HOP_BY_HOP.has(name)) passed[name] = headers[name]
+  return passed
 }

@@ -8,8 +8,8 @@ const KEY = /svc_(?:live|test)_[0-9A-Za-z_]{12}/
 
 /** Refuses every request with an API key in its URL, whether or not its headers contain another key. */
 export function refuseExposedKeys(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!hasKey(request.originalUrl)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasKey(request.originalUrl)) return done()
     const detail =
       'The address of this request contains an API key. Addresses are written to logs, so the key is exposed: ' +
       'revoke it now, make a new one, and send that in the X-API-Key header.'

@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { requireApiRoute } from './find-api-route.ts'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
+const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
+
 export function refuseUnknownRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url, method }) => {
-    const prefix = [LIVE_PREFIX, SANDBOX_PREFIX].find((each) => url.startsWith(`${each}/`))
+  app.addHook('onRequest', ({ url, method }, _reply, done) => {
+    const prefix = PREFIXES.find((each) => url.startsWith(`${each}/`))
     if (prefix !== undefined) requireApiRoute({ url, prefix, method })
+    done()
   })
 }
