@@ -70,13 +70,16 @@ export function createAuthenticator(options: {
       const record = await recordOf(key, address).catch(cannotCheck)
       const refusal = record === undefined ? invalidKey() : addressRefusal(record, address)
       if (record !== undefined && refusal === undefined) return record
-      const waitMs = await failures.count(address)
+      const waitMs = await lookUp.during(address, () => failures.count(address))
       throw waitMs > 0 ? tooManyFailures(waitMs) : refusal
     },
   }
 }
 
-/** Reads keys, each at most once in half a second, and counts the reads in progress for each address. */
+/**
+ * Reads keys, each at most once in half a second, and counts the reads in progress for each address. A read
+ * that found no valid key is in progress until its failure is counted.
+ */
 function createLookUp(pool: Pool) {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
     max: MAX_CACHED_KEYS,
@@ -94,19 +97,23 @@ function createLookUp(pool: Pool) {
     if (count === 0) underWay.delete(address)
     else underWay.set(address, count)
   }
+  const during = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    note(address, 1)
+    try {
+      return await work()
+    } finally {
+      note(address, -1)
+    }
+  }
   return {
+    during,
     underWay: (address: string) => underWay.get(address) ?? 0,
     /** Whether the key was read recently, so that returning it costs nothing. */
     isShared: (publicId: string) => records.has(publicId),
     async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
       const cached = records.get(publicId)
       if (cached !== undefined) return cached.record
-      note(address, 1)
-      try {
-        return (await records.fetch(publicId))?.record
-      } finally {
-        note(address, -1)
-      }
+      return (await during(address, () => records.fetch(publicId)))?.record
     },
   }
 }
