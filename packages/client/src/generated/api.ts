@@ -662,7 +662,7 @@ export interface components {
             company_number: string;
             /** @description The company name as filed. */
             company_name: string;
-            /** @description The first and the last day of the filing’s period. */
+            /** @description The first and the last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
@@ -766,7 +766,7 @@ export interface components {
             fix: string | null;
         };
         Ct600Return: {
-            /** @description The first and the last day of the filing’s period. */
+            /** @description The first and the last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
@@ -879,7 +879,7 @@ export interface components {
             filing_type: "ct600" | "accounts";
             /** @description `dormant`, `micro` or `small`. */
             regime: string;
-            /** @description The first and the last day of the filing’s period. */
+            /** @description The first and the last day of the period. */
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
@@ -892,7 +892,7 @@ export interface components {
             };
             /** @description The one or two returns of a CT600; empty for accounts. */
             returns: {
-                /** @description The first and the last day of the filing’s period. */
+                /** @description The first and the last day of the period. */
                 period: {
                     /** @description YYYY-MM-DD */
                     start: string;

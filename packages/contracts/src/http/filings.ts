@@ -52,7 +52,7 @@ export const period = z
     start: z.string().describe('YYYY-MM-DD'),
     end: z.string().describe('A date in the format YYYY-MM-DD; the day is part of the period.'),
   })
-  .describe('The first and the last day of the filing’s period.')
+  .describe('The first and the last day of the period.')
 
 export const ct600Return = z.object({
   period,
