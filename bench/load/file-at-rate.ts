@@ -15,7 +15,8 @@ export interface FiledAtRate {
   readonly filings: number
   readonly failures: readonly string[]
   /**
-   * Filings that were not started because too many were unanswered, or not complete within the time limit.
+   * The number of filings that were not started because too many were unanswered, or were not complete within
+   * the time limit.
    */
   readonly lost: number
   readonly acknowledgedPerSecond: number

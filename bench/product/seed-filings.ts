@@ -14,7 +14,7 @@ export interface SeededStores {
   readonly filing: Pool
   readonly documents: Pool
   /**
-   * Inserts as a superuser, because the ledger's own triggers would number a million transactions one by
+   * Connects as a superuser, because the ledger's own triggers would number a million transactions one by
    * one.
    */
   readonly billing: Pool

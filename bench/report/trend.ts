@@ -8,7 +8,7 @@ export interface Point {
 }
 
 export interface Trend {
-  /** Uses the medians of the first and the last quarter, which single outliers do not affect. */
+  /** The medians of the first and the last quarter, which single outliers do not affect. */
   readonly first: number
   readonly last: number
   /** The slope by least squares, per unit of `at`. */

@@ -19,7 +19,8 @@ export type End =
    */
   | 'half'
   /**
-   * The drill opens an account, not a filing: one account is opened for each response that the operator got.
+   * The drill opens an account and files nothing: one account is opened for each response that the operator
+   * got.
    */
   | 'opened'
   /** The drill is a balance adjustment, not a filing: it counts once, however often it is repeated. */

@@ -7,7 +7,7 @@ import { waitFor } from '@cfs/testing'
 import type { Flood } from './flood-process.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-/** The request has 15 KB of headers that never end. */
+/** A request with 15 KB of headers that never end. */
 const UNFINISHED = `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 150 }, (_, index) => `X-${index}: ${'b'.repeat(92)}\r\n`).join('')}`
 
 /**

@@ -1,4 +1,4 @@
-// What a newcomer reads if a start fails.
+// The message that a newcomer reads if a start fails.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 import type { Stack } from './stack.ts'
 import { createTopics } from './topics.ts'
 
-/** The first start on a machine creates a Java class archive; a busy machine is slow. */
+/** The limit is long, because a first start and a busy machine are slow. */
 const startTimeoutMs = 60_000
 /** After this time, the reason for waiting is printed. */
 const noticeAfterMs = 3_000

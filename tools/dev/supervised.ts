@@ -128,7 +128,7 @@ export class Supervised {
   }
 }
 
-/** Another attempt cannot succeed. */
+/** Whether no further attempt can succeed. */
 function isPermanent(error: unknown): boolean {
   return error instanceof NotAvailable || error instanceof UnusableData || isDiskError(error)
 }

@@ -7,7 +7,7 @@ import type { KafkaPlace } from './find-instance.ts'
 import type { Services } from './services.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command needs to run. */
+/** The connections and settings that a command runs with. */
 export interface Session {
   readonly services: Services
   /** How long to wait for events in flight. */

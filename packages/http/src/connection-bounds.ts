@@ -1,6 +1,6 @@
 // Limits the number of connections, in total and from one address; each connection gets one response at a
-// time, and the client must read it. A connection that exceeds a limit is closed; well-behaved clients never
-// reach one.
+// time, and the client must read it. Connections are closed to keep these limits; well-behaved clients never
+// reach them.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf, siteOf } from './network-of.ts'
@@ -42,7 +42,7 @@ interface Origin {
 
 interface Place {
   readonly name: string
-  /** How many connections come from it now. */
+  /** How many connections come from this place now. */
   count: number
 }
 
@@ -238,7 +238,7 @@ function createOrigins({
   }
 }
 
-/** The places from which there are connections. */
+/** Counts the connections from each place. */
 function createTally() {
   const places = new Map<string, Place>()
   return {

@@ -10,7 +10,10 @@ const MAX_DETAILS = 100
 const MAX_NAMED = 10
 const MAX_NAME_LENGTH = 100
 
-/** The body parsed with `schema`. `undefined` (no body at all) is treated as an empty object. */
+/**
+ * The body parsed with `schema`. A missing body (`undefined`) is refused as required, unless the schema
+ * allows it.
+ */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   return parse(schema, body, { what: 'request body', whole: 'body' })
 }

@@ -1,5 +1,5 @@
-// Runs a function inside one transaction. The function handles the difficult cases: a connection that fails
-// half-way, a commit without a response, and a commit that PostgreSQL silently turns into a rollback.
+// Runs a function inside one transaction, and handles the difficult cases: a connection that fails half-way,
+// a commit without a response, and a commit that PostgreSQL silently turns into a rollback.
 import type { PoolClient } from 'pg'
 import type { Pool } from './create-pool.ts'
 import { isOutdatedPlan, isTransient, sqlState } from './is-transient.ts'

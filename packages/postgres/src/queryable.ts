@@ -1,5 +1,5 @@
-// What a function that runs SQL gets: a pool (for single statements) or a transaction. The values in a row
-// have unknown types until they are parsed.
+// The interface through which functions run SQL: a pool (for single statements) or a transaction. The values
+// in a row have unknown types until they are parsed.
 import type { QueryResult, QueryResultRow } from 'pg'
 
 export type { QueryResult, QueryResultRow }

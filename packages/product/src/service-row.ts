@@ -9,14 +9,14 @@ export interface Product<
   readonly services: Readonly<Record<Service, ServiceRow>>
   readonly simulators: Readonly<Record<Simulator, SimulatorRow>>
   /**
-   * A secret that is generated at random for each installation, and given only to the programs whose
+   * Secrets are generated at random for each installation, and each is given only to the programs whose
    * settings name it.
    */
   readonly secrets: Readonly<Record<Secret, SecretRow>>
 }
 
 export interface ServiceRow {
-  /** The service's own PostgreSQL database and role, both named after the service. */
+  /** Whether the service has its own PostgreSQL database and role, both named after the service. */
   readonly hasDatabase: boolean
   /**
    * Set only for services that clients reach directly: their ports are published, and they are stopped

@@ -31,7 +31,7 @@ export const settings = z.object({
     'Maximum number of submissions in progress; further ones are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'Maximum number of submissions in progress for one account and mode, and no more than it leaves free; further ones are refused with 429.',
+    'Maximum number of submissions in progress for one account and mode, which must also be no more than the number still free; further ones are refused with 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
     'Maximum number of bytes of request bodies in memory (503 above it). One account and mode may use a quarter (429 above it).',

@@ -1,6 +1,6 @@
 // Schedules steps: each outside request of a simulated process (a statement, a submission, a publication)
 // waits here until it is chosen. One step runs at a time, followed by all the code that waits for its result,
-// until that code makes its next request. The same choices repeat the same order of steps.
+// until that code makes its next request. Any order of steps can occur, and the same choices repeat it.
 import { Breach } from './breach.ts'
 import type { Process } from './process.ts'
 

@@ -58,7 +58,9 @@ export class Connection {
     return this.#client.query(text)
   }
 
-  /** What one turn sends is one write: each costs a system call and wakes the server. */
+  /**
+   * Everything sent in one turn is one write, because each write costs a system call and wakes the server.
+   */
   #writeTogether(): void {
     this.#socket.cork()
     process.nextTick(() => this.#socket.uncork())

@@ -420,7 +420,7 @@ export interface components {
         AccountsAmendment: {
             /** @description How the original accounts did not comply with the Companies Act 2006. Published on the public record. */
             non_compliance_reason: string;
-            /** @description The significant changes made to correct the original accounts. Published on the public record. */
+            /** @description The significant changes that follow from correcting the accounts. Published on the public record. */
             amendments_summary: string;
             /**
              * Format: date

@@ -23,7 +23,7 @@ export const accountsAmendment = ({ today }: { readonly today: IsoDate }) =>
       'How the original accounts did not comply with the Companies Act 2006. Published on the public record.',
     ),
     amendments_summary: paragraphs(MAX_STATEMENT_CHARACTERS).describe(
-      'The significant changes made to correct the original accounts. Published on the public record.',
+      'The significant changes that follow from correcting the accounts. Published on the public record.',
     ),
     original_approval_date: isoDate
       .refine((day) => day <= today, { error: 'must not be in the future' })

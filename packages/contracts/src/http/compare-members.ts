@@ -38,8 +38,8 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  // One item stands for all items of a list: no comparison reads a member that no schema has, and there may
-  // be very many items.
+  // The first unknown member stands for all of them: no comparison reads a member that no schema has, and
+  // there may be very many.
   return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }
 

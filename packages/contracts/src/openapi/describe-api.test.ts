@@ -81,15 +81,15 @@ test('every code of the registry is an error of some operation, or cannot come f
   const codes = new Set(OPERATIONS.flatMap((operation) => errorsOf(operation).map(([code]) => code)))
   const others = Object.keys(ERRORS).filter((code) => !codes.has(code as keyof typeof ERRORS))
   expect(others.toSorted()).toEqual([
-    // Of no operation: the request was not read.
+    // No operation lists this error: the request was not read.
     'HEADERS_TOO_LARGE',
     'METHOD_NOT_ALLOWED',
-    // The partner endpoints, which are not in service.
+    // Only for partner endpoints, which are not available yet.
     'NO_ACTIVE_ENTITLEMENT',
     'PARTNER_DOMAIN_REQUIRED',
-    // Of downloads alone, whose description has it beside the file.
+    // Only downloads return this error, and their description has it beside the file.
     'RANGE_NOT_SATISFIABLE',
-    // Of no operation: the request did not arrive.
+    // No operation lists this error: the request did not arrive completely.
     'REQUEST_TIMEOUT',
   ])
 })

@@ -49,7 +49,7 @@ export interface AccountsCompany {
   readonly number: CompanyNumber
   readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
   /**
-   * In one line. The registered office: part of the balance sheet under CA 2006 s.396(A1)(d), so given
+   * The registered office on one line. It is part of the balance sheet under CA 2006 s.396(A1)(d), so given
    * whenever it is known.
    */
   readonly registeredOffice?: string | undefined

@@ -66,7 +66,7 @@ export interface AmountRow {
 
 export interface GridColumn {
   readonly title: string
-  /** The widths of the columns as fractions of the full width. */
+  /** The width of the column as a fraction of the full width. */
   readonly share: number
   readonly align: 'left' | 'right'
 }

@@ -12,7 +12,7 @@ export interface ProgramCommand {
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** Runs the program as another user; only root may do that. */
+  /** Another user to run the program as; only root may do that. */
   readonly user?: { readonly uid: number; readonly gid: number }
   /** The signal that asks the program to shut down cleanly. */
   readonly stopSignal: NodeJS.Signals

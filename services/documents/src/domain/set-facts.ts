@@ -1,4 +1,4 @@
-// What the documents service reports to the operator's audit.
+// The facts that the documents service reports to the operator's audit.
 
 export interface SetFact {
   readonly filingId: string

@@ -8,7 +8,7 @@ import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling
-  /** Returns false if it was already recorded; its dates were then updated from this request. */
+  /** False if the filing was already recorded; its dates were then updated from this request. */
   readonly isNew: boolean
 }
 

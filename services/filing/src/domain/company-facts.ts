@@ -8,7 +8,7 @@ export interface Officer {
   readonly role: string
 }
 
-/** The value is undefined if the register does not state it, or was not asked. */
+/** A member is undefined if the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
   readonly name: string

@@ -14,7 +14,7 @@ export interface AccountsOverrides {
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
-  /** The share capital from the client's own balance sheet; undefined without one. */
+  /** Amounts from the client's own balance sheet; undefined without one. */
   readonly sheet?: { readonly capitalPence: number; readonly currentAssetsPence: number } | undefined
 }
 

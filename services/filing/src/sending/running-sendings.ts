@@ -11,7 +11,7 @@ export interface RunningSendings {
   attemptIds(): readonly string[]
   /** Resolves when no sending is running, or after the timeout; sendings still running then are abandoned. */
   settle(timeoutMs: number): Promise<void>
-  /** Resolves when the process is stopping: requests no longer wait for their submissions. */
+  /** Resolves when `settle` has finished: from then on, requests no longer wait for their submissions. */
   readonly settled: Promise<void>
 }
 

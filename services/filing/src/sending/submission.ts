@@ -33,7 +33,7 @@ export interface PreparedSending {
 /** One message to the authority: the whole filing, or one of the two returns of a split period. */
 export interface PlannedPart {
   readonly period: Period
-  /** The totals are null if there are no figures. */
+  /** The tax computation; null if there are no figures. */
   readonly computation: StatedComputation | null
   readonly sending: PreparedSending
 }

@@ -57,7 +57,7 @@ export interface FilingAfter {
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
-  /** The filing's charge, if the transition itself settles it because there is nothing to charge. */
+  /** Whether the transition itself settles the filing's charge, because there is nothing to charge. */
   readonly isFree: boolean
 }
 

@@ -9,7 +9,7 @@ export interface AnyFilingFilter {
   readonly accountId: string | undefined
   readonly status: FilingStatus | undefined
   readonly companyNumber: string | undefined
-  /** Returns only filings with a smaller id, which are older. */
+  /** Selects only filings with a smaller id, which are older. */
   readonly before: string | undefined
   readonly limit: number
 }

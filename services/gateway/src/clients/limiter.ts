@@ -128,7 +128,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
   let isAway = false
   let probe: NodeJS.Timeout | undefined
   const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
-    description: 'Is 1 while each gateway process counts requests itself because Redis is unavailable.',
+    description: 'Is 1 while this gateway process counts requests itself because Redis is unavailable.',
   })
   gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
   const back = () => {

@@ -4,7 +4,7 @@
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
-  /** RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
+  /** The error RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
   refusalOf(subject: string): Problem | undefined
   /**
    * Takes a slot for the submission, or throws the same errors. The caller must call the returned function

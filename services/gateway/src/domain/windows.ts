@@ -36,7 +36,7 @@ export interface Admission {
   readonly admitted: boolean
   /** The number of milliseconds until a request can be admitted; 0 if this one was. */
   readonly retryAfterMs: number
-  /** The time at which it was counted, by the clock of the store that counted it. */
+  /** The time at which the request was counted, by the clock of the store that counted it. */
   readonly atMs: number
   /** The state of each window after the request, in the order requested. */
   readonly windows: readonly WindowState[]

@@ -14,8 +14,8 @@ const NOT_CONNECTED = new Set([
   'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
 /**
- * The connection ended, as happens when the process behind it stops. The gateway's own time limits end
- * requests that were already sent.
+ * The connection ended, as happens when the process behind it stops. A pool that the gateway itself closes
+ * also ends requests that were already sent.
  */
 const CONNECTION_LOST = new Set([
   'ECONNRESET',

@@ -15,7 +15,7 @@ export interface FiledForm {
   /** The form type on the register: `AA`, or `AAMD` for amended accounts. */
   readonly type: string
   readonly made_up_to: string
-  /** The type is unknown for accounts that are described only by their date. */
+  /** The first day of the period; unknown for accounts that are described only by their date. */
   readonly period_start: string | undefined
   /** The value used by the public data API: `dormant`, `micro-entity` and so on. */
   readonly accounts_type: string
@@ -29,7 +29,7 @@ export interface Company {
   readonly status: string
   readonly incorporated_on: string
   readonly accounting_reference_date: AccountingReferenceDate
-  /** The last accounts; null if the company never filed any. */
+  /** The date to which the last accounts were made up; null if the company never filed any. */
   readonly last_made_up_to: string | null
   readonly officers: readonly Officer[]
   readonly auth_code: string

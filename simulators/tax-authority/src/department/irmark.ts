@@ -5,7 +5,7 @@ import { type XmlDocument, XmlElement } from 'libxml2-wasm'
 
 export interface Irmark {
   readonly base64: string
-  /** The format of receipts: Base32 (RFC 4648), upper case, 32 characters. */
+  /** The digest as receipts show it: Base32 (RFC 4648), upper case, 32 characters. */
   readonly base32: string
 }
 

@@ -12,7 +12,7 @@ import { formerOfficers, officersPage, signingOfficers } from './signing-officer
 export interface CompanyDataSettings {
   readonly url: string
   readonly key: Secret
-  /** Makes all requests of one company look-up. */
+  /** The time limit for all requests of one company look-up together. */
   readonly timeLimitMs: number
 }
 

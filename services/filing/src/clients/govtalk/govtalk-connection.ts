@@ -33,8 +33,8 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * For messages that must not be sent twice: uses a dedicated connection, and calls this function
-   * immediately before the first byte; if it returns false, nothing is sent.
+   * Set only for messages that must not be sent twice: they use a dedicated connection, and this function is
+   * called immediately before the first byte; if it returns false, nothing is sent.
    */
   readonly mayLeave?: () => boolean
 }

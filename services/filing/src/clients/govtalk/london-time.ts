@@ -4,8 +4,8 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(
 
 /**
  * The instant of an xs:dateTime; without a time zone it is taken as UK local time. For a time in the hour
- * that occurs twice when the clocks go back, returns the earlier instant. The instant; undefined if the text
- * is not a valid time.
+ * that occurs twice when the clocks go back, returns the earlier instant. Returns undefined if the text is
+ * not a valid time.
  */
 export function instantOfLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)

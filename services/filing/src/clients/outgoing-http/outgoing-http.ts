@@ -8,7 +8,7 @@ export interface OutgoingHttpLimits {
   readonly headersTimeoutMs: number
   /** The time limit between two chunks of the response body. */
   readonly bodyTimeoutMs: number
-  /** Runs the whole request, independent of the caller's signal. */
+  /** The time limit for the whole request, independent of the caller's signal. */
   readonly totalTimeoutMs: number
   readonly maxAnswerBytes: number
 }

@@ -28,8 +28,8 @@ import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 export interface TaxAuthoritySettings extends TaxAuthorityIdentity {
   readonly submissionUrl: string
   /**
-   * The poll address when an acknowledgement contains none. The poll address; defaults to `poll` in the same
-   * folder as `submissionUrl`.
+   * The poll address when an acknowledgement contains none; defaults to `poll` in the same folder as
+   * `submissionUrl`.
    */
   readonly pollUrl?: string | undefined
 }

@@ -8,7 +8,7 @@ export interface ReturnFacts {
   readonly period: { readonly start: string; readonly end: string }
 }
 
-/** Formats the location of an error in a document as the authority does. */
+/** The location of an error in a document, as the authority states it. */
 export type Place = 'Accounts' | 'Computations'
 
 export function placeError(number: number, place: Place, text: string): DepartmentError {
