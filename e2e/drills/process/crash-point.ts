@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface CrashPoint {
   /** Reports a moment. At the configured crash point, this function does not return. */
   readonly reached: (moment: string) => void
-  /** Whether the process is configured to die at this moment. */
+  /** Whether this is the moment at which the process must die, now or at a later occurrence. */
   readonly isAwaited: (moment: string) => boolean
 }
 

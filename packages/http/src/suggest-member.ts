@@ -6,8 +6,8 @@ import { z } from 'zod'
 /** A schema's members, by the path of their object and by their name. */
 interface Members {
   /**
-   * The path of an object: `''` for the request itself, `financials.balance_sheet` for a member, `notes[]`
-   * for items of a list.
+   * The names of members, by the path of their object: `''` for the request itself,
+   * `financials.balance_sheet` for an object in it, `notes[]` for items of a list.
    */
   readonly byLevel: ReadonlyMap<string, readonly string[]>
   /** The dotted paths of members, by normalised name. */

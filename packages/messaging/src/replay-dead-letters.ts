@@ -68,7 +68,7 @@ const toRecord = (lane: DeadLane, row: Row, isLast: boolean): OutgoingRecord => 
   },
 })
 
-/** Replays either all dead letters of a key or none: later events must not overtake earlier ones. */
+/** Replays all dead letters of a key together, because later events must not overtake earlier ones. */
 export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): Promise<number> {
   let replayed = 0
   let page = await pageAfter(pool, lane, '0')

@@ -7,7 +7,7 @@ export interface Whereabouts {
   /** The address at which clients reach a service. */
   readonly publicUrlOf: (service: string) => string
   readonly doorUrlOf: (simulator: string, door: string) => string
-  /** Writes a secret in the format that its reader expects. */
+  /** Returns a secret in the format that its reader expects. */
   readonly secretOf: (name: string) => string
   readonly redisUrl: string
 }

@@ -172,7 +172,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Runs the statement in a savepoint and rolls it back. The statement itself runs outside the savepoint,
+ * Tries the statement in a savepoint and rolls it back. The statement is later run outside the savepoint,
  * because a subtransaction has a transaction id of its own, which the ledger's triggers would reject.
  */
 async function isBlocked(connection: Connection, statement: Statement): Promise<boolean> {

@@ -70,9 +70,7 @@ const FOLD = `
   )
   select count(*) as folded from taken`
 
-/**
- * Adds up to `limit` changes to the tallies, in the order of their keys; returns how many changes it found.
- */
+/** Adds at most `limit` changes to the tallies, in the order of their keys; returns how many it found. */
 export async function foldTallies(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
   return rows[0]?.folded ?? 0

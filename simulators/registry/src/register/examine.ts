@@ -104,8 +104,8 @@ function amendment(period: AccountsPeriod, company: Company): Reject[] {
 }
 
 /**
- * Period ends on the reference date or within seven days of it; the first accounts end no earlier than the
- * first period may (s.391).
+ * Whether the period ends on the reference date or within seven days of it; the first accounts end no earlier
+ * than the first period may (s.391).
  */
 function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
   const reference = company.accounting_reference_date
