@@ -82,8 +82,9 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
     return rich(stack)
   },
-  VALIDATION_ERROR: async ({ operation, status }, stack) => ({
-    ...(status === 416 ? await beyondTheEnd(operation.path, stack) : await rich(stack)),
+  RANGE_NOT_SATISFIABLE: async ({ operation }, stack) => beyondTheEnd(operation.path, stack),
+  VALIDATION_ERROR: async ({ operation }, stack) => ({
+    ...(await rich(stack)),
     ...(operation.query !== undefined && operation.method === 'get'
       ? { path: `${operation.path}?limit=101` }
       : {}),
