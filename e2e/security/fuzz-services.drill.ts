@@ -100,7 +100,7 @@ test('three hundred slow connections are closed, and no other client waits for t
     intervalMs: 1000,
     until: 'every slow request is cut off',
   })
-  expect(heard.join('')).toMatch(/HTTP\/1\.1 408 .*"code":"VALIDATION_ERROR"/s)
+  expect(heard.join('')).toMatch(/HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s)
   expect(heard.join('')).not.toMatch(/HTTP\/1\.1 5/)
   for (const socket of sockets) socket.destroy()
   await waitFor(() => handlesOf('gateway') <= before + 5, {

@@ -75,12 +75,18 @@ export function createSendStrange({
 }
 
 /** The fault found in the response; undefined if there is none. */
-export function faultOf({ method }: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
+export function faultOf(request: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
-  if (status < 400 || method === 'HEAD') return undefined
+  if (status < 400 || request.method === 'HEAD') return undefined
+  if (status === 404 && asksForPage(request) && body.startsWith('<!doctype html>')) return undefined
   const read = errorEnvelope.safeParse(parsed(body))
   if (!read.success) return `status ${status} without an envelope: ${body.slice(0, 300)}`
   return read.data.error.code in ERRORS ? undefined : `an unknown code: ${read.data.error.code}`
+}
+
+/** Browsers receive a page for an unknown path; programs receive the envelope. */
+function asksForPage({ method, headers }: StrangeRequest): boolean {
+  return method === 'GET' && headers.some(([name, value]) => name === 'accept' && value === 'text/html')
 }
 
 function parsed(body: string): unknown {
