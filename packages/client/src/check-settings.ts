@@ -1,4 +1,4 @@
-// Settings that the client refuses before any request: an address without a scheme would otherwise be
+// Rejects invalid settings before any request: requests to an address without a scheme would otherwise be
 // retried for a minute.
 
 /** The base address without a trailing slash. Throws a TypeError that states the invalid setting. */

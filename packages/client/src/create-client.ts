@@ -22,7 +22,7 @@ export type FilingDocument = Schemas['Document']
 export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
 export type Transaction = Schemas['Transaction']
-/** All filters of the list of filings, without the page. */
+/** The filters for listing filings, without the paging parameters. */
 export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
 
 export interface ClientSettings {
@@ -97,8 +97,7 @@ export interface FilingClient {
     options?: DryRunOptions,
   ): Promise<DryRun>
   /**
-   * Files annual accounts with the companies registry. Filing accounts responds like `fileCt600`, with the
-   * same errors.
+   * Files annual accounts with the companies registry. The response and the errors are those of `fileCt600`.
    * @example
    * const credentials = { company_auth_code: 'AUTH01' }
    * const { filing_id } = await client.fileAccounts({ company_number, period_end, credentials })
@@ -237,7 +236,8 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
-    // The API description cannot express which members belong to which form and status, so these types do.
+    // The OpenAPI description cannot express which members a filing of each type and status has, but the
+    // type `Filing` does.
     return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {

@@ -55,12 +55,12 @@ export async function startFakeApi(...answers: readonly FakeResponse[]): Promise
   return { url: `http://127.0.0.1:${address.port}`, received }
 }
 
-/** The envelope of a success. */
+/** The fake API's response for a success, with the envelope around `data`. */
 export function success(data: unknown): FakeResponse {
   return { body: { success: true, data, request_id: crypto.randomUUID() } }
 }
 
-/** The envelope of a failure. */
+/** The fake API's response for a failure, with the error envelope. */
 export function failure(
   status: number,
   code: string,

@@ -11,7 +11,7 @@ export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
 export interface FiledForm {
   readonly part: number
   readonly form: Form
-  /** The authority's receipt for this return, if it accepted several returns. */
+  /** The authority's receipt for this return, if the authority accepted several returns of the filing. */
   readonly receipt?: FiledReceipt | undefined
 }
 

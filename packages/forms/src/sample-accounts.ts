@@ -1,4 +1,4 @@
-// The accounts of the sample company, consistent with its computation: reserves grow by the profit after
+// The accounts of the sample company, consistent with its tax computation: reserves grow by the profit after
 // tax, and every balance sheet balances.
 import { addDays, addMonths, isLlp, isoDateFrom, type CompanyNumber } from '@cfs/values'
 import {

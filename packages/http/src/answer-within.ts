@@ -1,6 +1,6 @@
-// Determines how long a service may take to respond: the time limit promised to the client starts at the
-// gateway. The header contains a duration, not a point in time, so the clocks of two machines need not
-// agree.
+// Determines how long a service may take to respond: the time limit promised to the client starts when the
+// gateway gets the request. The header contains a duration, not a point in time, so the clocks of two
+// machines need not agree.
 import type { FastifyRequest } from 'fastify'
 
 /** The request header in which the gateway states how many milliseconds are left. */

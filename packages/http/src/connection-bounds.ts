@@ -26,15 +26,18 @@ const MAX_WAITING = 8
 const SWEEP_MS = 1000
 const ADDRESSES_OF_SITE = 2
 /**
- * How long a network gets no new connection after one of its connections pipelined too many requests. Node
- * still parses the bytes it has read from a closed connection, which would be costly if the client could
- * reconnect immediately.
+ * How long new connections from an IPv4 address or IPv6 /64 are refused after one of its connections
+ * pipelined too many requests. Node still parses the bytes it has read from a closed connection, which would
+ * be costly if the client could reconnect immediately.
  */
 const BARRED_MS = 2000
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
-/** The networks of a connection: its address or IPv6 /64, and its address or IPv6 /48. */
+/**
+ * The origin of a connection: `network` is its IPv4 address or IPv6 /64, `site` its IPv4 address or IPv6
+ * /48.
+ */
 interface Origin {
   readonly network: Place
   readonly site: Place
@@ -42,13 +45,13 @@ interface Origin {
 
 interface Place {
   readonly name: string
-  /** How many connections come from this place now. */
+  /** The number of open connections from this address or network. */
   count: number
 }
 
 interface Connection {
   readonly socket: Socket
-  /** A connection's network; undefined for a trusted proxy. */
+  /** The address or networks that the connection comes from; undefined for a trusted proxy. */
   readonly origin: Origin | undefined
   /** The time at which the processing of the current request started. */
   busySinceMs: number
@@ -88,7 +91,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   return {
     inTurn: (listener) => (request, response) => {
       const connection = register.find(request.socket)
-      // The parser may still have requests from a connection that was already refused.
+      // Node's parser may still have requests from a connection that was already refused.
       if (connection === undefined) return void request.socket.destroy()
       if (!register.busy.has(connection)) return answer(connection, [request, response], listener)
       if (connection.waiting.length < MAX_WAITING) return void connection.waiting.push([request, response])
@@ -111,7 +114,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
-/** The open connections. Each of these sets lists the oldest connection first. */
+/** Keeps the sets of open connections. Each set lists the oldest connection first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
@@ -141,7 +144,8 @@ function createRegister(
       for (const connection of set)
         if (found === undefined || sizeOf(connection) > sizeOf(found)) found = connection
     }
-    // A site with many busy connections does not take the places of smaller ones.
+    // A site (an IPv4 address or IPv6 /48) with many busy connections must not displace the connections of
+    // smaller sites.
     return found !== undefined && sizeOf(found) >= (newcomer?.site.count ?? 0) ? found : undefined
   }
   const makeRoom = (newcomer: Origin | undefined): boolean => {
@@ -182,12 +186,15 @@ function createRegister(
   }
 }
 
-/** The number of connections of its site; 0 for a trusted proxy, whose connections are closed last. */
+/**
+ * The number of connections from the same IPv4 address or IPv6 /48 as this one; 0 for a trusted proxy, whose
+ * connections are closed last.
+ */
 function sizeOf({ origin }: Connection): number {
   return origin?.site.count ?? 0
 }
 
-/** How many connections each address and network has; those of trusted proxies are not counted. */
+/** Counts the connections from each address and network, except those of trusted proxies. */
 function createOrigins({
   perAddress,
   trustedProxies,
@@ -227,8 +234,8 @@ function createOrigins({
       sites.remove(origin.site)
     },
     /**
-     * The site with the most connections, unless closing one of them for the new connection would leave it
-     * with fewer than the newcomer's site.
+     * The site (an IPv4 address or IPv6 /48) with the most connections; undefined if closing one of them for
+     * the new connection would leave it with fewer than the site of the new connection.
      */
     largestBeside(newcomer: Origin | undefined): Place | undefined {
       const held = newcomer?.site.count ?? 0
@@ -238,7 +245,7 @@ function createOrigins({
   }
 }
 
-/** Counts the connections from each place. */
+/** Counts the connections from each place (an address or a network). */
 function createTally() {
   const places = new Map<string, Place>()
   return {

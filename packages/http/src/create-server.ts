@@ -76,13 +76,16 @@ export interface ServerOptions {
   readonly publicUrl?: string
   /** The proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges; defaults to none. */
   readonly trustedProxies?: readonly string[]
-  /** Clients call this server, not only services: ignore incoming traceparent headers. */
+  /** Whether outside clients call this server, so that incoming traceparent headers are ignored. */
   readonly fromOutside?: boolean
   /** The limits for connections of unauthenticated clients; unset disables them. */
   readonly limits?: PublicLimits
   /** Refuses a request without a valid identity before any work is done for it. */
   readonly guard?: (request: FastifyRequest) => void
-  /** Responds to an unknown address itself, or returns undefined for the error envelope. */
+  /**
+   * Responds to a request for an unknown path, or returns undefined to let the server send the error
+   * envelope.
+   */
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
@@ -136,8 +139,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requireAcceptable(request)
     done()
   })
-  // Responds to such a request before its body is read: otherwise strangers could fill the memory with
-  // bodies.
+  // Refuses a request for an unknown route before its body is read: otherwise strangers could fill the
+  // memory with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
     done(hasReader ? null : noSuchRoute(request, routes), payload)
@@ -185,7 +188,7 @@ function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
 }
 
 /**
- * The access check sees every request without a valid identity, even one that is also refused for another
+ * Passes every request without a valid identity to `guard`, even one that is also refused for another
  * reason.
  */
 function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<typeof identityHook>) {
@@ -208,7 +211,9 @@ function beforeRouting({ trustedProxies, rewriteUrl }: ServerOptions): (request:
   }
 }
 
-/** During shutdown, responses close their connections: kept alive, they would keep the server open. */
+/**
+ * During shutdown, each response closes its connection: connections kept alive would keep the server open.
+ */
 function closeConnectionsOnClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

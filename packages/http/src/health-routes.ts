@@ -4,8 +4,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The result of a check: true, the reason why a dependency is unavailable, or how the service works without
- * that dependency.
+ * The result of a health check: true, the reason why a dependency is unavailable, or how the service works
+ * without that dependency.
  */
 export type HealthCheck = boolean | string | { readonly degraded: string }
 /** The service's dependencies, each with its check. */
@@ -50,8 +50,8 @@ function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
 function inTime(running: Promise<HealthCheck>): Promise<HealthCheck> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(`did not answer within ${CHECK_LIMIT_MS / 1000} seconds`)
-    // After a process was suspended, timers fire before the network is read, so responses that have already
-    // arrived still count.
+    // When a suspended process resumes, its timers fire before it reads the network: wait one more turn, so
+    // that responses that have already arrived still count.
     const timer = setTimeout(() => setImmediate(giveUp), CHECK_LIMIT_MS)
     void running.then((found) => {
       clearTimeout(timer)

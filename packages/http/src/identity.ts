@@ -24,15 +24,15 @@ export interface Identity {
 }
 
 /**
- * The access rule of a route: `public`, or the caller's scope, and a mode unless the route serves both
- * modes.
+ * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
+ * unless the route serves both.
  */
 export type AccessRule = 'public' | { readonly scope: Scope; readonly mode?: Mode }
 
 export type IdentityVerifier = (token: string) => Identity
 export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
 
-/** The maximum difference between the clocks of two machines. */
+/** The tolerated difference between the clocks of the machines that sign and check tokens. */
 const CLOCK_SKEW_MS = 5000
 
 const claims = z.object({
@@ -103,7 +103,7 @@ export function createIdentityVerifier(options: {
       algorithms: ['HS256'],
       allowedAud: options.audience,
       requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
-      // No token is valid for longer than this, whatever expiry it states.
+      // No token is valid for longer than TOKEN_LIFE_MS, whatever expiry it states.
       maxAge: TOKEN_LIFE_MS,
     }),
   )

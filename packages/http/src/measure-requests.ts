@@ -17,9 +17,9 @@ import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route template, if it differs from the template that Fastify found. */
+    /** The route template to report, if it differs from the one that Fastify matched. */
     measuredRoute: string | undefined
-    /** The trace of the request, while telemetry is enabled. */
+    /** The tracing context of the request; undefined while telemetry is disabled. */
     traceContext: Context | undefined
   }
 }
@@ -39,12 +39,15 @@ export function traceHeadersOf({
   return traceContext === undefined ? {} : carrier(traceContext)
 }
 
-/** Runs `work` in the request's trace, whatever the calling context. */
+/** Runs `work` as part of the request's trace, whichever trace is active in the caller. */
 export function inTraceOf<T>(request: FastifyRequest, work: () => T): T {
   return request.traceContext === undefined ? work() : context.with(request.traceContext, work)
 }
 
-/** Without telemetry this function adds nothing. `fromOutside` ignores a trace that a client began. */
+/**
+ * Traces and measures every request; without telemetry it records nothing. With `fromOutside`, a trace that
+ * a client began is ignored.
+ */
 export function measureRequests(
   app: FastifyInstance,
   { fromOutside }: { readonly fromOutside: boolean },
@@ -58,7 +61,8 @@ export function measureRequests(
     request.traceContext = record(request, reply, parent)
     context.with(request.traceContext, done)
   })
-  // The body was read in the connection's context; from here on, the request's context is used again.
+  // The body was read in the connection's tracing context; from here on, the request's own tracing context
+  // is active.
   app.addHook('preValidation', (request, _reply, done) => inTraceOf(request, done))
 }
 

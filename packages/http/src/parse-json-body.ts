@@ -23,8 +23,8 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
     throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
   }
   const members = countMembers(value, 1)
-  // A parsed object keeps only one of two members with the same name: then the text has more colons than the
-  // object has members.
+  // A parsed object keeps only one of two members with the same name, so a text with duplicates has more
+  // colons (outside strings) than the parsed value has members.
   if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
   return value
 }
@@ -153,7 +153,10 @@ function duplicateMember(path: readonly (string | number)[], position: Position)
   return invalidJson(`the member ${field} is given twice; give it once`, position, details)
 }
 
-/** If the counts differ and no error was found, refuse the body rather than guess which duplicate applies. */
+/**
+ * The error for a body with more colons than members in which no duplicate was located: refuse it rather
+ * than guess which member applies.
+ */
 function twice(text: string): Problem {
   return invalidJson('a member is given twice; give it once', positionIn(text, text.length))
 }

@@ -67,7 +67,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const { status } = problem.definition
   const route = routeTemplate(request)
   if (status >= 500 && isClientGone(request, reply)) {
-    // Anything that failed here failed because the connection ended; the cause contains any other reason.
+    // The request failed because the client disconnected; if there was another reason, the logged cause
+    // contains it.
     const level = problem.code === 'INTERNAL_ERROR' ? 'warn' : 'info'
     request.log[level]({ err: problem.cause, route }, 'client closed the connection; its request ended')
   } else if (status >= 500) request.log.error({ err: problem, route }, 'request failed')

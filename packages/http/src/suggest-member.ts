@@ -88,8 +88,8 @@ function plain(name: string): string {
 }
 
 /**
- * Chooses between several places: those below `level`, otherwise all; of these, the ones with the shortest
- * path.
+ * Chooses between the paths at which a name occurs: the shortest of those below `level`, or of all paths if
+ * none is below it.
  */
 function closest(places: readonly string[], level: string): readonly string[] {
   const below = places.filter((place) => place.startsWith(`${level}.`))

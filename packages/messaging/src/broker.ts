@@ -62,19 +62,24 @@ export interface SubscribeOptions {
    */
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
   /**
-   * Called first, with consecutive records of one partition, possibly for several partitions at once.
-   * Returns how many records from the front are done; the remaining ones go to `handle` one at a time. A
-   * thrown error means 0.
+   * Called before `handle`, with consecutive records of one partition; calls for several partitions may
+   * overlap. Returns how many records from the front are done; the remaining ones go to `handle` one at a
+   * time. A thrown error means that no record is done.
    */
   readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
-  /** The subscription has ended and will not recover; the process should exit and be restarted. */
+  /**
+   * Called when the subscription has ended and will not recover; the process should exit and be restarted.
+   */
   readonly onFatal: (error: unknown) => void
 }
 
 export interface Subscription {
   /** Whether the member has joined its group and has recently got a response from the broker. */
   healthy(): boolean
-  /** Waits for running handlers, commits, leaves the group. Never call this function from a handler. */
+  /**
+   * Waits for running handlers, commits their offsets, and leaves the consumer group. Never call this
+   * function from a handler.
+   */
   close(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export function classifyFailure(error: unknown): FailureKind {
   return 'unknown'
 }
 
-/** One line for the operator: the kind of error and its message, but not its stack. */
+/** Describes an error for the operator in one line: its kind and its message, without the stack trace. */
 export function reasonOf(error: unknown): string {
   const kind = error instanceof Problem ? error.code : error instanceof Error ? error.name : 'thrown'
   const words = error instanceof Error ? error.message : String(error)

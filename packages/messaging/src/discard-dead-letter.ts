@@ -9,7 +9,8 @@ export interface Discard extends DeadLetterFilter {
   readonly reason: string
 }
 
-// The inbox stores UUIDs; a record without a UUID has no effect that could happen twice.
+// The inbox (the table of processed events) stores UUIDs; a record whose id is not a UUID has no effect that
+// could happen twice.
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 const DISCARD = `
@@ -43,8 +44,8 @@ const LOCK = `
 /** Returns how many dead letters were discarded: one for each group that dead-lettered the event. */
 export function discardDeadLetter(pool: Pool, discard: Discard): Promise<number> {
   return inTransaction(pool, async (tx) => {
-    // A consumer that dead-letters a later event of the key now waits for this transaction and sees its
-    // result.
+    // Because of the lock, a consumer that dead-letters a later event with the same key waits for this
+    // transaction and sees its result.
     await tx.query(LOCK, filterValues(discard))
     const { rowCount } = await tx.query(DISCARD, [...filterValues(discard), discard.reason])
     return rowCount ?? 0
@@ -56,7 +57,10 @@ export interface DiscardedLetter {
   readonly group: string
   readonly key: string | null
   readonly event_id: string
-  /** The filing named in `balance.changed`; the events of filings have the filing as their key. */
+  /**
+   * Only for `balance.changed`: the filing that the event names; the events of filings have the filing id as
+   * their key.
+   */
   readonly filing_id: string | null
   readonly died_of: string
   readonly reason: string

@@ -7,15 +7,16 @@ import { type IncomingEvent, readEvent } from './cloud-event.ts'
 import { inContextOf } from './spans.ts'
 
 /**
- * Runs in the same transaction that marks the event as processed. Work that is done outside the transaction
- * `tx` may happen twice.
+ * Handles one event in the transaction that also marks the event as processed. Work that is done outside the
+ * transaction `tx` may happen twice.
  */
 export type EventHandler<T extends EventType> = (tx: Tx, event: IncomingEvent<T>) => Promise<unknown>
 
 /**
  * Does slow work before the transaction begins. `prepare` may run more often than the event takes effect, so
  * it must have no side effects. The result of `prepare` is passed to `handle`, which runs in the
- * transaction. Both are methods, so that the result of one has the type that `handle` declares.
+ * transaction. Both `prepare` and `handle` are methods, so that the result of `prepare` has the type that
+ * `handle` declares.
  */
 export interface PreparingHandler<T extends EventType, P = unknown> {
   prepare(event: IncomingEvent<T>): Promise<P>
@@ -24,7 +25,7 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
 
 /**
  * Handles all events of a shared transaction together, in order within each key, so that a few statements
- * serve many events. Name each event as the cause of the events it appends to the outbox.
+ * serve many events. Name the incoming event as the cause of each event that it adds to the outbox.
  */
 export interface BatchHandler<T extends EventType> {
   handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>

@@ -1,9 +1,10 @@
-// Decides which errors of kafkajs are final. kafkajs marks many recoverable errors as not retriable, such as
-// too many attempts to connect, or a group coordinator that a starting broker cannot name yet.
+// Decides which errors of kafkajs are not worth retrying. kafkajs marks many recoverable errors as not
+// retriable, such as too many attempts to connect, or a group coordinator that a starting broker cannot name
+// yet.
 
 const MAX_DEPTH = 5
 
-/** The broker responded with an error that it would repeat. */
+/** Whether the broker responded with an error that it would return again on a retry. */
 export function isRefusalError(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return false
   if (error.name === 'KafkaJSProtocolError' && Reflect.get(error, 'retriable') === false) return true

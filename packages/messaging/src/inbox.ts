@@ -3,8 +3,8 @@
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 
 /**
- * `new`: apply it now. `duplicate`: already applied. `parked` means that the event's key waits behind a dead
- * letter.
+ * `new`: apply the event now. `duplicate`: the event was already applied. `parked`: the event must wait,
+ * because an earlier event with the same key is a dead letter.
  */
 export type Claim = 'new' | 'duplicate' | 'parked'
 
@@ -15,8 +15,9 @@ export interface ClaimRequest {
   readonly key: string
 }
 
-// One round trip. If another group member commits the same row while this statement waits for it, the
-// snapshot does not show that row, so `held` is checked before the look-up in the inbox.
+// Claims an event in one round trip to the database. If another group member commits the same row while this
+// statement waits for it, the snapshot does not show that row, so `held` is checked before the look-up in
+// the inbox.
 const CLAIM = `
   with held as (
     select exists (select from parked_key where consumer = $1 and topic = $3 and key = $4) as yes
@@ -94,7 +95,8 @@ const PURGE = `
     order by processed_at limit $2 for update skip locked
   )`
 
-// Limits one call, so that a large backlog is deleted alongside the service's own work.
+// Limits how much one call deletes, so that deleting a large backlog does not hold up the service's own
+// work.
 const MOST_CHUNKS = 20
 
 /**

@@ -1,4 +1,4 @@
-// Handles events of several partitions in one transaction: all that arrived while the previous one ran. One
+// Handles events of several partitions in one transaction: all that arrived during the previous one. One
 // commit and a few round trips serve all the events, and transactions of one process never block each other.
 // If any event fails, the transaction is rolled back and each partition continues one record at a time.
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,7 @@ export interface Run {
   readonly records: readonly IncomingRecord[]
 }
 
-/** Returns how many records are done, counted from the front of each run. Rejects if none are. */
+/** Returns how many records are done, counted from the front of each run. Rejects if no record is done. */
 export type TakeTogether = (runs: readonly Run[]) => Promise<readonly number[]>
 
 interface Waiting extends Run {

@@ -1,6 +1,6 @@
-// Processes one fetched batch of one partition, together with others or message by message. Errors of
-// handlers must not reach kafkajs: its retry budget never resets (tulios/kafkajs#1415, #1592), and a
-// TypeError, RangeError, ReferenceError or SyntaxError ends its consumer permanently (src/retry/index.js).
+// Processes a batch of one partition's messages, with other batches or one by one. Errors of handlers must
+// not reach kafkajs: its retry budget never resets (tulios/kafkajs#1415, #1592), and a TypeError,
+// RangeError, ReferenceError or SyntaxError ends its consumer permanently (src/retry/index.js).
 import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
 // Node cannot detect this named export of the CommonJS module, so it is taken from the default export.
 import kafkajs from 'kafkajs'
@@ -9,7 +9,8 @@ import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broke
 import type { OffsetCommits, PartitionOffset } from './offset-commits.ts'
 
 const THROWN = { firstMs: 200, capMs: 5_000 }
-// The most records of one partition in a transaction, to leave room for other partitions.
+// The maximum number of records from one partition in a shared transaction, to leave room for other
+// partitions.
 const MOST_TOGETHER = 100
 
 /** State that all batches of one group member share. */
@@ -75,7 +76,8 @@ function toKafkaError(failure: unknown): unknown {
   return own ? failure : new kafkajs.KafkaJSError(failure instanceof Error ? failure : String(failure))
 }
 
-// Does not use consumer.commitOffsets(), because that does nothing while the last batches finish.
+// Commits offsets without consumer.commitOffsets(), because that method does nothing while the last batches
+// finish.
 async function commitOf(payload: EachBatchPayload, offsets: readonly PartitionOffset[]): Promise<void> {
   const topics = [...Map.groupBy(offsets, ({ topic }) => topic)].map(([topic, partitions]) => ({
     topic,
@@ -164,8 +166,8 @@ async function processAll(
 
 /** Creates the `eachBatch` callback of one group member. */
 export function createKafkaBatchHandler(state: MemberState, options: SubscribeOptions) {
-  // Sleeping here would block every other partition, because kafkajs fetches again only when all batches are
-  // done.
+  // Sleeping in this callback would block every other partition, because kafkajs fetches again only when all
+  // batches are done.
   const pauseFor = (payload: EachBatchPayload, afterMs: number) => {
     const resume = payload.pause()
     const timer = setTimeout(() => {

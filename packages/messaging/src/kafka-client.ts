@@ -28,8 +28,8 @@ export interface BrokerSettings {
   readonly stalledAfterMs?: number
 }
 
-// Events of a killed process wait this long: it is the shortest session that a broker accepts by default
-// (group.min.session.timeout.ms). Removing a member that is still alive does no harm.
+// The session timeout, for which the events of a killed process wait: the shortest that a broker accepts by
+// default (group.min.session.timeout.ms). Removing a group member that is still alive does no harm.
 export const DEFAULT_SESSION_MS = 6_000
 
 export interface KafkaClient {
@@ -39,8 +39,9 @@ export interface KafkaClient {
   readonly prefix: string
 }
 
-// All five fields are set, because kafkajs uses other defaults when NODE_ENV is "test" (src/retry/index.js).
-// Retries are at most a second apart, so that clients reconnect soon after a broker returns.
+// All five retry settings are given, because kafkajs uses other defaults when NODE_ENV is "test"
+// (src/retry/index.js). Retries are at most a second apart, so that clients reconnect soon after a broker
+// returns.
 export const RETRY: RetryOptions = {
   retries: 12,
   initialRetryTime: 100,
@@ -58,7 +59,7 @@ function createLogCreator(logger: Logger): logCreator {
   return () => (entry) => {
     const { message, timestamp: _, logger: __, stack: ___, ...fields } = entry.log
     const about = { kafkajs: { ...fields, namespace: entry.namespace } }
-    // kafkajs retries most of its errors itself; the adapter reports those that it cannot retry.
+    // kafkajs retries most of its errors itself; the adapter reports those that kafkajs cannot retry.
     if (entry.level !== logLevel.ERROR && entry.level !== logLevel.WARN) return logger.debug(about, message)
     if (Date.now() - (saidAtMs.get(message) ?? 0) < REPEATED_AFTER_MS) return logger.debug(about, message)
     if (saidAtMs.size >= MAX_MESSAGES) saidAtMs.clear()

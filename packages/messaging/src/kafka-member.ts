@@ -8,8 +8,8 @@ import { isFinalError } from './final-error.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
-// The limit is short, because a service has 8 seconds to stop. Events whose offsets are not committed by
-// then are redelivered and skipped by the inbox.
+// The time limit for leaving the group is short, because a service has 8 seconds to stop. Events whose
+// offsets are not committed by then are redelivered and skipped by the inbox.
 const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
@@ -34,7 +34,7 @@ export interface KafkaMember {
 }
 
 export interface MemberOptions extends SubscribeOptions {
-  /** The member has failed, but a new one may succeed. */
+  /** Called when the group member has failed but a new one may succeed. */
   readonly onLost: () => void
 }
 
@@ -94,7 +94,8 @@ async function subscribeUntilDone(
  * to another member.
  */
 function commitOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
-  // A failure here shows again where it matters: in the next batch or heartbeat.
+  // A failed commit is ignored, because its cause shows again where it matters: in the next batch or
+  // heartbeat.
   const commit = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
   consumer.on(consumer.events.REBALANCING, () => void commit())
   consumer.on(consumer.events.GROUP_JOIN, () => commits.forget())

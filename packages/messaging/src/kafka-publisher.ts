@@ -67,7 +67,7 @@ function createProducer({ kafka }: KafkaClient): Producer {
     idempotent: true,
     maxInFlightRequests: 1,
     // kafkajs guarantees that nothing is sent twice only while it repeats the same send itself, so it must
-    // not give up.
+    // never stop retrying.
     retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
     createPartitioner: Partitioners.DefaultPartitioner,
   })
@@ -89,7 +89,7 @@ class ReplaceableProducer {
       const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        // The publisher was closed meanwhile: nothing else would end this connection.
+        // The publisher was closed while this connection opened, so nothing else would end the connection.
         if (this.#closed) void candidate.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {

@@ -52,7 +52,7 @@ export const MATCHES = `
   ($1::text is null or topic = $1) and ($2::text is null or consumer = $2)
   and ($3::text is null or event_id = $3)`
 
-/** The parameters of MATCHES. */
+/** The parameters of the SQL condition MATCHES, in the order of their numbers. */
 export function filterValues(filter: DeadLetterFilter): (string | null)[] {
   return [filter.topic ?? null, filter.group ?? null, filter.eventId ?? null]
 }

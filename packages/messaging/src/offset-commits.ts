@@ -8,7 +8,7 @@ export interface PartitionOffset {
   readonly offset: string
 }
 
-// After a crash at most this much work is done again.
+// The interval between offset commits: after a crash, at most this much work is done again.
 const COMMIT_EVERY_MS = 200
 
 export interface OffsetCommits {

@@ -1,6 +1,6 @@
-// A service writes its events to a table in the transaction of the decision, so an event is published if and
-// only if the decision committed. Write the aggregate first, then append: the row lock on the aggregate
-// keeps ids in commit order for each key.
+// A service writes its events to a table in the same transaction as the decision that causes them, so an
+// event is published if and only if that transaction commits. Write the aggregate first, then append: the
+// row lock on the aggregate keeps ids in commit order for each key.
 import { crc32 } from 'node:zlib'
 import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
@@ -25,10 +25,14 @@ export interface OutboxContext {
 
 export const LANES = 16
 
-// Topics accept batches of 1 MiB (max.message.bytes); the difference is Kafka's overhead.
+// The largest event: topics accept batches of 1 MiB (max.message.bytes), and the difference is left for
+// Kafka's overhead.
 export const MAX_EVENT_BYTES = 1_000_000
 
-/** Thrown before the commit: in the outbox an event of this size would block its lane permanently. */
+/**
+ * Thrown before the commit if an event is too large to publish: in the outbox it would block its lane
+ * permanently.
+ */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
 }
@@ -96,7 +100,7 @@ export async function appendToOutbox(
 
 export interface OutboxBacklog {
   readonly pending: number
-  /** The age of the oldest unpublished event, 0 if the outbox is empty. Alert on this. */
+  /** The age of the oldest unpublished event, 0 if the outbox is empty. Set an alert on this age. */
   readonly oldestAgeMs: number
 }
 

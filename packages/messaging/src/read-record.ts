@@ -23,13 +23,13 @@ export function createRecordReader(readers: ReadonlyMap<string, Reader>): Record
   }
 }
 
-/** A replay for another consumer group: this group has already processed the record. */
+/** Whether the record is a replay for another consumer group; this group has already processed it. */
 export function isReplayForOther(record: IncomingRecord, group: string): boolean {
   const replayFor = record.headers[REPLAY_GROUP_HEADER]
   return replayFor !== undefined && replayFor !== group
 }
 
-/** A dead letter of this consumer group that an operator replayed. */
+/** Whether the record is a dead letter of this consumer group that an operator replayed. */
 export const isReplay = (record: IncomingRecord, group: string): boolean =>
   record.headers[REPLAY_GROUP_HEADER] === group
 

@@ -5,7 +5,7 @@ import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
 
 export interface ReadRecord {
-  /** Without the prefix. */
+  /** The topic's name without the instance's prefix. */
   readonly topic: string
   readonly value: Buffer | null
 }

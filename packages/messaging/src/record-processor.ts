@@ -1,5 +1,5 @@
-// Processes one record: decodes it and applies it together with its inbox row, or decides how to treat its
-// failure.
+// Processes one record: decodes it and applies it in the same transaction as its inbox row; if that fails,
+// decides whether to retry or dead-letter the record.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
@@ -82,8 +82,8 @@ async function follow(settings: ProcessSettings, failed: FailedRecord): Promise<
 }
 
 /**
- * Counts the failures with an unknown cause of the record that each partition is stuck at. Failures of the
- * infrastructure do not count as attempts.
+ * For each partition, counts how often the record at which it is stuck has failed for an unknown reason.
+ * Failures of the infrastructure do not count as attempts.
  */
 export type FailureCounts = Map<string, { readonly offset: bigint; readonly failures: number }>
 

@@ -12,7 +12,7 @@ export interface BatchSettings {
   readonly batchBytes: number
 }
 
-// The first number of each advisory lock; the second number is the lane.
+// The first of the two numbers of each advisory lock; the second is the outbox lane.
 const LOCK_CLASS = 4_711_001
 
 interface OutboxRow {
@@ -24,8 +24,8 @@ interface OutboxRow {
   readonly created_ms: number
 }
 
-// Locks those of the given lanes that contain rows and that no other relay has locked. The timeout makes a
-// relay that hangs release its lanes, because the pool's own limits may be longer.
+// Locks the given lanes of the outbox that contain rows and that no other relay has locked. The timeout
+// makes a relay that hangs release its lanes, because the pool's own limits may be longer.
 const LOCK = `
   with busy as materialized (
     select lane from unnest($1::smallint[]) as lane

@@ -5,11 +5,14 @@ import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 
-/** Names the group that needs the record again; other groups have already processed it and skip it. */
+/**
+ * This header names the consumer group that needs the record again; other groups have already processed it
+ * and skip it.
+ */
 export const REPLAY_GROUP_HEADER = 'dlt-replay-group'
-/** Identifies the dead letter, because some records have no event id. */
+/** This header identifies the dead letter, because some records have no event id. */
 export const REPLAY_ID_HEADER = 'dlt-replay-id'
-/** Marks the last record of the replay of a key. */
+/** This header marks the last record of the replay of a key. */
 export const REPLAY_END_HEADER = 'dlt-replay-end'
 
 export interface Replay {
@@ -21,7 +24,7 @@ export interface DeadLane {
   readonly consumer: string
   readonly topic: string
   readonly key: string | null
-  /** Set for records without a key, which are replayed one by one. */
+  /** Identifies a record without a key, because such records are replayed one by one. */
   readonly id: string
 }
 

@@ -1,6 +1,6 @@
-// Traces across the broker. The outbox stores a decision's trace context with its event; the publishing span
-// links to it and the processing span continues it (OpenTelemetry semantic conventions, messaging-spans.md).
-// kafkajs itself is not instrumented: that would overwrite the stored context with the relay's own.
+// Links traces across the broker. The outbox stores a decision's trace context with its event; the
+// publishing span links to it and the processing span continues it (OpenTelemetry semantic conventions,
+// messaging-spans.md). kafkajs is not instrumented, because that would replace the stored context.
 import {
   type Attributes,
   context,

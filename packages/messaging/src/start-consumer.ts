@@ -28,14 +28,17 @@ import { openProcessSpan } from './spans.ts'
 export interface ConsumerSettings {
   readonly broker: Broker
   readonly pool: Pool
-  /** The service's name: its consumer group, and the consumer of its inbox. */
+  /** The service's name, which is also the name of its consumer group and of the consumer in its inbox. */
   readonly group: string
   /** In a shared transaction, events take effect in the order in which their types are declared here. */
   readonly handlers: EventHandlers
   readonly logger: Logger
-  /** The consumer has stopped permanently: log this and exit, so that the supervisor starts a new process. */
+  /**
+   * Called when the consumer has stopped permanently: log the error and exit, so that the supervisor starts
+   * a new process.
+   */
   readonly onFatal: (error: unknown) => void
-  /** A function that runs after each commit; poke the relay here if handlers append to the outbox. */
+  /** Called after each commit; poke the relay in it if handlers append to the outbox. */
   readonly afterCommit?: () => void
   /** How many events are handled concurrently when they are not handled in batches. */
   readonly concurrency?: number

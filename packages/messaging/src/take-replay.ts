@@ -42,7 +42,8 @@ export async function takeReplay(
   const { consumer, record, messageId } = replay
   const { topic } = record
   const key = clean(record.key ?? '')
-  // A consumer that dead-letters a later event of the key waits for this lock and then sees the result.
+  // A consumer that dead-letters a later event with the same key waits for this lock and then sees the
+  // result.
   await tx.query('select from parked_key where consumer = $1 and topic = $2 and key = $3 for update', [
     consumer,
     topic,

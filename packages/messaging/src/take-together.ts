@@ -44,7 +44,8 @@ async function partsOf({ records }: Run, { read, group }: TogetherSettings): Pro
       parts.push({ record, read: isReplayForOther(record, group) ? undefined : read(record) })
     }
   } catch {
-    // The record is decoded again when it is processed alone, and its failure is handled there.
+    // A decoding error is ignored here: the record is decoded again when it is processed alone, and its
+    // failure is handled then.
   }
   const prepared = await Promise.allSettled(parts.map(async ({ read: one }) => one?.prepare()))
   const failed = prepared.findIndex(({ status }) => status === 'rejected')

@@ -8,7 +8,10 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/** Rejects if `work` has not settled in time. The work itself is not stopped when the time is up. */
+/**
+ * Waits for `work`, and rejects if it takes longer than the limit. The work itself is not stopped when the
+ * time is up.
+ */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -41,7 +44,10 @@ export interface Sleeper {
   wake(): void
 }
 
-/** Used by callers that are woken often: aborting a signal would create an error with a stack each time. */
+/**
+ * A sleep for callers that are woken often: aborting a signal instead would create an error with a stack
+ * trace each time.
+ */
 export function createSleeper(): Sleeper {
   let wake = () => {}
   return {

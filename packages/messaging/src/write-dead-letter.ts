@@ -11,7 +11,7 @@ export interface FailedRecord {
   readonly record: IncomingRecord
   readonly consumer: string
   readonly reason: string
-  /** The name of the error's class; absent for a record that only waits behind another. */
+  /** The name of the error's class; absent for a record that only waits behind another dead letter. */
   readonly errorName?: string
   readonly attempts: number
   readonly at: Date

@@ -37,7 +37,7 @@ export const payloadOf = (key: string, sequence: number): EventPayload<'account.
   partner: false,
 })
 
-/** The effect of the test's consumer, recorded in its database. */
+/** Applies an event in the test's consumer by writing a row to its database. */
 export function writeDown(tx: Tx, event: IncomingEvent<'account.opened'>): Promise<unknown> {
   return tx.query('insert into effect (event_id, key, sequence) values ($1, $2, $3)', [
     event.id,

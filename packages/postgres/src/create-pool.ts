@@ -15,9 +15,9 @@ export interface PoolSettings {
   readonly statementTimeoutMs?: number
   readonly idleInTransactionTimeoutMs?: number
   readonly connectTimeoutMs?: number
-  /** How much longer than the server's own limit to wait for a response. */
+  /** How long to wait for a response after the server's own statement timeout has passed. */
   readonly answerGraceMs?: number
-  /** An idle connection broke and the pool has already replaced it, so this is only logged. */
+  /** Called when an idle connection breaks; the pool has already replaced it, so the error is only logged. */
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -50,7 +50,7 @@ export function createPool(settings: PoolSettings): Pool {
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
-    // If the server itself hangs, its own timeout does not fire; this client-side timeout then ends the
+    // If the database server hangs, its own timeout does not fire, so this client-side timeout ends the
     // wait.
     query_timeout: statementTimeoutMs + (settings.answerGraceMs ?? 5_000),
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,

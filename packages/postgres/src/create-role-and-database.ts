@@ -1,5 +1,5 @@
-// One database and one role for each service. The role owns its database, so it can migrate it, and cannot
-// connect to any other: the permission to connect is revoked from everyone else.
+// One database and one role for each service. Each role owns its database, so a service can migrate it, and
+// no role can connect to another's database: the permission to connect is revoked from everyone else.
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { sqlState } from './is-transient.ts'
 

@@ -27,7 +27,8 @@ function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
 
-// Otherwise, statements that run late because of a forgotten await would join the next user's transaction.
+// Refuses statements after the end of the transaction: those that run late because of a forgotten await
+// would otherwise join the transaction of the connection's next user.
 function transactionOn(session: Session): Tx {
   return {
     [openTransaction]: true,

@@ -26,8 +26,9 @@ type Given = readonly [first: unknown, second?: unknown, ...rest: unknown[]]
 export class PreparingClient extends Client {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
-    // The pool removes its own listener before the borrower can add one. If the server ended the connection
-    // in between, that would otherwise end the process; here the borrower's first statement fails instead.
+    // When the pool lends a connection, it removes its own 'error' listener before the borrower can add one.
+    // If the server ends the connection in between, this listener keeps the process alive, and the
+    // borrower's first statement fails instead.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...given: Given) => unknown
     const prepared = (...given: Given): unknown => {

@@ -22,12 +22,12 @@ export function consumerGroups(): Readonly<Record<string, readonly EventType[]>>
   return Object.fromEntries(CONSUMERS.map((name) => [name, consumedBy(name)]))
 }
 
-/** One value per service. */
+/** Builds an object with one value per service. */
 export function byService<T>(valueOf: (name: ServiceName) => T): Readonly<Record<ServiceName, T>> {
   return Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, T>
 }
 
-/** One value per simulator. */
+/** Builds an object with one value per simulator. */
 export function bySimulator<T>(valueOf: (name: SimulatorName) => T): Readonly<Record<SimulatorName, T>> {
   return Object.fromEntries(SIMULATORS.map((name) => [name, valueOf(name)])) as Record<SimulatorName, T>
 }

@@ -44,7 +44,7 @@ const services = {
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
-    // The presenter and the keys are the defaults of the simulators.
+    // These account details and keys are the defaults that the simulators accept.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
       TAX_AUTHORITY_VENDOR_ID: text('1234'),

@@ -1,4 +1,5 @@
-// The types of the manifest: how launchers, deployments and monitoring describe a service or a simulator.
+// The types of the product manifest, which describes each service and simulator to launchers, deployments
+// and monitoring.
 import type { EventType } from '@cfs/contracts'
 
 export interface Product<

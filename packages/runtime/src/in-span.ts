@@ -1,5 +1,5 @@
-// Runs work in a tracing span, and continues traces in another process or at another time. Without an SDK,
-// none of these functions does anything.
+// Runs work in a tracing span, and continues traces in another process or at another time. Without an
+// OpenTelemetry SDK, none of these functions does anything.
 import {
   type Attributes,
   context,
@@ -66,7 +66,7 @@ export function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', errorType(error))
 }
 
-/** The code of the error, otherwise its name: one of a small set. */
+/** The error's `code`, or its `name` if it has no code; both are from a small set of values. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

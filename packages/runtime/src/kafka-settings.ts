@@ -33,7 +33,7 @@ export interface KafkaAccess {
 
 type Given = Readonly<z.infer<z.ZodObject<typeof kafkaSettings>>>
 
-/** Only the settings for TLS and authentication. */
+/** The Kafka settings for TLS and authentication only. */
 export function kafkaAccess(config: Omit<Given, 'KAFKA_BROKERS' | 'KAFKA_TOPIC_PREFIX'>): KafkaAccess {
   const { KAFKA_TLS: tls, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config
   if (username === undefined) return { tls }

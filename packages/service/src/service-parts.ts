@@ -11,7 +11,7 @@ export interface ServiceParts<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
-  /** The drills replace these, to observe how the service uses them. */
+  /** Tests and drills replace these two functions to observe how the service uses its database and broker. */
   readonly makePool?: typeof createPool
   readonly makeBroker?: typeof createBroker
 }

@@ -11,7 +11,7 @@ export interface SlowCharge {
   readonly profits: readonly number[]
 }
 
-/** The charge of profits in the financial years 2015 to 2026, as CTM03900 onwards describes it. */
+/** The corporation tax on profits in the financial years 2015 to 2026, as CTM03900 onwards describes it. */
 export function slowCharge(profits: ChargeableProfits): SlowCharge {
   const days = countDays(profits.period)
   const years = [...days.keys()]

@@ -1,6 +1,6 @@
-// The only process of a test run that owns infrastructure. Test files run in other processes and request
-// infrastructure over HTTP, so that each server starts once, when a test first needs it, and pure unit tests
-// start nothing.
+// Runs in the only process of a test run that starts and stops infrastructure (Kafka, PostgreSQL and Redis).
+// Test files run in other processes and request infrastructure over HTTP, so that each server starts once,
+// when a test first needs it, and pure unit tests start nothing.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { fetchImage, findContainerEngine, startContainer } from './start-container.ts'
 import {
@@ -58,7 +58,7 @@ export class InfrastructureServer {
     return this.#engine && !this.#withoutImage.has(name) ? 'container' : 'local'
   }
 
-  /** One line for the start of the test run's output. */
+  /** Describes in one line where each server comes from, for the start of the test run's output. */
   describe(): string {
     const words = {
       environment: 'environment',

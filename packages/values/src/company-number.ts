@@ -2,7 +2,7 @@
 // others.
 
 declare const companyNumber: unique symbol
-/** 8 characters, upper case, in a format that the registry uses. */
+/** A company number: 8 characters, upper case, in a format that the registry uses. */
 export type CompanyNumber = string & { readonly [companyNumber]: true }
 
 // The prefixes that the registry is known to use; reference: the registry's own list of number prefixes.

@@ -3,7 +3,7 @@
 export const FILING_TYPES = ['ct600', 'accounts'] as const
 export type FilingType = (typeof FILING_TYPES)[number]
 
-/** The authority has not decided yet. */
+/** The statuses of a filing that the authority has not decided yet. */
 export const UNDECIDED_STATUSES = ['pending', 'submitted'] as const
 /** Final statuses: a filing with one of these never changes its status again. */
 export const DECIDED_STATUSES = ['accepted', 'rejected', 'error'] as const

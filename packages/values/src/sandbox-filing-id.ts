@@ -12,7 +12,10 @@ export interface SandboxFilingId {
   readonly hash: string
 }
 
-/** The kind of filing; for a return, the regime of the accounts attached to it. */
+/**
+ * The kind of filing: whether it is an amendment, and its kind of accounts (for a return, of the accounts
+ * attached to it).
+ */
 export interface SandboxKind {
   readonly regime: Regime
   readonly isAmendment: boolean
@@ -20,7 +23,7 @@ export interface SandboxKind {
 
 const SHAPE = /^fil_test_([0-9a-z]+)_([0-9A-Z]{8})_([0-9a-f]{16})$/
 
-/** The id as text. */
+/** The sandbox filing id as text. */
 export function writeSandboxFilingId({ type, company, hash }: SandboxFilingId): string {
   return `fil_test_${type}_${company}_${hash}`
 }
@@ -39,7 +42,7 @@ export function parseSandboxFilingId(text: string): SandboxFilingId | undefined 
 }
 
 const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
-/** The value that is added to the digit of the regime. */
+/** The value that is added, for an amendment, to the digit for the kind of accounts. */
 const AMENDMENT_DIGIT = 8
 
 /** The hash part of a filing id: 15 of the given digits, and one that encodes the kind of filing. */

@@ -20,11 +20,14 @@ export interface SubmissionView {
 }
 
 export interface ControlOptions {
-  /** Resets everything except the settings. */
+  /** Resets all state of the simulator except its settings. */
   readonly reset: () => void
-  /** The submissions that the authority now holds, oldest first. */
+  /** The submissions that the simulated authority now holds, oldest first. */
   readonly submissions: () => readonly SubmissionView[]
-  /** Classifies a request by method and path; determines what can be refused before reading it. */
+  /**
+   * The operations that a request's method and path may stand for; used to refuse requests before reading
+   * them.
+   */
   readonly operationsOf: (request: FastifyRequest) => readonly Operation[]
 }
 

@@ -77,7 +77,7 @@ function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
 const unavailablePage = '<html><body><h1>Service unavailable</h1></body></html>'
 const nothingToSay: AnyAnswer = { statusCode: 500, contentType: 'text/plain', body: '' }
 
-/** Returns false if the caller disconnected first. */
+/** Waits; returns false if the caller disconnects first. */
 async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
   const gone = new AbortController()
   const onClose = () => gone.abort()

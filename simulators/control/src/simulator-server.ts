@@ -23,7 +23,7 @@ export function createSimulatorServer(options: { bodyLimitBytes: number }): Fast
   return app
 }
 
-/** Port 0 takes a free one. */
+/** Starts to listen; port 0 selects any free port. */
 export async function listen(
   app: FastifyInstance,
   at: { host: string; port: number },

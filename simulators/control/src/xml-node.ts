@@ -6,7 +6,7 @@ import { withXmlDocument, XmlRefused } from './xml.ts'
 export interface XmlNode {
   readonly name: string
   readonly namespace: string
-  /** By local name; attributes in a namespace as `{namespace}name`. */
+  /** The attributes by local name; an attribute in a namespace has the key `{namespace}name`. */
   readonly attributes: ReadonlyMap<string, string>
   /** The namespaces by prefix, declared here or above; the default namespace has the prefix `''`. */
   readonly prefixes: ReadonlyMap<string, string>

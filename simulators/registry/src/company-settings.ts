@@ -1,4 +1,4 @@
-// PUT /_control/companies/{number}: what a test may say of a company.
+// PUT /_control/companies/{number}: the properties of a company that a test may set.
 import { parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { daysInMonth, parseDay } from './day.ts'
@@ -32,7 +32,7 @@ const companySchema = z.strictObject({
   status: word.nullish(),
   incorporated_on: day.nullish(),
   accounting_reference_date: referenceDate.nullish(),
-  /** Null differs from absent: it means that the company never filed accounts. */
+  /** Null differs from an absent member: it means that the company never filed accounts. */
   last_made_up_to: day.nullable().optional(),
   officers: z
     .array(

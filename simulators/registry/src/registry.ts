@@ -19,14 +19,17 @@ import type { Register } from './register/register.ts'
 import { createRegister } from './register/register.ts'
 
 export const GATEWAY_PATH = '/v1-0/xmlgw/Gateway'
-/** The interface's limit of 1.2 million base64 characters, plus room for the envelope. */
+/**
+ * The maximum size of a message: the interface's limit of 1.2 million base64 characters, plus room for the
+ * envelope.
+ */
 const MESSAGE_LIMIT_BYTES = 2 * 1024 * 1024
 const KEPT_COMPANIES = 50_000
 const KEPT_SUBMISSIONS = 100_000
 
 export interface Surroundings {
   readonly now: () => Date
-  /** A number from 0 up to 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly random: () => number
 }
 
@@ -39,7 +42,7 @@ interface Parts {
   readonly limit: RequestLimit | undefined
 }
 
-/** Resolves when it listens. */
+/** Starts the registry simulator; resolves when it accepts connections. */
 export async function startRegistryWith(
   settings: RegistrySettings,
   surroundings: Surroundings,
@@ -103,7 +106,7 @@ function addControl(app: FastifyInstance, { control, register, submissions }: Pa
     const number = parseCompanyNumber(request.params.number.toUpperCase())
     if (number === undefined) return reply.code(400).send({ error: 'number: not a company number' })
     const settings = parseCompanySettings(request.body)
-    // Earlier submissions are decided first, against the company's previous state.
+    // Submissions that are already due are decided first, against the company's previous state.
     submissions.decideDue(number)
     if (settings.exists) return reply.send(register.describe(number, settings.company))
     register.remove(number)

@@ -6,7 +6,7 @@ import type { RegistrySettings } from '../src/index.ts'
 export interface TestRegistry {
   readonly url: string
   close(): Promise<void>
-  /** Lets time pass. */
+  /** Advances the registry's clock by `ms` milliseconds. */
   advance(ms: number): void
   setNow(instant: string): void
 }

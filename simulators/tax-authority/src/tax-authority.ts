@@ -21,8 +21,8 @@ import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 const bodyLimitBytes = 32 * 1024 * 1024
 
 /**
- * Omitted settings have the defaults of an empty environment. `now` returns the time by the authority's
- * clock.
+ * Settings that are not given have the same defaults as when no environment variables are set. `now` returns
+ * the time by the authority's clock.
  */
 export async function startTaxAuthority(
   given: Partial<TaxAuthoritySettings> = {},

@@ -5,7 +5,7 @@ import { examineReturn } from '../src/department/examine-return.ts'
 import { readGovTalkMessage } from '../src/govtalk/message.ts'
 import { ctMessage, type CtMessage } from './ct-message.ts'
 
-/** As of 21 November 2026. */
+/** The errors that the department finds in the message on 21 November 2026. */
 export function findingsIn(wanted: CtMessage): readonly DepartmentError[] {
   const xml = ctMessage(wanted)
   const message = readGovTalkMessage(parseXml(xml))

@@ -2,9 +2,9 @@
 export interface PageSubject {
   readonly companyNumber: string
   readonly utr: string
-  /** Of the return. */
+  /** The period of the return. */
   readonly period: { readonly start: string; readonly end: string }
-  /** The period of the accounts. Defaults to the return's. */
+  /** The period of the accounts. Defaults to the return's period. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string } | undefined
 }
 

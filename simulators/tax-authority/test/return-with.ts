@@ -5,7 +5,7 @@ import type { Outline } from '../src/department/outline.ts'
 import { type Box, boxPaths } from '../src/department/rules/box-paths.ts'
 import type { CtMessage } from './ct-message.ts'
 
-/** The values by box, or by the path below CompanyTaxReturn for elements without a box. */
+/** The values of the return by box, or by the path below CompanyTaxReturn for elements without a box. */
 export type Boxes = Partial<Record<Box, string>> & Readonly<Record<`/${string}`, string>>
 
 const always: Readonly<Record<string, string>> = {

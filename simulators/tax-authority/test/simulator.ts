@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((simulator) => simulator.close()))
 })
 
-/** Decides immediately by default. */
+/** Starts a simulated tax authority for tests, which decides submissions immediately by default. */
 export async function testAuthority(
   settings: Partial<TaxAuthoritySettings> = {},
   now?: () => Date,
@@ -68,7 +68,7 @@ export function exchange(
   })
 }
 
-/** The first element of that name; empty if there is none. */
+/** The text of the first XML element with that name; empty if there is none. */
 export function element(xml: string, name: string): string {
   return new RegExp(`<${name}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? ''
 }

@@ -1,5 +1,5 @@
-// Checks that compare members of a request. The comparisons run even if other members are invalid, so that a
-// client sees every error at once.
+// Checks that compare several members of one request with each other. The comparisons run even if other
+// members are invalid, so that a client sees every error at once.
 import { z } from 'zod'
 
 /** A value in which any member may be missing because that member was invalid. */
@@ -38,8 +38,8 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  // The first unknown member stands for all of them: no comparison reads a member that no schema has, and
-  // there may be very many.
+  // Only the first unknown member is marked as invalid: comparisons never read unknown members, and there
+  // may be very many.
   return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }
 

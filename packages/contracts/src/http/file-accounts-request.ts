@@ -106,7 +106,7 @@ function compareRegime({ sound, hasFailed, refuse }: Request): void {
   }
 }
 
-/** A balance sheet states these values itself, so overrides must agree with it. */
+/** A balance sheet already states share capital and assets, so values given separately must agree with it. */
 function compareOverrides({ sound, refuse }: Request): void {
   const { company_number: number, share_capital: capital, cash, financials: figures } = sound
   if (number !== undefined && isLlp(number) && capital !== undefined) {
@@ -123,7 +123,9 @@ function compareOverrides({ sound, refuse }: Request): void {
   }
 }
 
-/** CA 2006 s.414: accounts are approved once their period is over; a revision after the originals. */
+/**
+ * Accounts are approved once their period is over (CA 2006 s.414), and revised accounts after the originals.
+ */
 function compareApproval({ sound, refuse }: Request): void {
   const { period_end: end, approval_date: approved, amendment } = sound
   const original = amendment?.original_approval_date

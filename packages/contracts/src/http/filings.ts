@@ -1,4 +1,4 @@
-// The resources of filings that clients receive, and the filters for listing them.
+// The filing resources that clients receive, and the filters for listing filings.
 import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
@@ -112,7 +112,7 @@ export const filingSubmission = z.strictObject({
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
 
-/** The request's amendment block. */
+/** The `amendment` block, as given in the request. */
 export const filingAmendment = z.object({
   non_compliance_reason: z.string().optional().describe('Only for revised accounts.'),
   amendments_summary: z.string().optional().describe('Only for revised accounts.'),

@@ -106,7 +106,8 @@ const priorYear = z.strictObject({
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
 /**
- * The `financials` of both filing types; the members that each type requires are checked with its request.
+ * The `financials` of a tax return or accounts request; each request's schema checks which members it
+ * requires.
  */
 export const financials = z.strictObject({
   profit_and_loss: profitAndLoss.optional().describe('The profit and loss account for the period.'),
@@ -142,7 +143,10 @@ export interface FinancialsRefusal {
 export interface FiguresOf {
   readonly companyNumber: CompanyNumber
   readonly filingType: 'ct600' | 'accounts'
-  /** Whether a member at or below the dotted path has already been found invalid. Defaults to never. */
+  /**
+   * Whether a member at or below the dotted path has already been found invalid. By default, no member
+   * counts as invalid.
+   */
   readonly hasFailed?: (field: string) => boolean
 }
 

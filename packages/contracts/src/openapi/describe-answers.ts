@@ -128,7 +128,7 @@ interface Failure {
   readonly headers?: readonly string[]
   /** The schema of the response; defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
-  /** Waiting does not help with this error, so there is no Retry-After header. */
+  /** Whether waiting cannot help, so that the error has no Retry-After header. */
   readonly isLasting?: boolean
 }
 

@@ -46,7 +46,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 
 interface Naming {
   readonly names: ReadonlyMap<string, string>
-  /** The schema's own name, so that it does not become a reference to itself. */
+  /** The name of the schema being converted, so that it does not become a reference to itself. */
   readonly self: string
 }
 
@@ -60,12 +60,15 @@ function withReferences(schema: JsonSchema, { names, self }: Naming): JsonSchema
   })
 }
 
-/** The meaning of a schema, without its name and description. */
+/** The schema as text without its description, so that schemas with the same meaning have the same text. */
 function meaningOf({ description: _description, ...schema }: JsonSchema): string {
   return JSON.stringify(schema)
 }
 
-/** Maps each member, starting with the outermost; a result of `undefined` removes the member. */
+/**
+ * Applies `change` to the members at every depth, starting with the outermost; a result of `undefined`
+ * removes the member.
+ */
 function mapMembers(
   schema: JsonSchema,
   change: (member: string, value: unknown) => unknown,

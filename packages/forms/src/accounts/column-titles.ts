@@ -7,7 +7,7 @@ export interface Years {
   readonly prior?: { readonly period: Period } | undefined
 }
 
-/** The years as column titles, or the full dates if both end in the same year. */
+/** The column titles: the years, or the full dates if both periods end in the same calendar year. */
 export function columnTitles({ period, prior }: Years): readonly string[] {
   if (prior === undefined) return [String(partsOf(period.end).year)]
   const ends = [period.end, prior.period.end]

@@ -20,7 +20,7 @@ interface Line {
   readonly amountPence: (figures: DormantFigures) => number
   readonly member?: string
   readonly note?: string
-  /** The row is omitted if both years are empty. */
+  /** Whether the row is omitted if its amounts are zero in both years. */
   readonly optional?: true
 }
 

@@ -4,7 +4,7 @@ import type { Period } from '@cfs/values'
 import type { Fact } from './content.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 
-/** The statements of dormant accounts, in the order of the law. */
+/** The statements that the law requires above the signature of dormant accounts, in the order printed. */
 export function dormantStatements(period: Period): readonly Fact[] {
   return [
     auditExemptionSection480(period),

@@ -15,7 +15,7 @@ export interface EntityWords {
   /** The text printed beneath a signature. */
   readonly role: 'Director' | 'Designated member'
   readonly onBehalfOf: string
-  /** The member of `bus:LegalFormEntityDimension`. */
+  /** The member of the XBRL dimension `bus:LegalFormEntityDimension` for this legal form. */
   readonly legalFormMember: string
   /** The beginning of the names of the members of `bus:EntityOfficersDimension`; a number follows. */
   readonly officerMember: 'bus:Director' | 'bus:PartnerLLP'

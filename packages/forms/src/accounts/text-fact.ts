@@ -1,7 +1,7 @@
 // The two kinds of fact that occur many times in every set of accounts.
 import type { Fact, FactContext } from './content.ts'
 
-/** Phrases for the period. */
+/** A text fact about the current period. */
 export function textFact(concept: string, text: string): Fact {
   return { kind: 'text', concept, context: { period: 'current' }, text }
 }

@@ -22,7 +22,7 @@ interface SheetLine {
   readonly style?: 'subtotal' | 'total'
   readonly isDeducted?: true
   readonly amountPence: (figures: SheetFigures) => number
-  /** The row is omitted if both years are empty. */
+  /** Whether the row is omitted if its amounts are zero in both years. */
   readonly isOptional?: boolean
 }
 

@@ -82,7 +82,7 @@ function ending(form: TradingAccountsForm): readonly ResultLine[] {
 
 const taxPence = (figures: ProfitAndLossFigures) => figures.taxPence ?? 0
 
-/** The table of the page; undefined if the accounts do not deliver a profit and loss account. */
+/** The profit and loss table; undefined if the accounts do not deliver a profit and loss account. */
 export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefined {
   const { profitAndLoss, prior } = form
   if (profitAndLoss === undefined) return undefined

@@ -5,7 +5,7 @@ import { entityWords, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
-/** The statements of the accounts, in the order of the law. */
+/** The statements that the law requires above the signature of the accounts, in the order printed. */
 export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
   const words = entityWords(form.company.legalForm)
   return [
@@ -41,7 +41,10 @@ function auditExemptionSection480({ period }: TradingAccountsForm, { entity }: E
   )
 }
 
-/** An LLP is exempt from audit under the sections as its own regulations apply them. */
+/**
+ * For an LLP, names the regulations that apply the audit sections of the Companies Act to LLPs; empty for a
+ * company.
+ */
 function applied(entity: EntityWords['entity']): string {
   return entity === 'company' ? '' : ` (as applied by the ${AUDIT_REGULATIONS})`
 }

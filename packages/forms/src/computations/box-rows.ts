@@ -1,4 +1,5 @@
-// Lines of a computation: an amount, its fact, and the box of the return that shows it.
+// The lines of a computation: each has an amount, its XBRL fact, and the box of the return that shows the
+// amount.
 import type { Boxes } from '@cfs/tax'
 import type { AmountRow, FactContext, Money } from './content.ts'
 

@@ -65,8 +65,8 @@ function yearRow(charge: YearCharge, index: number): readonly Run[] {
   ]
 }
 
-// The taxonomy has an element of marginal relief only for ring fence trades: ordinary relief is the
-// difference between the two facts around it.
+// The taxonomy has an element for marginal relief only for ring fence trades, so ordinary relief is not
+// tagged: it is the difference between the facts before and after it.
 function taxRows({ boxes }: ComputationsForm): readonly AmountRow[] {
   const row = boxRows(boxes)
   const relief = row('435', 'Less: marginal relief')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
 const { line } = formFields
-// Boxes have their own limits; amounts shown only in the working may be larger.
+// Each box of the return limits its amount; amounts that appear only in the working may be larger.
 const signedPence = z.int()
 const pence = signedPence.min(0)
 const pounds = pence.max(90_000_000_000_000)
@@ -26,7 +26,7 @@ const yearSchema = z.strictObject({
   year: z.int().min(2015).max(9998),
   days: z.int().min(1).max(366),
   profitPounds: pounds,
-  /** Hundredths of a percent. */
+  /** The tax rate in hundredths of a percent. */
   rate: z.int().min(0).max(10_000),
   taxPence: pence,
   marginalReliefPence: pence,
@@ -90,7 +90,7 @@ export function computationsForm(input: ComputationsInput): ComputationsForm {
 
 type Contradiction = readonly [path: string[], message: string]
 
-/** The return's data that a reader would compare with the computation. */
+/** Yields the contradictions that a reader would find between the computation and the return's data. */
 function* contradictions(form: z.infer<typeof computationsFormSchema>): Generator<Contradiction> {
   const { period, periodOfAccount, years, boxes } = form
   if (period.start < periodOfAccount.start || period.end > periodOfAccount.end) {

@@ -3,8 +3,8 @@
 import type { IsoDate } from '@cfs/values'
 
 /**
- * The context of a fact: the company or its trade, over the accounting period or at its ends. The accounting
- * profit is that of the whole period of account.
+ * The XBRL context of a fact: the company or its trade, over the accounting period or at its start or end.
+ * Only the accounting profit is for the whole period of account.
  */
 export type FactContext =
   | 'company'
@@ -48,7 +48,7 @@ export interface Count {
   readonly tag?: Tag | undefined
 }
 
-/** Shown to readers as No. */
+/** A fact with the value false, which readers see as `No`. */
 export interface Negation {
   readonly kind: 'no'
   readonly tag: Tag

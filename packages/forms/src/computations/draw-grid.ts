@@ -1,4 +1,4 @@
-// Draws a table with several columns on a PDF page, each with its share of the width.
+// Draws a table on a PDF page with several columns, each of which has its own share of the width.
 import { INK } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { Block } from './content.ts'

@@ -17,7 +17,8 @@ export function profitBlocks(form: ComputationsForm): readonly Block[] {
 function adjustedPence(form: ComputationsForm): number {
   const { accountsProfitPence, depreciationPence, disallowableExpensesPence, boxes } = form
   if (!isPartOfAccount(form)) return accountsProfitPence + depreciationPence + disallowableExpensesPence
-  // A long period of account is divided in whole pounds, so the boxes show the exact share of each return.
+  // The profit of a period of account over 12 months is divided in whole pounds, so the boxes show the exact
+  // share of each return.
   return boxPence(boxes, '155') - boxPence(boxes, '780') + form.capitalAllowancesPence
 }
 

@@ -1,4 +1,4 @@
-// Writes the computation as a PDF: the same content as the iXBRL page, with the layout of its return.
+// Writes the computation as a PDF with the content of its iXBRL page, in the layout of the return's PDF.
 import { formatLongDate } from '@cfs/values'
 import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'

@@ -1,4 +1,5 @@
-// The visible text of a run, inside and around its fact's tags.
+// The visible text of a run (a piece of text, an amount or a fact): the parts inside and around its XBRL
+// tags.
 import { formatLongDate, formatPounds } from '@cfs/values'
 import type { Money, Run } from './content.ts'
 

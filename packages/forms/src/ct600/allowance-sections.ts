@@ -3,7 +3,9 @@
 // losses.
 import { type BoxRow, boxSection } from './box.ts'
 
-/** An allowance and its balancing charge; the schema has the charge before the allowance. */
+/**
+ * The boxes of a capital allowance and its balancing charge, in the schema's order: the charge comes first.
+ */
 function pair(element: string, [allowance, charge]: readonly [string, string], label: string): BoxRow[] {
   return [
     [charge, 'wholePounds', `${element}/BalancingCharges`, `${label}: balancing charges`],

@@ -93,9 +93,9 @@ export interface Ct600Form {
   readonly declarantName: string
   /** Box 985. */
   readonly declarantStatus: string
-  /** Boxes 80A, 85A and 90A. */
+  /** Boxes 80A, 85A and 90A: the accounts attached to the return, or why there are none. */
   readonly accounts: AccountsOfReturn
-  /** Boxes 80B and 90B. */
+  /** Boxes 80B and 90B: the computations attached to the return, or why there are none. */
   readonly computations: ComputationsOfReturn
 }
 

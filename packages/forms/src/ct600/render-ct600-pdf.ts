@@ -17,7 +17,7 @@ export interface Ct600Receipt {
   readonly irmark: string
   readonly correlationId: string
   readonly acceptedAt: Date
-  /** The authority's own words. */
+  /** The authority's message of acceptance, word for word. */
   readonly message: string
 }
 
@@ -102,7 +102,7 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   })
 }
 
-/** The content of the message that is not in the boxes. */
+/** Draws the documents attached to the return, which are not in the boxes of the form. */
 function drawAttachments(sheet: PdfSheet, { accounts, computations }: Ct600Form): void {
   const rows: Row[] = []
   if ('attached' in computations) rows.push(['Computations', attached('Computation', 'this period')])

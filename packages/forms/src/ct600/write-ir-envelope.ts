@@ -25,8 +25,8 @@ export interface IrEnvelopeOptions {
   /** The complete inline XBRL documents attached to the return, as text. */
   readonly attachments?: Attachments
   /**
-   * Adds the mark as a processing instruction before the root element: the schema has no place for it, and
-   * the return itself is unchanged.
+   * Marks the return as a draft or specimen with a processing instruction before the root element: the
+   * schema has no place for a mark, and the return itself is unchanged.
    */
   readonly mark?: Mark
 }
@@ -36,7 +36,10 @@ export interface Attachments {
   readonly computations?: string
 }
 
-/** The text before the root element of a return with a mark; parsers ignore it. */
+/**
+ * The processing instruction that marks a return as a draft or specimen, before its root element; parsers
+ * ignore it.
+ */
 export const MARK_INSTRUCTIONS: Readonly<Record<Mark, string>> = {
   SPECIMEN: '<?specimen made by the sandbox, never sent to the tax authority?>',
   DRAFT: '<?draft for review before filing, never sent to the tax authority?>',

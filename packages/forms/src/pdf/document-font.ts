@@ -7,7 +7,8 @@ import { decimal, hex4, ref } from './pdf-text.ts'
 import { remembering } from './remembering.ts'
 import { type PlacedGlyph, shapeText } from './shape-text.ts'
 
-// Text that needs only the common glyphs, which is the same in every document; null for any other text.
+// Caches the operands of text that needs only the common glyphs, which are the same in every document; null
+// for any other text.
 const LINES = { entries: 2000, keyLength: 200 }
 const lines = { regular: remembering<string | null>(LINES), semibold: remembering<string | null>(LINES) }
 

@@ -142,7 +142,7 @@ export class PdfSheet {
     return wrapText(text, { font, size, width })
   }
 
-  /** Height of `count` lines. */
+  /** The height of `count` lines of text. */
   heightOf(count: number, style: TextStyle): number {
     return count * style.size * LEADING
   }
@@ -250,7 +250,7 @@ export class PdfSheet {
   }
 }
 
-/** Counter-clockwise, in radians. */
+/** The angle of the watermark: counter-clockwise, in radians. */
 const WATERMARK_ANGLE = (55 * Math.PI) / 180
 
 function widthOf(text: string, { font, size }: TextStyle): number {

@@ -4,7 +4,7 @@ import { type FontName, font } from './fonts.ts'
 
 const texts: Readonly<Record<FontName, Map<number, string>>> = { regular: new Map(), semibold: new Map() }
 
-/** A glyph is always mapped to the same text, in every process. */
+/** The text of a glyph, which is the same in every process. */
 export function textOfGlyph(id: number, name: FontName): string {
   const known = texts[name].get(id)
   if (known !== undefined) return known

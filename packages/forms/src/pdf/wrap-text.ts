@@ -42,7 +42,7 @@ function fits(text: string, { font, size, width }: LineShape): boolean {
   return (widthOfText(text, font) * size) / 1000 <= width
 }
 
-/** Appends the word's full lines to `lines` and returns the remainder. */
+/** Breaks a word that is longer than a line: appends its full lines to `lines` and returns the remainder. */
 function breakWord(word: string, shape: LineShape, lines: string[]): string {
   let rest = Array.from(word)
   for (let count = FIRST_TRY; ; ) {

@@ -1,6 +1,6 @@
-// Charges corporation tax on the profits of one accounting period, in the form the return requires: profits
-// in whole pounds split over the financial years, tax per year to the penny, marginal relief as one figure
-// (boxes 326 to 440).
+// Computes the corporation tax on the profits of one accounting period in the form the return requires:
+// profits in whole pounds split over the financial years, tax per year to the penny, marginal relief as one
+// figure (boxes 326 to 440).
 import { daysIn, type Period } from '@cfs/values'
 import { exact, halfUp, isMoreThan, minus, over, plus, roundDown, times, type Exact } from './exact.ts'
 import {
@@ -113,7 +113,8 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
   }
   const charge = { ...at(rate.mainRate), limits }
   if (isMoreThan(augmented, upperPounds)) return { charge, relief: NONE, isSmall: false }
-  // The formula of marginal relief, CTA 2010 s.18B: F × (U − A) × N / A.
+  // Marginal relief (CTA 2010 s.18B) is F × (U − A) × N / A: F is the fraction, U the upper limit, A the
+  // augmented profits, N the taxable profits.
   const below = minus(upperPounds, augmented)
   const relief = times(times(exact(...smallProfits.fraction), below), over(exact(profitPounds), augmented))
   return { charge, relief, isSmall: relief.numerator > 0n }
@@ -149,8 +150,8 @@ function shareOf(part: YearPart | undefined, period: Period): Exact {
 }
 
 /**
- * Adds up the years. Marginal relief is rounded once for the period (box 435), and the years' shares add up
- * to it.
+ * Adds up the charges of the financial years. Marginal relief is rounded once for the period (box 435), and
+ * the years' shares add up to it.
  */
 function addUp(charges: readonly UnroundedCharge[]): Charge {
   let reliefSoFar = NONE

@@ -11,7 +11,7 @@ import type { TradingFigures } from './trading-figures.ts'
 export interface TaxComputation {
   /** The profit before tax; negative for a loss. */
   readonly accountsProfitPence: number
-  /** In order of period. */
+  /** The returns in the order of their periods. */
   readonly returns: readonly ReturnComputation[]
 }
 
@@ -38,8 +38,8 @@ type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 
 /**
  * The share of the figures that falls into each accounting period. Profits are divided in whole pounds
- * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). A single accounting period keeps its pence until
- * box 155.
+ * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). The figures of a single accounting period keep
+ * their pence until box 155.
  */
 function periodShares(
   figures: TradingFigures,

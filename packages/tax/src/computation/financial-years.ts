@@ -49,7 +49,7 @@ export function daysInFinancialYear(year: number): number {
 
 export interface YearPart {
   readonly year: number
-  /** Both ends counted. */
+  /** The number of the accounting period's days in this financial year, both ends counted. */
   readonly days: number
 }
 

@@ -38,7 +38,8 @@ function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): B
 }
 
 /**
- * Boxes 326 to 395. The second financial year has its own boxes even if its rate is the same (rule F900.0).
+ * Fills boxes 326 to 395, the tax charge of each financial year. The second financial year has its own boxes
+ * even if its rate is the same (rule F900.0).
  */
 function chargeBoxes({ associatedCompanies }: PeriodFigures, { charge }: ReturnResult): Boxes {
   const [first, second] = charge.years

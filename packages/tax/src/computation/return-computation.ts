@@ -26,7 +26,7 @@ export interface ReturnComputation extends AccountFigures {
   readonly years: readonly YearCharge[]
   /** Box 315, whole pounds. */
   readonly taxableProfitPounds: number
-  /** Box 430: before relief. */
+  /** Box 430: the corporation tax before marginal relief. */
   readonly corporationTaxPence: number
   /** Box 435. */
   readonly marginalReliefPence: number

@@ -3,10 +3,10 @@
 import { poundsFromPence } from '@cfs/values'
 import type { ReturnComputation } from './return-computation.ts'
 
-/** The `computation` of one return. */
+/** The API's `computation` member for one return. */
 export type StatedComputation = ReturnType<typeof stateComputation>
 
-/** The `computation` of a filing. */
+/** The API's `computation` member for a filing. */
 export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[number]>>
 
 const TOTALS = ['taxable_profit', 'corporation_tax', 'marginal_relief', 'tax_payable'] as const

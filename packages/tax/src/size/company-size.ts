@@ -5,16 +5,17 @@ import { SIZES, sizeLimits, type Size, type SizeLimits } from './size-limits.ts'
 
 export interface SizeFigures {
   readonly period: Period
-  /** undefined: not given. */
+  /** The turnover; undefined if it was not given. */
   readonly turnoverPence: number | undefined
   /** The sum of all assets on the balance sheet, before liabilities (s.382(5)). */
   readonly totalAssetsPence: number
-  /** undefined: not given. */
+  /** The average number of employees; undefined if it was not given. */
   readonly averageEmployees: number | undefined
 }
 
 /**
- * The prior year. `size` is the size that the company was treated as in that year; undefined when unknown.
+ * The figures and the size of the previous year. `size` is the size that the company was treated as in that
+ * year; undefined when unknown.
  */
 export interface YearBefore {
   readonly figures: SizeFigures

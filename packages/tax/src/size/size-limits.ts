@@ -5,7 +5,7 @@ export const SIZES = ['micro', 'small', 'medium'] as const
 export type Size = (typeof SIZES)[number]
 
 export interface SizeLimits {
-  /** The limit for a period of twelve months. */
+  /** The turnover limit for a period of twelve months. */
   readonly turnoverPence: number
   readonly totalAssetsPence: number
   readonly averageEmployees: number

@@ -37,7 +37,7 @@ export interface GuardedProcess {
   readonly stderr: Readable | null
   readonly exited: Promise<ProcessEnd>
   readonly running: () => boolean
-  /** The signal is sent only to the program itself. */
+  /** Sends a signal to the program itself, not to the processes that it started. */
   readonly signal: (signal: NodeJS.Signals) => void
   /** Asks the program to stop, and kills the whole process group after the time limit; idempotent. */
   readonly stop: (patienceMs?: number) => Promise<ProcessEnd>

@@ -55,12 +55,12 @@ export async function installKafka(cacheDirectory: string): Promise<KafkaInstall
   return installation
 }
 
-/** A Java that has formatted a directory before is not asked for its version again, which takes time. */
+/** Skips the slow version check for a Java that has formatted a data directory before. */
 async function findJava({ isTried }: { isTried: boolean }): Promise<string> {
   const java = await findOnPath('java')
   if (!java) throw new NotAvailable('Java is not installed')
   if (isTried) return java
-  // Without Java, macOS has a program of that name that only fails.
+  // Where Java is not installed, macOS still has a program named `java`, which only fails.
   const output = await runCommand(java, ['--version']).catch(() => '')
   const release = Number(/^\S+ (\d+)/.exec(output)?.[1] ?? Number.NaN)
   if (release >= oldestJava) return java

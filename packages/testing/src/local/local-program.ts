@@ -17,7 +17,10 @@ export interface LocalProgram extends ProgramCommand {
 /** Thrown if a program cannot run on this machine; the message is half a sentence that states the reason. */
 export class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
-  /** What to do about it, also as half a sentence; undefined if installing the program is the solution. */
+  /**
+   * How to make the program run on this machine, also as half a sentence; undefined if the solution is to
+   * install it.
+   */
   readonly wayOut: string | undefined
 
   constructor(message: string, options: ErrorOptions & { readonly wayOut?: string } = {}) {

@@ -16,7 +16,7 @@ export async function makeDirectoryOnce(
     await fill(target)
     await rename(target, directory)
   } catch (error) {
-    // Another process was faster: its result is just as good.
+    // Another process has created the directory first, and its result is just as good.
     if (!existsSync(directory)) throw error
   } finally {
     await rm(target, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 // The content of an inline XBRL document after its tagging has been read.
 
-/** A name with its prefix resolved; two prefixes for one namespace give the same name. */
+/**
+ * An XBRL name with its prefix resolved to a namespace; two prefixes for one namespace give the same name.
+ */
 export interface XbrlName {
   readonly namespace: string
   readonly local: string
@@ -39,8 +41,8 @@ export interface XbrlFact {
 }
 
 /**
- * Errors in the document's tagging; reading continued after each of them. The text of the error is a
- * sentence without its full stop.
+ * An error in the document's tagging, after which reading continued. The text of the error is a sentence
+ * without its full stop.
  */
 export interface InlineFlaw {
   readonly kind:

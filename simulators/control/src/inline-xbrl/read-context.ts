@@ -4,7 +4,7 @@ import { parseDay } from './transform-value.ts'
 import { resolveName } from './xbrl-names.ts'
 import { childNode, childNodes, textOfNode, type XmlNode } from '../xml-node.ts'
 
-/** The result is undefined if the context has no entity or no valid period. */
+/** Reads an `xbrli:context` element; the result is undefined if it has no entity or no valid period. */
 export function readContext(element: XmlNode, id: string): XbrlContext | undefined {
   const entity = childNode(element, 'entity')
   const identifier = childNode(entity, 'identifier')

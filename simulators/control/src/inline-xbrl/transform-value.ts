@@ -57,7 +57,7 @@ export function isKnownFormat(registry: string, format: string): boolean {
   return registries.has(registry) && transformations.has(format)
 }
 
-/** The value; undefined if the text does not match the format. */
+/** The value of a visible text in the given format; undefined if the text does not match the format. */
 export function transformValue(format: string, text: string): string | undefined {
   return transformations.get(format)?.(text.replace(/\s+/g, ' ').trim())
 }

@@ -2,7 +2,7 @@
 import type { XbrlName } from './inline-document.ts'
 import type { XmlNode } from '../xml-node.ts'
 
-/** The result is undefined for an undeclared prefix or an invalid name. */
+/** Resolves a qualified name; the result is undefined if its prefix is undeclared or the name is invalid. */
 export function resolveName(node: XmlNode, text: string): XbrlName | undefined {
   const written = text.trim()
   const parts = written.includes(':') ? written.split(':') : ['', written]

@@ -2,7 +2,7 @@
 // ss.414, 475-480 and the accounts interface specification). One row for each kind; the first matching row
 // applies.
 
-/** Facts about a document that determine its kind. */
+/** The properties of a document that determine its kind of accounts. */
 export interface Traits {
   readonly isLlp: boolean
   readonly isAudited: boolean
@@ -23,7 +23,7 @@ export interface AccountsKind {
 export interface Statement {
   readonly concept: string
   readonly title: string
-  /** Every group must be found, as whole words in any case; a group lists alternative words. */
+  /** The text must contain one alternative of every group, as whole words in upper or lower case. */
   readonly groups: readonly (readonly string[])[]
 }
 
@@ -139,7 +139,7 @@ export function kindOf(traits: Traits): AccountsKind {
   return found
 }
 
-/** Whether the text makes the statement. */
+/** Whether the text contains the required statement. */
 export function makesStatement(statement: Statement, text: string): boolean {
   const words = text.replace(/\s+/g, ' ')
   return statement.groups.every((group) => group.some((alternative) => wholeWords(alternative).test(words)))

@@ -7,7 +7,7 @@ import { exceedsSize } from './exceeds-size.ts'
 export interface Claims {
   readonly facts: readonly Fact[]
   readonly period: AccountsPeriod | undefined
-  /** The name of this kind of accounts. */
+  /** The name of the document's kind of accounts. */
   readonly kind: string
   readonly standards: string | undefined
   readonly accountsType: string | undefined

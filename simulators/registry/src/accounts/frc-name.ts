@@ -2,12 +2,12 @@
 // document's prefixes.
 import type { XbrlName } from '@cfs/simulator-control'
 
-/** `http://xbrl.frc.org.uk/cd/2026-01-01/business` and its kin. */
+/** The namespaces of the FRC taxonomies, such as `http://xbrl.frc.org.uk/cd/2026-01-01/business`. */
 const FRC_NAMESPACE = /^http:\/\/xbrl\.frc\.org\.uk\/(?:cd|fr|reports|general)\/(\d{4}-\d\d-\d\d)\/([a-z-]+)$/
 const SHORT_NAMES: Readonly<Record<string, string>> = { business: 'bus' }
 
 export interface FrcName {
-  /** `bus:…`, `core:…`, `direp:…`; `{namespace}…` outside the taxonomy. */
+  /** The name, such as `bus:…`, `core:…` or `direp:…`; outside the taxonomy, `{namespace}…`. */
   readonly name: string
   /** The date of the taxonomy suite; undefined outside the taxonomy. */
   readonly suite: string | undefined

@@ -4,7 +4,7 @@ import { type InlineDocument, readInlineDocument, type XbrlContext, XmlRefused }
 import { frcName } from './frc-name.ts'
 
 export interface Context extends Omit<XbrlContext, 'dimensions'> {
-  /** Members by dimension. */
+  /** The members of the context's dimensions, by the name of the dimension. */
   readonly dimensions: ReadonlyMap<string, string>
 }
 
@@ -14,7 +14,7 @@ export interface Fact {
   readonly context: Context
   /** The transformed value: dates as `YYYY-MM-DD`, numbers as plain digits with their sign. */
   readonly value: string
-  /** The unit of a number; otherwise undefined. */
+  /** The unit of a numeric fact; undefined for any other fact. */
   readonly measure: string | undefined
 }
 

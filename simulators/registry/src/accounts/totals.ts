@@ -84,7 +84,7 @@ function addsUp({ concept, rows }: Total, amounts: ReadonlyMap<string, number>):
   const total = amounts.get(concept)
   const found = rows.map((row) => ({ ...row, amount: amounts.get(rowKey(row)) }))
   if (total === undefined || found.some((row) => row.isEssential && row.amount === undefined)) return true
-  // Other breakdowns of creditors are not part of these rows.
+  // The total is not checked if the document breaks down creditors in another way.
   const isSplitOtherwise = amounts.has('core:Creditors') || amounts.has(OTHER_SPLIT)
   if (isSplitOtherwise && rows.some((row) => row.concept === 'core:Creditors')) return true
   const sum = found.reduce((so, { amount = 0, isDeducted }) => so + (isDeducted ? -amount : amount), 0)

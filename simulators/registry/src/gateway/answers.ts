@@ -82,7 +82,7 @@ function message({ envelope, now, pollIntervalSeconds }: AnswerOptions, parts: P
   )
 }
 
-/** The response must also be a valid envelope, whatever class the request named. */
+/** A message class that keeps the response a valid envelope, whatever class the request named. */
 function classFor(envelope: Envelope): string {
   return /^[\p{L}\p{Nd}_\-(){}]{4,32}$/u.test(envelope.messageClass) ? envelope.messageClass : 'Unknown'
 }

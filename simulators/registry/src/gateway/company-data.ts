@@ -31,7 +31,10 @@ export function companyAskedFor(form: XmlElement | undefined): string | undefine
   return number && companyNumberFromForm(number, childText(form, 'CompanyType'))
 }
 
-/** The body of the response; an unknown company and a wrong code get the same refusal. */
+/**
+ * The body of the response to a CompanyDataRequest; an unknown company and a wrong code get the same
+ * refusal.
+ */
 export function companyData(forms: readonly XmlElement[], register: Register, now: Date): string {
   const [form, ...others] = forms
   if (form?.name !== RAISED_BY || form.namespace !== NAMESPACE || others.length > 0) {

@@ -103,7 +103,7 @@ export interface Envelope {
   readonly senderId: string | undefined
   readonly authentications: readonly { readonly method: string; readonly value: string }[]
   readonly emailAddress: string | undefined
-  /** What stands in the Body. */
+  /** The elements inside the message's Body. */
   readonly forms: readonly XmlElement[]
 }
 

@@ -12,7 +12,7 @@ export interface MessageSchemas {
   check(document: XmlDocument): readonly string[]
 }
 
-/** Types that the status schema imports from an unpublished file. */
+/** The path of our replacement for the unpublished file from which the status schema imports types. */
 const BASE_TYPES = fileURLToPath(new URL('../../schema/base-types.xsd', import.meta.url))
 
 /** `directory` must contain `registry-data/xmlgw/schema`; throws if it does not. */

@@ -1,4 +1,5 @@
-// Checks the presenter's credentials and the test flag of its account.
+// Checks the credentials of the presenter (the account that sends filings) and the test flag of its
+// messages.
 import { createHash } from 'node:crypto'
 import type { Envelope } from './envelope.ts'
 
@@ -13,7 +14,9 @@ export function md5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex')
 }
 
-/** SenderID and Value are the lower-case MD5 of the credentials, under method `clear`. */
+/**
+ * SenderID and Value must be the lower-case MD5 digests of the presenter's credentials, with method `clear`.
+ */
 export function isAuthenticated(presenter: Presenter, envelope: Envelope): boolean {
   const [only, ...others] = envelope.authentications
   return (
@@ -24,7 +27,7 @@ export function isAuthenticated(presenter: Presenter, envelope: Envelope): boole
   )
 }
 
-/** In a status request the presenter identifies itself with the same MD5 as in the header. */
+/** In a status request, the presenter identifies itself with the MD5 digest of its id, as in the header. */
 export function isNamedBy(presenter: Presenter, presenterId: string | undefined): boolean {
   return presenterId === md5(presenter.id)
 }

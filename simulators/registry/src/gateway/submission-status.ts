@@ -1,4 +1,5 @@
-// GetSubmissionStatus and StatusAck: the results of submissions.
+// Handles GetSubmissionStatus and StatusAck, with which a presenter fetches and acknowledges the results of
+// its submissions.
 import { escapeXml } from '@cfs/simulator-control'
 import { firstViolation, optional, required, sequence } from '../xml/content-model.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
@@ -37,8 +38,8 @@ export function readStatusQuery(forms: readonly XmlElement[], presenter: Present
 }
 
 /**
- * The answer's body. Without a submission number, the query returns every result that the presenter has not
- * acknowledged.
+ * The body of the response to a status request. Without a submission number, the query returns every result
+ * that the presenter has not acknowledged.
  */
 export function submissionStatus(query: StatusQuery, submissions: Submissions): string {
   const found = matching(query, submissions)

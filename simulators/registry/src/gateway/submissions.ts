@@ -15,7 +15,7 @@ export interface Submission extends Examined {
   readonly companyNumber: string | undefined
   readonly customerReference: string | undefined
   readonly outcome: Outcome | undefined
-  /** Milliseconds; undefined: never. */
+  /** The time of the decision in milliseconds since the epoch; undefined if it is never decided. */
   readonly decidedAt: number | undefined
   status: 'PENDING' | 'ACCEPT' | 'REJECT'
   rejects: readonly Reject[]
@@ -28,7 +28,7 @@ export type NewSubmission = Omit<Submission, 'status' | 'rejects' | 'acknowledge
 export interface Submissions {
   isUsed(number: string): boolean
   add(submission: NewSubmission): void
-  /** The decision as of now; undefined if it was made too long ago. */
+  /** The submission with its status as of now; undefined if it is unknown or was decided too long ago. */
   find(number: string): Submission | undefined
   ofCompany(companyNumber: string): readonly Submission[]
   /** Oldest first. */
@@ -104,8 +104,8 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
 }
 
 /**
- * The outcome that a test has scripted, otherwise the examiner's decision; an acceptance updates the
- * register.
+ * Decides a submission, by the outcome that a test has scripted or otherwise by examination; an acceptance
+ * updates the register.
  */
 function decide(submission: Submission, { register, today }: SubmissionsOptions): void {
   submission.rejects = rejectsOf(submission, register, today())
@@ -131,7 +131,7 @@ function rejectsOf(submission: Submission, register: Register, today: string): r
     description: error.message,
     instance: error.location ?? '1',
   }))
-  // The text of the gateway's published example of a requested rejection.
+  // A scripted rejection without reasons gets the text of the gateway's published example.
   return ordered.length > 0
     ? ordered
     : [{ code: '1', description: 'Random Test mode rejection', instance: '1' }]

@@ -52,7 +52,7 @@ export function firstPeriod(incorporatedOn: string, date: AccountingReferenceDat
   return { start: incorporatedOn, end: referenceDateAfter(sixMonths, date) }
 }
 
-/** The period after accounts made up to a day within seven days of the reference date. */
+/** The accounting period that follows accounts made up to within seven days of the reference date. */
 export function periodAfter(lastMadeUpTo: string, date: AccountingReferenceDate): AccountsPeriod {
   return {
     start: addDays(lastMadeUpTo, 1),

@@ -17,7 +17,7 @@ export interface FiledForm {
   readonly made_up_to: string
   /** The first day of the period; unknown for accounts that are described only by their date. */
   readonly period_start: string | undefined
-  /** The value used by the public data API: `dormant`, `micro-entity` and so on. */
+  /** The type of accounts as the public data API names it: `dormant`, `micro-entity` and so on. */
   readonly accounts_type: string
   readonly filed_on: string
 }
@@ -82,7 +82,7 @@ export function hasShareCapital(type: string): boolean {
   return !TYPES_WITHOUT_SHARES.has(type)
 }
 
-/** The company with this number on that day: its description, completed by the defaults. */
+/** The company with this number on the day `today`: its description, completed by the defaults. */
 export function describeCompany(number: string, description: CompanyDescription, today: string): Company {
   const type = description.type ?? (isLlpNumber(number) ? 'llp' : 'ltd')
   const incorporatedOn = description.incorporated_on ?? incorporatedByDefault(description, today)
@@ -145,8 +145,8 @@ function accountsDays(description: CompanyDescription): string[] {
 }
 
 /**
- * The forms for accounts and amended accounts of companies and LLPs; `AA01` and similar forms only relate to
- * them.
+ * The form types that deliver accounts or amended accounts of companies and LLPs; forms such as `AA01` only
+ * relate to accounts.
  */
 const ACCOUNTS_FORMS: ReadonlySet<string> = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 

@@ -26,7 +26,7 @@ export function examine(
   today: string,
 ): readonly Reject[] {
   if (company === undefined) return [rejects.companyNotFound(submission.writtenCompanyNumber)]
-  // The refusal reveals nothing about a company to a caller who does not know its code.
+  // The refusal reveals nothing about a company to a caller who does not know its authentication code.
   if (submission.authenticationCode !== company.auth_code) return [rejects.wrongAuthenticationCode()]
   return [
     ...standing(submission, company),
@@ -43,7 +43,7 @@ function standing({ companyName, report }: Examined, company: Company): Reject[]
   const found: Reject[] = []
   if (isEnded(company)) found.push(rejects.dissolved(company.status))
   if (!sameName(companyName, company.name)) found.push(rejects.wrongName(company.name))
-  // Without a period the document could not be read, so its kind is unknown too.
+  // A report without a period means that the document could not be read, so its kind is unknown too.
   if (report.period === undefined) return found
   const isLlp = company.type === 'llp'
   if (report.isLlp !== isLlp) {
@@ -75,7 +75,7 @@ function approval({ report, dateSigned }: Examined, today: string): Reject[] {
   ]
 }
 
-/** Companies Act 2006 ss.390-392. */
+/** Checks the dates of the accounts (Companies Act 2006 ss.390-392). */
 function timing(
   report: AccountsReport,
   period: AccountsPeriod,
@@ -116,7 +116,7 @@ function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
 
 function referenceDateOf(company: Company): string {
   const { day, month } = company.accounting_reference_date
-  // The year is a leap year, because a reference date may be 29 February.
+  // The year is arbitrary, but a leap year, because a reference date may be 29 February.
   return dayAt(2024, month, day).slice(5)
 }
 

@@ -80,7 +80,7 @@ function withAccounts(company: Company, accounts: AcceptedAccounts, today: strin
   }
 }
 
-/** The made-up dates of all the company's accounts on the register, newest first. */
+/** The dates to which the company's accounts on the register are made up, newest first. */
 export function accountsOnRegister(company: Company): readonly string[] {
   const days = company.filed.filter((form) => isAccountsForm(form.type)).map((form) => form.made_up_to)
   if (company.last_made_up_to !== null) days.push(company.last_made_up_to)

@@ -54,7 +54,7 @@ export function repeated(name: string, content: ContentModel, min = 0): Particle
   return { name, min, max: Number.POSITIVE_INFINITY, content }
 }
 
-/** The first violation within the element, or undefined. */
+/** The first violation of the content model within the element; undefined if there is none. */
 export function firstViolation(
   element: XmlElement,
   content: ContentModel,

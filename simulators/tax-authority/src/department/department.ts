@@ -19,9 +19,12 @@ export interface Case {
 }
 
 export interface Department {
-  /** Accepts a submission for examination; it is decided after the delay, or immediately without one. */
+  /**
+   * Receives a submission for examination; it is decided after the configured delay, or immediately if there
+   * is none.
+   */
   take(received: Case): void
-  /** Drops every undecided case. */
+  /** Drops every submission that is not decided yet. */
   clear(): void
 }
 

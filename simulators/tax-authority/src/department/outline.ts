@@ -98,7 +98,7 @@ function bounds(cardinality: string): { min: number; max: number } {
 export interface Place {
   /** The path of the checked element, with its index. */
   readonly path: string
-  /** The prefix used in the authority's locations for the elements below. */
+  /** The namespace prefix that the authority's error locations use for the elements below. */
   readonly prefix: string
 }
 
@@ -180,7 +180,7 @@ interface Step {
   readonly at: number
   readonly count: number
   readonly matched?: Outline | undefined
-  /** Whether any element could have been at this position. */
+  /** Whether the outline allows another element at this position. */
   readonly expecting?: boolean
 }
 

@@ -4,9 +4,9 @@ import { createSign, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
 export interface ReceiptKey {
-  /** Base64 DER, self-signed. */
+  /** The self-signed certificate, as Base64 of its DER encoding. */
   readonly certificate: string
-  /** Base64 signature, RSA with SHA-1, as in the authority's receipts. */
+  /** Returns the signature in Base64: RSA with SHA-1, as in the authority's receipts. */
   sign(text: string): string
 }
 

@@ -46,7 +46,10 @@ function numbered(raw: RawFinding, root: XmlTree): SchemaFinding {
   return schemaFinding(number, quotesValue ? (value ?? place.name) : place.name, place.location)
 }
 
-/** The parser's path has `*` for elements in a default namespace, counted among all siblings. */
+/**
+ * Converts the parser's path, in which `*` stands for an element in a default namespace, counted among all
+ * siblings.
+ */
 function placeOf(xpath: string | undefined, root: XmlTree): { name: string; location: string } {
   let element = root
   let location = `/${prefixOf(root)}:${root.name}[1]`

@@ -1,4 +1,4 @@
-// One message's exchange: the request, and the header of its responses.
+// The exchange of one message: the request received, and the header of the responses to it.
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { ReplyHeader } from '../govtalk/reply.ts'
 import type { Received } from './received.ts'

@@ -97,7 +97,9 @@ function operationOf({ message }: Received, { path }: Endpoint): Operation {
   return 'submit'
 }
 
-/** The subject of a message, for matching scripted rules and for the message record. */
+/**
+ * The company and taxpayer that a message is about, for matching scripted rules and for the message record.
+ */
 function subjectOf(
   operation: Operation,
   { message }: Received,

@@ -33,7 +33,7 @@ export function answerList(
 }
 
 interface Asked {
-  /** A time `YYYY-MM-DDThh:mm:ss` in the United Kingdom; empty means no bound. */
+  /** The start of the requested range as UK local time `YYYY-MM-DDThh:mm:ss`; empty means no bound. */
   readonly from: string
   readonly to: string
   readonly identifiers: boolean

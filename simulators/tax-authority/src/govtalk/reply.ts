@@ -13,7 +13,10 @@ export interface ReplyHeader {
   /** The address for the next message about this submission. */
   readonly endPoint: string
   readonly pollIntervalSeconds: number
-  /** This element is present in the department's responses, absent in the gateway's own. */
+  /**
+   * Whether to write the Transformation element, which the department's responses have and the gateway's own
+   * do not.
+   */
   readonly transformation?: boolean
 }
 

@@ -14,7 +14,10 @@ export interface HeldReturn extends ReturnPeriod {
   /** The submission that is now in force, original or amendment; undefined if a test created the return. */
   readonly correlationId: string | undefined
   readonly amendments: number
-  /** The end of the accounts, which is later than the return's end if they cover two returns. */
+  /**
+   * The end of the accounts' period, which is later than the end of the return's period if the accounts
+   * cover two returns.
+   */
   readonly accountsEnd: string
 }
 

@@ -12,7 +12,7 @@ export type Decision =
   | { readonly status: 'failed'; readonly at: Date; readonly number: GatewayErrorNumber }
 
 export interface Submission {
-  /** 32 upper-case hexadecimal digits. */
+  /** The gateway's id of the submission: 32 upper-case hexadecimal digits. */
   readonly correlationId: string
   readonly messageClass: string
   readonly senderId: string

@@ -1,5 +1,6 @@
-// The department's findings in attached accounts and computations (Corporation Tax Online Service validation
-// rules), in stages for each document; the first stage with findings is the last.
+// Finds the department's errors in attached accounts and computations (Corporation Tax Online Service
+// validation rules). Each document is checked in stages, and checking stops after the first stage with
+// errors.
 import { type InlineDocument, readInlineDocument, XmlRefused, type XmlTree } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { childrenNamed } from '../rules/rule.ts'

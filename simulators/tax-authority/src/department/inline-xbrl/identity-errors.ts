@@ -17,7 +17,9 @@ export function identityErrors(
   ]
 }
 
-/** The registered number by which the contexts identify the company, if they do. */
+/**
+ * Checks the registered number by which the document's contexts identify the company, if they contain one.
+ */
 function identifierErrors(document: InlineDocument, place: Place, facts: ReturnFacts) {
   const numbers = document.contexts
     .filter(({ scheme }) => scheme === companyNumberScheme)

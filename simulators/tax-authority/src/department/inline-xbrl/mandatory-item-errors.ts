@@ -1,6 +1,6 @@
-// What must be tagged in accounts and computations that go with a return (3312; Joint Filing Common
-// Validation Checks), each in the current period; only the dates of that period are taken from any context,
-// for documents that were accepted have them in that of the day on which the report was made.
+// Checks that the accounts and computations attached to a return tag every mandatory item in the current
+// period (3312; Joint Filing Common Validation Checks). The dates of that period may be in any context,
+// because accepted documents have them in the context of the day on which the report was made.
 import { type InlineDocument, parseDay, type XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, factsOf, placeError, type Place } from './return-facts.ts'
@@ -10,7 +10,7 @@ type MandatoryItem = readonly [concept: string, label: string, isThere: (fact: X
 const text = ({ value }: XbrlFact) => value !== ''
 const day = ({ value }: XbrlFact) => parseDay(value) !== undefined
 const flag = ({ value }: XbrlFact) => ['true', 'false', '1', '0'].includes(value)
-/** A fixed item has no value: it has a meaning because it is present with its dimension. */
+/** A fixed item has no value: its presence and its dimension give it a meaning. */
 const fixed = () => true
 
 const accounts: readonly MandatoryItem[] = [

@@ -29,7 +29,7 @@ const accountsEntryPoint =
   /^https?:\/\/xbrl\.frc\.org\.uk\/(FRS-101|FRS-102|IFRS)\/(?<year>\d{4})-01-01\/\1-\k<year>-01-01\.xsd$/
 const computationEntryPoint =
   /^http:\/\/www\.hmrc\.gov\.uk\/schemas\/ct\/comp\/(?<year>\d{4})-\d\d-01\/ct-comp-\k<year>\.xsd$/
-/** The detailed profit and loss account may be tagged in either document. */
+/** The detailed profit and loss account may be tagged in the accounts or in the computations. */
 const profitAndLossEntryPoint =
   /^https?:\/\/(www\.hmrc\.gov\.uk\/schemas\/ct|xbrl\.frc\.org\.uk)\/dpl\/\d{4}-01-01\/dpl-\d{4}(-01-01)?\.xsd$/
 
