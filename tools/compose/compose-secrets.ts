@@ -1,5 +1,5 @@
 // The compose stack's secrets: generated at random on its first start and kept in their own volume. Every
-// reader gets only the secrets it needs, as files in a volume that only it mounts.
+// program gets only the secrets it needs, as files in a volume that no other program mounts.
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -26,7 +26,7 @@ export function openComposeSecrets(directory: string): Promise<Secrets> {
   ])
 }
 
-/** By reader and file name. */
+/** The contents of the secret files, by the program that reads them and by file name. */
 export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const password = secrets.of(redisPassword)
   return {
@@ -39,8 +39,8 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
         // Rate limit windows survive a restart; the last second may be lost.
         'appendonly yes',
         'maxmemory 192mb',
-        // If Redis removed a counter, its limit could be used twice: Redis refuses to count instead, so that
-        // gateways count themselves.
+        // If a full Redis removed a counter, its limit could be used twice. With this policy, Redis refuses
+        // to count instead, and each gateway counts for itself.
         'maxmemory-policy noeviction',
       ].join('\n'),
     },

@@ -10,7 +10,7 @@ const seededAccount = z.object({
   test_key: z.string().optional(),
   email: z.string().optional(),
   password: z.string().optional(),
-  /** This is the last step: the account is then complete. */
+  /** Whether the account has received its credit: this last step completes it. */
   credited: z.boolean().default(false),
 })
 export type SeededAccount = z.infer<typeof seededAccount>

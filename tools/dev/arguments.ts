@@ -76,7 +76,7 @@ function parsed(given: readonly string[]) {
   }
 }
 
-/** The name becomes part of folder, database and container names. */
+/** Checks the instance's name, which becomes part of folder, database and container names. */
 function instanceName(name: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name)) return name
   throw new Refusal(`"${name}" is no name for an instance: up to 30 of a-z, 0-9 and inner hyphens, please`)

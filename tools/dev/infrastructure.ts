@@ -90,7 +90,7 @@ export async function chooseInfrastructure(
     const program = await kind.local(needs)
     return { name, way: 'process', address: program.address, program }
   } catch (error) {
-    // A container would need the folders of the instance too.
+    // After a disk error, a container cannot help, because it needs the folders of the instance too.
     if (isDiskError(error)) throw error
     if (await engineAnswers()) {
       const program = containerProgram(name, needs)

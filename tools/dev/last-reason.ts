@@ -5,9 +5,9 @@ const logLine = z.object({ msg: z.string() })
 const longest = 300
 
 export interface LastReason {
-  /** Empty if the log states none. */
+  /** The reason; empty if the log states none. */
   readonly summary: string
-  /** Its migrations do not match the database. */
+  /** Whether the program ended because its migrations do not match the database. */
   readonly isMigration: boolean
 }
 
@@ -33,7 +33,7 @@ function textOf(line: string): string {
   }
 }
 
-/** Neither empty nor part of a stack trace. */
+/** Whether the line is neither empty nor part of a stack trace. */
 function isWorded(line: string): boolean {
   return line.trim() !== '' && !/^\s+at |^Node\.js v|^\s*\^+\s*$|^[{}]$/.test(line)
 }

@@ -61,7 +61,10 @@ const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
 
 const namesOf = (rows: readonly ServiceRow[]): readonly string[] => rows.map((row) => row.name)
 
-/** Resolves once this launcher owns the instance; its `ready` resolves when the instance is ready. */
+/**
+ * Resolves once this launcher has locked the instance; the result's `ready` resolves when the instance is
+ * ready.
+ */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
   if (!given.simulators) refuseMissingAuthorities(rowsToStart(options).services, environment)
@@ -193,8 +196,8 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
 }
 
 /**
- * Creating the demo accounts needs these services, here or elsewhere; without them, known accounts are
- * returned.
+ * Creates the demo accounts if the services needed for that are running, here or elsewhere; otherwise returns
+ * the accounts that already exist.
  */
 async function accountsOf(
   { instance, plan, warn }: LaunchOptions,

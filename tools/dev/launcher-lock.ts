@@ -34,8 +34,8 @@ export async function takeLauncherLock(path: string, instanceName: string): Prom
   } finally {
     await rm(draft, { force: true })
   }
-  // Two launchers may both have found the same dead owner of the lock, and the slower one removed the faster
-  // one's lock.
+  // Two launchers may both have found a lock left by the same dead process, and the slower one may have
+  // removed the faster one's new lock.
   await delay(50)
   const holder = lockContent.safeParse(await readJsonFile(path))
   if (holder.data?.token !== token) throw alreadyRunning(instanceName, holder.data?.pid)

@@ -8,7 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 
 const rotateAtBytes = 20 * 1024 * 1024
-/** Used when another process keeps standard error open after the end of the process. */
+/**
+ * How long to wait for the last output when another process keeps standard error open after the logged one
+ * has ended.
+ */
 const lastWordsMs = 100
 
 export interface LogFile {

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { identifyProcess, type ProcessIdentity, processIdentity, stillRuns } from './process-identity.ts'
 
 const registerContent = z.record(z.string(), processIdentity)
-/** The time is longer than a guard's own time limit. */
+/** How long leftover processes may take to end by themselves: longer than the time limit of their guards. */
 const patienceMs = 3_000
 
 export interface ProcessRegister {

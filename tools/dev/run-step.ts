@@ -1,5 +1,5 @@
 // Some rare steps of a start need large packages: they run in a short-lived process, so that the launcher,
-// which runs as long as the stack, stays small.
+// which runs as long as the product, stays small.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import { cacheDirectory, projectDirectory } from './instance.ts'

@@ -65,9 +65,9 @@ function trial({ run, testKey, today }: ScreenFacts): string[] {
 }
 
 /**
- * The simulators accept any company; the period is the one that they expect next. Neither the company nor
- * the taxpayer appears in the README or the quickstart, because the authority would reject the second
- * return.
+ * The simulators accept any company; the period is the one that they expect next. The README and the
+ * quickstart use another company and taxpayer, because the authority would reject a second return for the
+ * same period.
  */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
   const body = returnOf('11223344', '6596148860', today)

@@ -8,7 +8,7 @@ import { type ServiceRow, services, type Surroundings } from './services.ts'
 
 export interface ServicePlace {
   readonly port: number
-  /** The program's further ports, by the setting for each. */
+  /** The program's ports besides its main one, by the name of the setting for each. */
   readonly doorPorts?: Readonly<Record<string, string>>
   readonly around: Surroundings
   /** The launcher's own environment. */

@@ -24,7 +24,7 @@ export interface Surroundings extends Whereabouts {
 export interface ServiceRow {
   readonly name: string
   readonly entry: string
-  /** V8's heap limit: the whole stack must fit into 1.2 GB. */
+  /** V8's heap limit: all programs of a local run together must fit into 1.2 GB. */
   readonly heapMb: number
   readonly database: boolean
   readonly publicAddress?: PublicAddress | undefined

@@ -8,7 +8,7 @@ import { Supervised, type SupervisedProgram } from './supervised.ts'
 export interface StackSettings {
   readonly instance: Instance
   readonly register: ProcessRegister
-  /** A process has a new pid. */
+  /** Called when a process has started and so has a new process id. */
   readonly onStart: () => void
   readonly onTrouble: (text: string) => void
 }

@@ -42,7 +42,7 @@ export class Supervised {
   #process: GuardedProcess | undefined
   #deathsInARow = 0
   #wasReady = false
-  /** Why it can never start. */
+  /** Why the program can never start. */
   #fault: unknown
   #stopping = false
   #loop: Promise<void> | undefined
@@ -105,7 +105,7 @@ export class Supervised {
       if (this.#stopping || this.#fault !== undefined) return
       this.#deathsInARow = Date.now() - bornAt > healthyAfterMs ? 1 : this.#deathsInARow + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (this.#deathsInARow - 1), longestPauseMs)
-      // Until it was ready once, `start` reports the failure.
+      // Until the program has been ready for the first time, `start` reports its failure instead.
       if (this.#wasReady) onTrouble(`${name} ${end}; it is started again`)
       await delay(pauseMs)
     }

@@ -17,7 +17,7 @@ export interface Session {
   readonly terminal: Terminal
 }
 
-/** The given options, by flag; `undefined` for one without a value. */
+/** The options that were given, by flag; `undefined` for an option without a value. */
 export type GivenOptions = ReadonlyMap<string, string | undefined>
 
 export interface Command {
@@ -35,7 +35,9 @@ interface CommandRow<O> {
   readonly name: string
   readonly does: string
   readonly options: O
-  /** Why values that are individually valid are refused in combination, before anything runs. */
+  /**
+   * Returns why a combination of values is refused although each value is valid; called before anything runs.
+   */
   readonly refuse?: (values: ValuesOf<O>) => string | undefined
   readonly run: (values: ValuesOf<O>, session: Session) => Promise<object>
 }

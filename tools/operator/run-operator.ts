@@ -15,7 +15,7 @@ import { noTerminal, type Terminal } from './terminal.ts'
 export interface Said {
   /** The single JSON object. */
   readonly answer?: object
-  /** Requested text: the help. */
+  /** The text to print instead of a JSON object: the help. */
   readonly text?: string
   readonly refusal?: string
 }
@@ -28,7 +28,7 @@ export interface OperatorRun {
   readonly patienceMs?: number
   /** The environment describes the instance if it contains the secret and the services' addresses. */
   readonly environment?: NodeJS.ProcessEnv
-  /** The terminal on which to ask; defaults to none. */
+  /** The terminal on which to ask the operator; without one, nothing is asked. */
   readonly terminal?: Terminal
 }
 

@@ -10,7 +10,7 @@ import { type RunningInstance, startCommand } from './find-instance.ts'
 export interface ServiceCall {
   readonly service: string
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** Built with `path`. */
+  /** The path of the route, built with the function `path`. */
   readonly path: string
   readonly body?: object
   /** Whether repeating the call changes nothing; defaults to true for GET and PUT. */

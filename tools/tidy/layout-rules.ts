@@ -1,5 +1,5 @@
-// Checks that every service has the same layout, that migrations are numbered without gaps, and that landed
-// ones never change.
+// Checks that every service has the same layout, that migrations are numbered without gaps, and that those on
+// the main branch never change.
 import { type Breach, IMMUTABLE, type Rule, type Tree } from './tree.ts'
 
 const SERVICE_FILES = ['README.md', 'schema.sql', 'src/config.ts', 'src/main.ts', 'src/service.ts']

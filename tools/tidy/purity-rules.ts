@@ -45,7 +45,10 @@ const checkConsole = eachSource((source) => {
   })
 })
 
-/** The pure part of the product that contains the source file. */
+/**
+ * The pure part of the product (code that only computes) that contains the source file; undefined if none
+ * does.
+ */
 function pureFor({ area, workspace, part }: Source): string | undefined {
   if (area === 'services' && (part === 'domain' || part === 'planning'))
     return `the ${part}`.replace('the planning', 'planning')

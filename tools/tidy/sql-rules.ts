@@ -7,7 +7,7 @@ import { type Breach, eachSource, type Rule } from './tree.ts'
 const STATEMENT =
   /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+[\w]+\s+as\s|(create|alter|drop)\s+(table|index|type)\s)/i
 const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
-/** More numbers than this are easily given in the wrong order. */
+/** The most numbered parameters that a statement may have: more are easily given in the wrong order. */
 const MOST_NUMBERS = 6
 const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
 const MOVERS = [

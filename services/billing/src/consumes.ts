@@ -1,4 +1,5 @@
-// Event → command. Every handler runs in the transaction that marks its events as done.
+// Maps each consumed event to the command that handles it. Every handler runs in the transaction that marks
+// its events as done.
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { chargeFilings } from './commands/charge-filings.ts'
@@ -21,9 +22,8 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // This handler comes first, because it locks the accounts before the holds: concurrent transactions then
-    // wait at an account instead of deadlocking with another replica that has the other half of the same
-    // filings.
+    // This handler runs first, because it locks the accounts before the holds: two replicas that process
+    // events of the same filings then wait for each other at an account instead of deadlocking.
     'filing.accepted': {
       handleAll: (tx, events) =>
         chargeFilings(

@@ -1,4 +1,5 @@
-// Event → command. Documents are made before the transaction that stores them and marks the event as done.
+// Maps each consumed event to the command that handles it. Documents are made before the transaction that
+// stores them and marks the event as done.
 import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { documentsInTurn, makeDocumentSet } from './commands/make-document-set.ts'

@@ -56,8 +56,8 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 500,
-      // Other processes could not renew their leases during the failure either: give those that still have
-      // an outcome to record the time to do so.
+      // During a database failure, other processes could not renew their leases either: the pause gives those
+      // that still have an outcome to record the time to do so.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),

@@ -13,7 +13,9 @@ export interface FilingProcess {
 }
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
-/** The same process, except that it stops after each attempt is marked as sending. */
+/**
+ * The filing service's program, except that it stops itself each time an attempt has been marked as sending.
+ */
 export const STOPS = join(import.meta.dirname, 'filing-that-stops.ts')
 
 export async function startFilingProcess(

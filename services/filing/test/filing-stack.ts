@@ -21,7 +21,7 @@ export const QUICK: Timing = {
   answerMs: 6000,
   sendingMs: 6000,
   pendingMs: 12_000,
-  // A busy machine may delay a process for some time.
+  // The lease allows for a busy machine, which may delay a process for some time.
   leaseMs: 3000,
   lookupDelaysMs: [50, 200, 400],
   lookupMs: 1000,
@@ -71,7 +71,7 @@ export interface Told<T extends EventType = EventType> {
   readonly payload: EventPayload<T>
 }
 
-/** A program of the stack and its control plane. */
+/** A running simulator of an authority, and the routes by which a test controls it. */
 export interface Simulator {
   readonly url: string
   control(method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, body?: unknown): Promise<ControlAnswer>

@@ -77,8 +77,8 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   } catch (error) {
     if (!(error instanceof ManagementRefused) || error.status !== 400 || account.email === undefined)
       throw error
-    // An earlier start was killed between creating the account and recording it: the existing account has
-    // the e-mail address.
+    // An earlier start was killed between creating the account and recording it: that account has the e-mail
+    // address, so the new one gets another.
     account.email = account.email.replace('@', `-${randomBytes(3).toString('hex')}@`)
     return open()
   }
@@ -97,7 +97,7 @@ async function credit(management: Management, request: { path: string; body: unk
 
 /** Without the balance, the first filing would be refused. */
 async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
-  // Accounts whose ids follow a prefix of the account's own id: the page starts with the account.
+  // The page starts after the account's own id without its last character, so its first account is this one.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
   const page = await management.call({
     service: 'filing',

@@ -26,7 +26,7 @@ const inContainers = (product: Product): Whereabouts => ({
   redisUrl: '',
 })
 
-/** By region name. */
+/** The generated lines, by the name of the region that they fill. */
 export function composeRegions(product: Product): Readonly<Record<string, readonly string[]>> {
   const services = Object.entries(product.services)
   const simulators = Object.entries(product.simulators)
@@ -108,7 +108,7 @@ function environmentLines(row: ServiceRow, product: Product): string[] {
   ]
 }
 
-/** Whether a setting is read from a file in a volume that only its reader mounts. */
+/** Whether a setting is read from a file in a volume that only the program with this setting mounts. */
 function isFromFile(setting: Setting): boolean {
   return setting.from === 'secret' || setting.from === 'redis'
 }

@@ -4,7 +4,7 @@ import type { Product } from '@cfs/product'
 
 const PORT = 8080
 
-/** By region name. */
+/** The generated lines, by the name of the region that they fill. */
 export function composeTestRegions(product: Product): Readonly<Record<string, readonly string[]>> {
   const services = Object.entries(product.services).flatMap(([name, row]) => {
     const isOutside = row.publicAddress !== undefined || row.callsOutside

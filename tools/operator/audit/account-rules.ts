@@ -16,10 +16,10 @@ export interface AccountFacts {
 
 export interface PublishedAccount {
   readonly isOpened: boolean
-  /** The number of the last published transaction, and the number that follows a gap. */
+  /** The number of the account's last published transaction, and the first number that follows a gap. */
   readonly last: number
   readonly gapBefore: number | undefined
-  /** The topics still contain their first records, so nothing may be missing. */
+  /** Whether the topics still contain their first records, so that no published event may be missing. */
   readonly isWhole: boolean
 }
 

@@ -17,7 +17,7 @@ export interface FilingFacts {
 export interface PublishedSequences {
   /** In ascending order. */
   readonly sequences: readonly number[]
-  /** The topics still contain their first records, so nothing may be missing. */
+  /** Whether the topics still contain their first records, so that no published event may be missing. */
   readonly isWhole: boolean
 }
 

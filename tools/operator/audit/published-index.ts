@@ -14,7 +14,7 @@ export interface PublishedBalance {
   /** The first and the last number on the topic. */
   readonly first: number
   readonly last: number
-  /** The first number in between whose predecessor is missing. */
+  /** The first number between `first` and `last` whose predecessor is missing. */
   readonly gapBefore: number | undefined
 }
 
@@ -62,7 +62,10 @@ export function createPublishedIndex(): PublishedIndex {
   }
 }
 
-/** A price change has no posting in the ledger: it repeats the number of the last one. */
+/**
+ * The event of a price change has no posting in the ledger: it repeats the number of the account's last
+ * posting.
+ */
 function isPosting(payload: object): boolean {
   const { transaction } = payload as Partial<EventPayload<'balance.changed'>>
   return transaction !== undefined && transaction.transaction_id !== ''

@@ -13,7 +13,7 @@ export interface Rule<F> {
   readonly concerns: (facts: F) => boolean
   /**
    * A description of the violation. `first` are the records at the audit's first check: a store that follows
-   * another through events must only have reached the other's state at that time.
+   * another store through events only needs to have reached the state that the other had then.
    */
   readonly wrong: (facts: F, first: F) => string | undefined
 }

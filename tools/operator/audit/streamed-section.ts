@@ -47,7 +47,7 @@ export function streamedSection<F extends { readonly id: string }>(
   return { look: (suspects) => (suspects === undefined ? first() : again(suspects)) }
 }
 
-/** There are too many violations to check them again. */
+/** The violation that stands for those beyond the limit, which are counted but not checked again. */
 function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,

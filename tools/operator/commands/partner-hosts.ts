@@ -1,4 +1,5 @@
-// Partner API domains. Partner endpoints are not available yet, so these commands report that.
+// The commands for partners' own API domains. Partner endpoints are not available yet, so these commands
+// report that.
 import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { accountOption } from './account-option.ts'

@@ -18,7 +18,9 @@ export interface StubCall {
   readonly body: unknown
 }
 
-/** The `data` of the response; a Problem is thrown. `DROP` breaks the connection. */
+/**
+ * Gives the `data` of the response; throws a Problem for an error, or returns `DROP` to break the connection.
+ */
 export type StubAnswer = (call: StubCall) => unknown
 export const DROP = Symbol('drop')
 
@@ -27,7 +29,7 @@ export interface StubInstance {
   readonly home: string
   run(line: string | readonly string[], patienceMs?: number, terminal?: Terminal): Promise<Said>
   stop(service: string): Promise<void>
-  /** On its previous port. */
+  /** Starts a stopped service again, on its previous port. */
   startAgain(service: string): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// An accepted filing is charged once, however often and whenever its acceptance arrives; many filings in a
-// few statements.
+// Charges accepted filings. Each filing is charged once, however often and whenever the event of its
+// acceptance arrives; many filings are charged in a few SQL statements.
 import { Problem } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -16,8 +16,8 @@ export interface AcceptedFiling extends FilingPrice {
   readonly cause?: IncomingEvent
 }
 
-// The lock on an account separates its postings from all others; the unique index on the filing would refuse
-// a second charge in any case.
+// The lock on an account makes the transactions that post to it run one after the other. Even without the
+// lock, the unique index on the filing would refuse a second charge.
 async function lockOrOpen(
   tx: Tx,
   accountIds: readonly string[],
@@ -35,7 +35,7 @@ async function lockOrOpen(
   return lockAccounts(tx, accountIds)
 }
 
-/** A filing costs the price held for it at the start; any other price is not charged. */
+/** Refuses acceptances that state a price other than the one held for the filing when it was recorded. */
 function refuseOtherPrice(holds: ReadonlyMap<string, KnownHold>, filings: readonly AcceptedFiling[]): void {
   const wrong = pricedOtherwise(holds, filings)
   if (wrong === undefined) return

@@ -1,4 +1,4 @@
-// Writes postings that were already decided and publishes them, in the caller's transaction.
+// Writes ledger postings that were already decided and publishes them, in the caller's database transaction.
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -19,7 +19,10 @@ export interface PostTransaction {
   readonly cause?: IncomingEvent
 }
 
-/** The ids of the new transactions, in the order of the requests; those of one account are consecutive. */
+/**
+ * Returns the ids of the new transactions, in the order of the requests; each posting to an account must
+ * continue from the one before it.
+ */
 export async function postTransactions(
   tx: Tx,
   requests: readonly PostTransaction[],

@@ -1,4 +1,4 @@
-// The balance as its owner sees it.
+// The balance of an account, as its customer sees it.
 import type { Pool } from '@cfs/postgres'
 import { availablePence } from '../domain/available.ts'
 import { selectBalance } from '../store/accounts.ts'

@@ -2,7 +2,7 @@
 import { LIST_PRICE_PENCE } from '@cfs/values'
 
 export interface AccountPrice {
-  /** null: the list price. */
+  /** Null means that the account pays the list price. */
   readonly ownPricePence: number | null
   /** The sequence number of the account's last price change. */
   readonly priceSequence: number

@@ -4,15 +4,15 @@ import { type AccountState, charge, type Posting } from './posting.ts'
 
 export interface Charge<F extends FilingPrice, A extends AccountState> {
   readonly filing: F
-  /** The account that pays, as it was before all charges. */
+  /** The account that pays, in its state before the first of these charges. */
   readonly account: A
   readonly posting: Posting
 }
 
 /**
- * The charges that are due, in the order of the filings; each posting continues from the account's previous
- * one. Filings in `charged` are skipped, and none is charged twice; a price of 0 charges nothing. The result
- * is undefined if an account is missing.
+ * Returns the charges that are due, in the order of the filings; each charge to an account starts from the
+ * balance that the account's previous charge left. Filings in `charged` are skipped, and none is charged
+ * twice; a price of 0 charges nothing. The result is undefined if an account is missing.
  */
 export function chargesDue<F extends FilingPrice, A extends AccountState>(
   accounts: ReadonlyMap<string, A>,

@@ -1,5 +1,6 @@
-// Derives a filing's hold from its events. Events of different topics arrive in any order: a decision takes
-// precedence over the recording of the filing, and a charge over everything.
+// Derives a filing's hold (the money reserved for its price) from its events. Events of different topics
+// arrive in any order: a decision takes precedence over the recording of the filing, and a charge over
+// everything.
 
 export type HoldState = 'held' | 'released' | 'charged'
 

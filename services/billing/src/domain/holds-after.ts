@@ -10,7 +10,7 @@ export interface FilingPrice {
 /** The hold of a filing before the new events. */
 export interface KnownHold {
   readonly state: HoldState
-  /** The price is 0 while only the end of the filing is known. */
+  /** The price is 0 while billing knows that the filing has ended, but not yet its price. */
   readonly pricePence: number
 }
 
@@ -33,7 +33,7 @@ export function holdsAfter(
   return [...after.values()]
 }
 
-/** The first accepted filing whose price differs from its recorded price. */
+/** The first accepted filing whose price differs from the price at which it was recorded. */
 export function pricedOtherwise<F extends FilingPrice>(
   known: ReadonlyMap<string, KnownHold>,
   accepted: readonly F[],

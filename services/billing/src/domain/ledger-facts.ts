@@ -1,4 +1,4 @@
-// Billing's records for the audit.
+// The records that billing reports to the operator's audit.
 
 export interface LedgerFacts {
   readonly transactions: number

@@ -1,4 +1,4 @@
-// A ledger transaction as its owner sees it.
+// A ledger transaction, as the account's customer sees it.
 import type { TransactionType } from './posting.ts'
 
 export interface LedgerTransaction {

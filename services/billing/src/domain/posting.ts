@@ -45,8 +45,8 @@ export function charge(account: AccountState, pricePence: number): Posting {
 }
 
 /**
- * Adds money to the account, paying any debt first, or takes money away. Refused if the transaction would
- * take more than the balance (only a charge may leave a debt), or exceed the largest possible amount.
+ * Adds money to the account, paying any debt first, or takes money away. The transaction is refused if it
+ * would take more than the balance (only a charge may leave a debt) or exceed the largest possible amount.
  */
 export function credit(
   account: AccountState,

@@ -29,7 +29,7 @@ export async function lockHolds(
   return new Map(rows.map((row) => [row.filing_id, { state: row.state, pricePence: row.price_pence }]))
 }
 
-/** Writes the locked holds; an event without a price keeps the known price. */
+/** Updates the locked holds; an event that states no price leaves the hold's price unchanged. */
 export async function saveHolds(tx: Tx, holds: readonly HeldFiling[], at: Date): Promise<void> {
   await tx.query(
     `update filing_hold set state = saved.state, changed_at = $4,

@@ -1,5 +1,5 @@
-// Reads for the audit: the ledger's own invariants, and pages of records to compare with the other
-// services'.
+// Queries for the operator's audit: the ledger's own invariants, and pages of records that the audit compares
+// with those of the other services.
 import type { Queryable } from '@cfs/postgres'
 import { LIST_PRICE_PENCE } from '@cfs/values'
 import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
@@ -38,7 +38,7 @@ export interface LedgerPage {
   readonly limit: number
 }
 
-/** The charges after the filing id `after`, ordered by filing id. */
+/** A page of charges, ordered by filing id, that starts after the filing id `after`. */
 export async function pageOfCharges(
   db: Queryable,
   { after, limit }: LedgerPage,
@@ -52,7 +52,7 @@ export async function pageOfCharges(
   return rows
 }
 
-/** The holds after the filing id `after`, ordered by filing id. */
+/** A page of holds, ordered by filing id, that starts after the filing id `after`. */
 export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): Promise<readonly HoldFact[]> {
   const { rows } = await db.query<HoldFact>(
     `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"
@@ -62,7 +62,7 @@ export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): 
   return rows
 }
 
-/** The accounts after the id `after`, ordered by id. */
+/** A page of accounts, ordered by id, that starts after the id `after`. */
 export async function pageOfAccounts(
   db: Queryable,
   { after, limit }: LedgerPage,

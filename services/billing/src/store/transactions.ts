@@ -51,7 +51,7 @@ export async function appendTransactions(tx: Tx, transactions: readonly NewTrans
   )
 }
 
-/** One list per column. */
+/** Converts the transactions to one list of values for each column. */
 function columnsOf(transactions: readonly NewTransaction[]) {
   return {
     transactionIds: transactions.map(({ transactionId }) => transactionId),
@@ -68,7 +68,7 @@ function columnsOf(transactions: readonly NewTransaction[]) {
   }
 }
 
-/** Those of the given filings that have been charged. */
+/** Returns those of the given filings that have been charged. */
 export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ filing_id: string }>(
     `select filing_id from ledger_transaction where filing_id = any($1::text[]) and type = 'charge'`,
@@ -100,8 +100,8 @@ export async function findByReference(
 }
 
 /**
- * A page of an account's transactions, newest first, and their total, which equals the last number because
- * numbers have no gaps.
+ * Returns a page of an account's transactions, newest first, and how many the account has in total: the
+ * number of its last transaction, because the numbers have no gaps.
  */
 export async function pageOfTransactions(
   db: Queryable,

@@ -51,8 +51,8 @@ export function createFilingStatusClient(settings: {
           method: 'GET',
           path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
           headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId, ...carrier() },
-          // The other time limits start again with each step; this one covers the whole request, including
-          // queueing.
+          // The HTTP client's other time limits start again with each step of a request; this one covers the
+          // whole request, including the time in the queue.
           signal: AbortSignal.timeout(timeoutMs),
         })
         return answerFrom(statusCode, await body.json())

@@ -6,9 +6,9 @@ import { selectFilingsWithSet } from '../store/document-sets.ts'
 export interface SetArrivals {
   /** Whether the filing's document set is in the database, now or before the wait ends. */
   readonly wait: (filingId: string) => Promise<boolean>
-  /** Called after a commit: checks the database immediately. */
+  /** Called after each commit, which may have stored document sets: checks the database immediately. */
   readonly wake: () => void
-  /** Ends all waits. */
+  /** Ends the waiting of all requests. */
   readonly stop: () => void
 }
 

@@ -10,7 +10,7 @@ export interface DocumentQuestion {
 }
 
 export interface FoundSet extends DocumentSet {
-  /** Whether the documents are specimens. */
+  /** Whether the documents are specimens: documents of a sandbox filing, which no authority received. */
   readonly isSpecimen: boolean
   readonly read: (document: Document) => Promise<Buffer>
 }

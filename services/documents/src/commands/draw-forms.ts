@@ -1,4 +1,5 @@
-// Renders the PDFs of an accepted filing from its forms. All times in the PDFs come from the event.
+// Renders the PDFs of an accepted filing from its forms. All times in the PDFs come from the event of the
+// acceptance.
 import { Problem, type EventPayload } from '@cfs/contracts'
 import {
   parseForms,
@@ -47,8 +48,8 @@ function readForms(json: string): readonly FiledForm[] {
 }
 
 /**
- * The receipt printed on the return: its own if there are several returns, otherwise the filing's; none if
- * the authority's receipt has no IRmark.
+ * The receipt to print on a return: the return's own if the filing has several returns, otherwise the
+ * filing's. The result is undefined if the receipt has no IRmark (the digest of the content filed).
  */
 function receiptOf({ receipt: own }: FiledForm, { receipt }: Acceptance): Ct600Receipt | undefined {
   const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })

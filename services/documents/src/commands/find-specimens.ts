@@ -126,7 +126,7 @@ function computationsDrafts(form: ComputationsForm, named: Named): readonly Draf
   ]
 }
 
-/** The same names that a sandbox submission returns as derived values. */
+/** The specimens name the same company and officer that a sandbox submission returns as derived values. */
 function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>[0] {
   return { companyNumber, companyName: sandboxCompanyName(companyNumber), person: SANDBOX_OFFICER }
 }

@@ -61,7 +61,7 @@ function unpack({ kind, part, filename, content_gzip: packed }: Artifact): Draft
   if (part < 1)
     throw new Problem('VALIDATION_ERROR', `The ${kind} belongs to part ${part}; parts begin at 1.`)
   try {
-    // Unpacking is synchronous, because it is faster than delegating it to another thread.
+    // Documents are unpacked synchronously: this is faster than handing them to another thread.
     const bytes = gunzipSync(packed, { maxOutputLength: MAX_DOCUMENT_BYTES })
     return { kind, part, filename, bytes }
   } catch (cause) {

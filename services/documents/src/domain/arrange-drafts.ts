@@ -6,7 +6,7 @@ import { compareKinds } from './compare-kinds.ts'
 export interface Draft {
   readonly kind: DocumentKind
   readonly part: number
-  /** The proposed name. */
+  /** The proposed file name. */
   readonly filename: string
   readonly bytes: Buffer
 }
@@ -15,7 +15,7 @@ export type Arrangement =
   | { readonly arranged: readonly (Draft & { readonly ordinal: number })[] }
   | { readonly refused: 'twice'; readonly kind: DocumentKind; readonly part: number }
 
-/** The name is reserved, because the archive contains a list of hashes next to the documents. */
+/** No document may have this name, because the archive uses it for the list of the documents' hashes. */
 export const MANIFEST_FILENAME = 'manifest.json'
 
 const MAX_LENGTH = 120
@@ -65,7 +65,7 @@ function partsOf(name: string): { stem: string; ending: string | undefined } {
   return { stem: stem ?? name, ending }
 }
 
-/** The name itself, or the name with the lowest number that makes it unique. */
+/** Returns the file name unchanged if it is free, otherwise with the lowest number that makes it unique. */
 function freeName(filename: string, taken: ReadonlySet<string>): string {
   const { stem, ending = '' } = partsOf(filename)
   let name = filename

@@ -3,7 +3,10 @@
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The same 20 bytes in Base64; undefined if the text is not 32 characters of Base32. */
+/**
+ * Converts an IRmark (20 bytes) from Base32 to Base64; returns undefined if the text is not 32 characters of
+ * Base32.
+ */
 export function irmarkBase64(base32: string): string | undefined {
   if (!/^[A-Z2-7]{32}$/.test(base32)) return undefined
   const bits = Array.from(base32, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')

@@ -1,4 +1,4 @@
-// The meaning of a filing's status for its documents. Only an accepted filing has documents.
+// Explains from a filing's status why it has no documents. Only an accepted filing has documents.
 import type { FilingStatus } from '@cfs/values'
 
 /** The reason for missing documents, as worded in the response; undefined if they exist or will follow. */

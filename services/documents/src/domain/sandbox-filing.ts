@@ -8,13 +8,16 @@ import {
   type SandboxKind,
 } from '@cfs/values'
 
-/** `regime` is the regime of the accounts; a return has figures unless it is dormant. */
+/**
+ * `regime` is the type of the accounts (dormant, micro-entity or small); a return has figures unless the type
+ * is dormant.
+ */
 export interface SandboxFiling extends SandboxKind, Pick<SandboxFilingId, 'type' | 'company'> {
   readonly filingId: string
   readonly status: DecidedStatus
 }
 
-/** The filing with the id; undefined if no submission can have returned it. */
+/** The sandbox filing that the id describes; undefined if no sandbox submission can have returned this id. */
 export function parseSandboxFiling(filingId: string): SandboxFiling | undefined {
   const id = parseSandboxFilingId(filingId)
   if (id === undefined) return undefined

@@ -14,9 +14,9 @@ export interface SpecimenMessage {
   readonly version: '1.0' | '2.0'
   readonly messageClass: string
   readonly qualifier: 'request' | 'response'
-  /** Additional elements of MessageDetails. */
+  /** Additional XML elements for the envelope's MessageDetails element. */
   readonly details?: string
-  /** The Key elements of GovTalkDetails. */
+  /** The Key elements for the envelope's GovTalkDetails element. */
   readonly keys?: string
   /** XML. */
   readonly body: string

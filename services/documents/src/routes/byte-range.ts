@@ -2,7 +2,7 @@
 // several ranges or an unsupported unit, the whole document is returned, as section 14.2 allows, so that one
 // small request cannot cause many responses.
 
-/** Both ends are inclusive. */
+/** A range of bytes that includes both `first` and `last`. */
 export interface ByteRange {
   readonly first: number
   readonly last: number

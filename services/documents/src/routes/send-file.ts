@@ -12,7 +12,7 @@ export interface SentFile {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly sha256: string
-  /** Called only if bytes of the file are sent. */
+  /** Reads the file; called only if the response contains bytes of it. */
   readonly read: () => Promise<Buffer>
 }
 

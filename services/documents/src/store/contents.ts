@@ -1,4 +1,4 @@
-// Bytes by their hash.
+// Reads the stored bytes of a document by their hash.
 import type { Queryable } from '@cfs/postgres'
 
 export async function selectContent(db: Queryable, sha256: string): Promise<Buffer | undefined> {

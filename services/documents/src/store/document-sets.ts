@@ -40,7 +40,7 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   select from made`)
 
 /**
- * Inserts the set with its documents, and those of their bytes that are not stored yet, in one statement.
+ * Inserts, in one statement, the set, its documents, and any of the documents' bytes that are not stored yet.
  * Returns false if the filing already has a document set, which is left unchanged. Contents are inserted in
  * the order of their hashes, so that two sets with shared contents cannot deadlock.
  */
@@ -92,7 +92,7 @@ export async function selectDocumentSet(
   return { filingId, acceptedAt: first.acceptedAt, documents: rows }
 }
 
-/** Those of the given filings that have a document set. */
+/** Returns those of the given filings that have a document set. */
 export async function selectFilingsWithSet(
   db: Queryable,
   filingIds: readonly string[],

@@ -1,6 +1,5 @@
-// Records a span and a duration for each request to an outside party, labelled with the outcome. Neither
-// contains the messages or their text: the outcome is one of a fixed set, and no tracing header is sent to
-// third parties.
+// Records a span and a duration for each request to an outside party, labelled with the outcome. They contain
+// no text of the messages: the outcome is one of a fixed set, and no tracing header is sent to third parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'
@@ -11,7 +10,10 @@ type Party = 'tax_authority' | 'registry' | 'company_data'
 type Operation = 'submit' | 'poll' | 'lookup' | 'delete' | 'company'
 
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60]
-/** Outcomes in which the other side, or the connection to it, failed; a refusal is a valid response. */
+/**
+ * Outcomes that count as failures of the other side or of the connection to it; a refusal does not count,
+ * because it is a valid response.
+ */
 const FAILURES = new Set(['not-sent', 'unknown', 'unreachable', 'unavailable', 'ambiguous', 'thrown'])
 
 interface Clients {

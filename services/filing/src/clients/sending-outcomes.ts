@@ -28,7 +28,10 @@ export interface Refused {
   readonly authenticationFailed: boolean
 }
 
-/** Proof that nothing reached the authority: there was no connection, or the message could not be built. */
+/**
+ * It is certain that nothing reached the authority: there was no connection, or the message could not be
+ * built.
+ */
 export interface NotSent {
   readonly kind: 'not-sent'
   readonly reason: string
@@ -44,11 +47,11 @@ export interface UnknownSendingOutcome {
 
 export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome
 
-/** The proof of acceptance. For the registry, only `acceptedAt` may be known. */
+/** The authority's proof that it accepted the filing. For the registry, only `acceptedAt` may be known. */
 export interface Receipt {
-  /** The digest in Base64, as the authority states it. */
+  /** The IRmark (the digest of the filing) in Base64, as the authority states it. */
   readonly irmark: string | null
-  /** The same digest in Base32, for people to read. */
+  /** The IRmark in Base32, for people to read. */
   readonly irmarkBase32: string | null
   readonly message: string | null
   readonly acceptedAt: Date | null

@@ -1,5 +1,5 @@
-// Applies a change of a balance or a price, and the charge that caused it, in one transaction with the inbox
-// entry. A filing therefore counts as in flight until billing's charge for it has reduced the stored
+// Applies billing's change of a balance or a price, and the charge that caused it, in one transaction with
+// the event's inbox entry. A filing therefore counts as in flight until its charge has reduced the stored
 // balance.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
@@ -14,7 +14,7 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
     owedPence: owed_pence,
     sequence,
   })
-  // Most accounts have the list price and have never had another.
+  // The sequence is 0 if the account's price was never changed; most accounts have always had the list price.
   if (change.price_sequence > 0) {
     await savePrice(tx, {
       accountId: account_id,
@@ -22,7 +22,7 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
       sequence: change.price_sequence,
     })
   }
-  // The charge is applied even when a later balance has already been stored.
+  // The charge is recorded on its filing even when a later balance has already been stored.
   if (transaction.type !== 'charge' || transaction.filing_id === null) return
   await chargeFiling(tx, {
     filingId: transaction.filing_id,

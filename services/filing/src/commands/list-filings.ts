@@ -40,7 +40,10 @@ function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
 
 const DAY_MS = 86_400_000
 
-/** Whole days are read from the tallies; only the partial days at the bounds are counted. */
+/**
+ * Whole days are read from the tallies (stored counts); only the filings of the partial days at the bounds
+ * are counted one by one.
+ */
 async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
   const { accountId, status, type, createdAfter, createdBefore } = filter
   const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
@@ -53,7 +56,8 @@ async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }
   if (last !== undefined) {
-    // The bounds are exclusive, and points in time are whole milliseconds.
+    // The bounds are exclusive and times are whole milliseconds, so one millisecond earlier includes the
+    // start of the day.
     const justBefore = new Date(startOf(last).getTime() - 1)
     counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
   }

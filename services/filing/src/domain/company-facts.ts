@@ -42,6 +42,6 @@ export interface CompanyFacts {
   /** Whether any accounts on the register are known to be other than dormant. */
   readonly hasFiledTradingAccounts: boolean
   readonly shareCapitalPence: number | undefined
-  /** On one line. */
+  /** The address of the registered office, on one line. */
   readonly registeredOffice: string | undefined
 }

@@ -15,7 +15,7 @@ export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
  */
 const PREFIXES = ['', 'SC', 'NI', 'R', 'OC', 'SO', 'NC']
 
-/** Refuses by the number alone, before the register is queried. */
+/** Refuses a company by its number alone, before the register is queried. */
 export function refuseByNumber(type: FilingType, number: CompanyNumber): Refusal | undefined {
   const prefix = companyNumberPrefix(number)
   if (!PREFIXES.includes(prefix)) {
@@ -52,7 +52,7 @@ export function refuseStatedType(
   return invalid({ field, message: `must be ${registered}, as the register shows, or be left out` })
 }
 
-/** Refuses by the company type on the register. */
+/** Refuses a company by its type on the register. */
 export function refuseByType(type: FilingType, companyType: string): Refusal | undefined {
   if (companyType === LLP) return type === 'ct600' ? LLP_FILES_NO_RETURN : undefined
   if (COMPANIES.includes(companyType)) return undefined

@@ -6,14 +6,17 @@ import { invalid, type Refusal } from './refusal.ts'
 export interface PeriodSources {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
-  /** The start of the account's own accepted filing for the company with the same last day. */
+  /**
+   * The first day of the period of the account's own accepted filing for the company, if one has the same
+   * last day.
+   */
   readonly acceptedStart: IsoDate | undefined
   readonly company: CompanyFacts | undefined
 }
 
 /**
- * The first day of the period, from the first source in the documented order that has it; undefined if none
- * has.
+ * The first day of the period, from the first source that has it, in the documented order; undefined if no
+ * source has it.
  */
 export function derivePeriodStart({
   end,

@@ -1,11 +1,12 @@
-// Complete values, or the fields that the client must supply because no source has them.
+// The result of deriving values: either all values, or the fields that the client must supply because no
+// source has them.
 import type { Refusal, RefusedField } from './refusal.ts'
 
 export type Derived<T> =
   | { readonly kind: 'values'; readonly values: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** The name of the field, if it has no value. */
+/** The field, with the reason why it is needed, if it has no value; otherwise an empty list. */
 export function neededField(field: string, value: unknown, why: string): readonly RefusedField[] {
   return value === undefined ? [{ field, message: `is needed: ${why}` }] : []
 }

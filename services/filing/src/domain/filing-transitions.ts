@@ -2,7 +2,7 @@
 // decide a transition. The statuses accepted, rejected and error are final: later triggers change nothing.
 import type { FilingStatus } from '@cfs/values'
 
-/** The event that affects a part, or a filing through its parts. */
+/** The event that can change the status of a part and, through its parts, that of a filing. */
 export type FilingTrigger =
   /** The authority has the filing and will decide it. */
   | 'acknowledged'

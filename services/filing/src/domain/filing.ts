@@ -12,8 +12,8 @@ export interface StatedWarning {
 export type DerivedValues = Readonly<Record<string, string | number>>
 
 /**
- * The amendment block of the request with defaults filled in, named as in the API. The form contains those
- * of its parts that are sent to an authority.
+ * The amendment block of the request with defaults filled in, named as in the API. The form contains only
+ * those members that are sent to an authority.
  */
 export type Amendment = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ export interface FilingPart {
   readonly receipt: Receipt | null
   /** Why this part was rejected or failed. */
   readonly errors: readonly FilingError[]
-  /** The value is null if there are no figures. */
+  /** The tax computation; null if the return has no figures. */
   readonly computation: StatedComputation | null
   /** The earlier filing in which the return was sent and accepted, if it was carried over. */
   readonly carriedFrom: string | null
@@ -70,11 +70,11 @@ export interface Filing {
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]
   readonly charge: Charge | null
-  /** null for an original. */
+  /** Null for an original filing. */
   readonly amendment: Amendment | null
   /** The filing that this one amends, if it has an id. */
   readonly amendsFilingId: string | null
-  /** Its latest accepted amendment. */
+  /** The id of the latest accepted filing that amends this one. */
   readonly amendedBy: string | null
   /** The totals of all returns; null if there are no figures. */
   readonly computation: StatedTotals | null
@@ -92,7 +92,10 @@ export interface FilingView extends Filing {
   readonly history: readonly StatusEntry[]
 }
 
-/** The part that identifies the filing at the authority: the first that this filing sent itself. */
+/**
+ * The part whose reference identifies the filing at the authority: the first part that was sent in this
+ * filing, not carried over from an earlier one.
+ */
 export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
   return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]
 }

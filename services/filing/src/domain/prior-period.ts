@@ -3,8 +3,8 @@ import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 /**
- * The preceding year, for a client that supplies its figures although the register has no accounts for it;
- * undefined if the company did not exist yet.
+ * The year before the period, for a client that supplies that year's figures although the register has no
+ * accounts for it; undefined if the company did not exist yet.
  */
 export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
   const incorporatedOn = company?.incorporatedOn
@@ -33,6 +33,6 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // If the register has accounts from before the incorporation, it contains an error: omit the comparatives.
+  // Accounts from before the incorporation are an error in the register: omit the comparatives.
   return start > end ? undefined : { start, end }
 }

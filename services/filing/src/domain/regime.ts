@@ -1,5 +1,5 @@
-// Decides which accounts a company prepares: dormant, micro-entity or small. This service does not file
-// accounts of any other regime.
+// Decides a company's accounts regime, that is, which type of accounts it prepares: dormant, micro-entity or
+// small. This service does not file accounts of any other regime.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'

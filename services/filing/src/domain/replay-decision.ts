@@ -18,7 +18,7 @@ export type ReplayDecision =
   | { readonly kind: 'replay'; readonly filingId: string; readonly response: StoredResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Decides from the record stored for the idempotency key, if there is one. */
+/** Decides how to respond to a request from the record stored for its idempotency key, if there is one. */
 export function decideReplay(stored: StoredRequest | undefined, fingerprint: string): ReplayDecision {
   if (stored === undefined) return { kind: 'first' }
   const { filingId } = stored

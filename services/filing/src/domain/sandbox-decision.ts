@@ -9,7 +9,7 @@ import {
   type FilingType,
 } from '@cfs/values'
 
-/** The entry for a company number in the specification's table, besides its outcome. */
+/** The details that the specification's table gives for a company number, besides the outcome. */
 interface MagicNumber {
   readonly reason?: string
   /** The error as the authority, or this service, would return it. */

@@ -7,7 +7,7 @@ export interface SandboxReferences {
   readonly submissionNumber: string
 }
 
-/** The authority references that the sandbox shows for the id. */
+/** The authority references that the sandbox shows for the filing with this id. */
 export function sandboxReferences({ hash }: SandboxFilingId): SandboxReferences {
   const digits = hash.toUpperCase()
   return {

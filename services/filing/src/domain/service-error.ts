@@ -1,7 +1,7 @@
 // Errors of filings that come from this service and not from an authority; each message states what to do.
 import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
-/** The codes of `source: "service"`. */
+/** The codes of the errors whose `source` is this service, not an authority. */
 export type ServiceErrorCode = 'NOT_SENT' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
 
 export interface FilingReference {
@@ -67,8 +67,8 @@ export function isOutcomeUnknown({ source, code }: FilingError): boolean {
 }
 
 /**
- * Errors of one return of a split period; if the authority gives no location, the return's period is the
- * location.
+ * The errors of one of the two returns of a split period; an error for which the authority gives no location
+ * gets the return's period as its location.
  */
 export function errorsOfReturn(errors: readonly FilingError[], { start, end }: Period): FilingError[] {
   return errors.map((error) => ({

@@ -4,7 +4,10 @@ import type { Officer } from './company-facts.ts'
 /** A director's status in the CT600 declaration (box 985). */
 export const DIRECTOR = 'Director'
 
-/** Directors sign, and designated members of an LLP (CA 2006 s.414, SI 2008/1911). */
+/**
+ * The roles that may sign: directors of a company, and designated members of an LLP (CA 2006 s.414, SI
+ * 2008/1911).
+ */
 const SIGNING_ROLES = ['director', 'llp-designated-member']
 
 /**

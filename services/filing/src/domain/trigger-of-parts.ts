@@ -1,5 +1,5 @@
-// Derives a filing's trigger from one of its parts: a filing with one part follows that part; a filing with
-// two returns is decided when both are.
+// Derives the trigger that changes a filing's status from a change of one of its parts: a filing with one
+// part follows that part; a filing with two returns is decided when both returns are.
 import type { FilingError, FilingStatus } from '@cfs/values'
 import { isUndecided, type FilingTrigger } from './filing-transitions.ts'
 import { isOutcomeUnknown } from './service-error.ts'
@@ -11,8 +11,9 @@ export interface PartStanding {
 
 /**
  * Works out the trigger for the filing's transition table from the part's trigger and the resulting statuses
- * of all parts. Returns undefined if there is no trigger yet. A partly accepted filing is `rejected` if the
- * authority certainly does not have the other part, and `failed` if that is unknown.
+ * of all parts. Returns undefined if the part's change does not affect the filing yet. A partly accepted
+ * filing is `rejected` if the authority certainly does not have the other part, and `failed` if that is
+ * unknown.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

@@ -1,6 +1,6 @@
 // The fields of a request that only the register can fill in.
 
-/** Those of the named fields that the request omits. */
+/** The names of the fields that have no value because the request omits them. */
 export function neededFields(given: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(given).flatMap(([field, value]) => (value === undefined ? [field] : []))
 }

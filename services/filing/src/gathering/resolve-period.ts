@@ -10,7 +10,7 @@ export interface PeriodQuestion {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
   readonly company: CompanyFacts | undefined
-  /** The account's accepted filings that end on the day, newest first. */
+  /** The account's accepted filings whose period ends on the day `end`, newest first. */
   readonly accepted: readonly AcceptedPeriod[]
 }
 

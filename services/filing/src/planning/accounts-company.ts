@@ -14,7 +14,7 @@ export interface NamedCompany {
   readonly companyType: string | undefined
 }
 
-/** A company with directors. For an LLP, use `accountsEntity`. */
+/** Describes a company with directors; for an LLP, use `accountsEntity`. */
 export function accountsCompany(named: NamedCompany): AccountsCompany {
   const { number, name, company, companyType } = named
   // The accounts state the legal form, so it is never guessed.
@@ -27,7 +27,7 @@ export function accountsCompany(named: NamedCompany): AccountsCompany {
   return { name, number, legalForm, registeredOffice: company?.registeredOffice }
 }
 
-/** A company or an LLP. */
+/** Describes a company or an LLP. */
 export function accountsEntity(named: NamedCompany): TradingAccountsForm['company'] {
   const entity = accountsCompany(named)
   return isLlp(named.number) ? { ...entity, legalForm: 'limited-liability-partnership' } : entity

@@ -4,7 +4,7 @@ import { computationsForm, type ComputationsForm, type Ct600Form } from '@cfs/fo
 import { composeForm } from './compose-form.ts'
 
 export interface ComputationsToCompose {
-  /** As registered, not transliterated. */
+  /** The company's name as registered, without conversion to the return's character set. */
   readonly companyName: string
   readonly form: Ct600Form
   readonly computed: ReturnComputation

@@ -1,4 +1,5 @@
-// Builds a form. Converts the form's validation errors into errors on the request fields behind them.
+// Builds a form for an authority, and converts the form's validation errors into errors on the request fields
+// that they come from.
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
 

@@ -3,7 +3,10 @@ import { serialiseForms, type FiledForm, type FiledReceipt } from '@cfs/forms'
 import { z } from 'zod'
 import type { FilingPart, Receipt } from '../domain/filing.ts'
 
-/** A single form is written as an object, not as a list: readers of older versions expect that. */
+/**
+ * A single form is written as an object, not as a list: older versions of the programs that read it expect
+ * that.
+ */
 export function formsJson(forms: readonly FiledForm[]): string {
   const [only, ...more] = forms
   return only?.part === 1 && more.length === 0 ? JSON.stringify(only.form) : serialiseForms(forms)
@@ -13,7 +16,10 @@ export function formsJson(forms: readonly FiledForm[]): string {
 // be recorded even when today's schema is stricter.
 const storedForms = z.array(z.looseObject({ part: z.number(), form: z.looseObject({ kind: z.string() }) }))
 
-/** The stored forms; where there are several returns, each with its authority's receipt. */
+/**
+ * The stored forms; if the filing has several returns, each form includes the authority's receipt for its
+ * return.
+ */
 export function acceptedFormsJson(stored: unknown, parts: readonly FilingPart[]): string {
   const forms = storedForms.safeParse(stored)
   if (parts.length === 1 || !forms.success) return JSON.stringify(stored)

@@ -1,4 +1,5 @@
-// Plans accounts: their regime, form and derived values. Refuses accounts that cannot be filed. Pure.
+// Plans accounts: their regime (dormant, micro-entity or small), form and derived values. Refuses accounts
+// that cannot be filed. Pure.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { FileAccountsRequest } from '@cfs/contracts'
 import type { AnyAccountsForm } from '@cfs/forms'

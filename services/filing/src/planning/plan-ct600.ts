@@ -142,8 +142,8 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
   }
   const computations = { attached: 'this-period' } as const
   if (periods.length === 1) return { accounts: { attached: 'this-period' }, computations }
-  // The accounts of a long period are attached to its first return; the second return states that (reference
-  // ct078).
+  // If the period is longer than twelve months, its accounts are attached to the first of the two returns;
+  // the second return states that (reference ct078).
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }

@@ -15,14 +15,17 @@ export interface PlanningFacts {
   readonly original: Original | undefined
   /** Whether the account already has an accepted filing of the type for the period. */
   readonly isAlreadyFiled?: boolean
-  /** Only for a return with figures: the period's accounts, where the account has filed them here. */
+  /**
+   * Only for a return with figures: the company's accounts for the period, if the customer's account has
+   * filed them here.
+   */
   readonly filedAccounts?: FiledAccounts | undefined
 }
 
 /** The filing that an amendment replaces. */
 export interface Original {
   readonly kind: 'ours' | 'external' | 'registry'
-  /** The account's own latest accepted filing for the period, an amendment included. */
+  /** The id of the account's latest accepted filing for the period, which may itself be an amendment. */
   readonly filingId?: string
   /** The date on which the account submitted the original, in the United Kingdom. */
   readonly submittedOn?: IsoDate

@@ -53,6 +53,6 @@ export interface FilingContext {
   readonly clients: Clients
   readonly timing: Timing
   readonly sendings: RunningSendings
-  /** Wakes the relay; called after a commit that appended events. */
+  /** Wakes the relay that publishes events from the outbox; called after a commit that added events to it. */
   readonly poke: () => void
 }

@@ -6,7 +6,10 @@ import { selectKey } from '../store/idempotency-keys.ts'
 import type { FilingContext } from './filing-context.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
 
-/** The stored response of a key; undefined for a new key. Refuses a conflict. */
+/**
+ * The response stored for an Idempotency-Key; undefined if the key is new. Refuses a key that was used for
+ * another request, or whose first request is still running.
+ */
 export async function findReplay(
   { pool }: Pick<FilingContext, 'pool'>,
   submission: Submission,

@@ -90,7 +90,10 @@ function ask(
   })
 }
 
-/** The receipt to store. A receipt for a different message is stored too, and logged as an error. */
+/**
+ * The receipt to store; a receipt that does not match the message that was sent is stored too, and logged as
+ * an error.
+ */
 function receiptOf({ clock, logger }: FilingContext, { receipt }: Accepted, attempt: DueAttempt): Receipt {
   if (!receipt.matches) {
     logger.error(

@@ -31,7 +31,8 @@ export function prepareReturn(
     credentials,
   })
   const document = (kind: SentDocument, content: string | Buffer | undefined) => {
-    // The accounts of a long period end on the same day as its second return.
+    // The accounts cover the whole period, so if it is split into two returns, they end on the same day as
+    // the second.
     const periodEnd = kind === 'accounts_ixbrl' ? (accounts ?? form).period.end : form.period.end
     const filename = documentFilename(kind, { companyNumber: form.registrationNumber, periodEnd })
     if (content === undefined) return []

@@ -1,6 +1,6 @@
-// The only way in which a filing's state changes: filing, part, attempt, history, response and event change
-// in one transaction. A second result for the same attempt (from the process that settles abandoned
-// attempts, a late response or another replica) changes nothing.
+// The only code that changes a filing's state: it changes filing, part, attempt, history, response and event
+// in one transaction. A second result for the same attempt (from the process that settles abandoned attempts,
+// a late response or another replica) changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { FilingError } from '@cfs/values'
@@ -27,8 +27,7 @@ export interface AttemptResult {
   readonly attemptId: string
   readonly ending: Ending
   /**
-   * The state of the attempt from which the ending was decided; the result is ignored if the state has
-   * changed since.
+   * The attempt's state when the result was decided; the result is ignored if the state has changed since.
    */
   readonly from?: AttemptState
   /** For operators. */
@@ -113,8 +112,8 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
 }
 
 /**
- * The filing's parts. If there is a single part, it has the filing's status; of two parts, the other may
- * have just changed.
+ * The filing's parts. A single part has the filing's status; if there are two, both are read, because the
+ * other one may have just changed.
  */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing
@@ -177,7 +176,10 @@ async function errorsToRecord(
   return withLockOutWarning(ending.errors, await countAuthenticationFailure(tx, { accountId, utr, at }))
 }
 
-/** The response to store for replays; undefined while a part is still to be sent. */
+/**
+ * The response to store for repeated requests; undefined while a part of the filing is still waiting or being
+ * sent.
+ */
 function answerFor(filing: Filing, parts: readonly FilingPart[]): StoredResponse | undefined {
   return parts.some(({ status }) => isStillSending(status)) ? undefined : submissionResponse(filing, parts)
 }

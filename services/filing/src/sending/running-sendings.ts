@@ -5,11 +5,11 @@ export interface RunningSendings {
   /** Runs and tracks the sending of a filing's attempts; never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
   /**
-   * The attempts that are being sent or are waiting to be sent. Such attempts are not abandoned, even when
-   * renewing their leases is late.
+   * The attempts that are being sent or are waiting to be sent. These attempts do not count as abandoned,
+   * even when their leases are renewed late.
    */
   attemptIds(): readonly string[]
-  /** Resolves when no sending is running, or after the timeout; sendings still running then are abandoned. */
+  /** Resolves when no sending is running any more, but at the latest after the timeout. */
   settle(timeoutMs: number): Promise<void>
   /** Resolves when `settle` has finished: from then on, requests no longer wait for their submissions. */
   readonly settled: Promise<void>

@@ -29,7 +29,7 @@ interface SendResult {
   readonly acknowledgement?: Acknowledged | Found
 }
 
-/** How the attempt ended; undefined if it was settled before sending began. */
+/** How the attempt ended; undefined if another process had recorded its outcome before sending began. */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,

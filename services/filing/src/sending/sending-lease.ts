@@ -4,7 +4,7 @@
 import type { Clock } from '@cfs/runtime'
 
 interface Moment {
-  /** From a monotonic clock. */
+  /** The time comes from a monotonic clock, which is never set back. */
   readonly steadyMs: number
   /** The time comes from the system clock, which also counts the time in which the machine was suspended. */
   readonly wallMs: number
@@ -14,8 +14,8 @@ export interface SendingLease {
   /** Whether the lease has not expired, so that no other process can have taken over the attempt. */
   holds(): boolean
   /**
-   * Renews the lease in the database. The new lease counts from before the database request, because the
-   * database's own period starts later. A lease that had already expired by then stays lost.
+   * Renews the lease in the database. The new lease is counted from just before the database request, so that
+   * it ends no later than the lease in the database. A lease that had already expired by then stays lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }

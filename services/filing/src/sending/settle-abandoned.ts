@@ -1,6 +1,6 @@
-// Settles attempts whose process died, so that their leases expired. If nothing was sent: NOT_SENT. If
-// something may have been sent, the registry is asked; the tax authority cannot be asked, because the
-// credentials are gone. The registry's "not found" proves nothing: it may still be processing the message.
+// Settles attempts whose leases have expired because their process died. If nothing was sent, the outcome is
+// NOT_SENT. Otherwise the registry is asked; the tax authority cannot be asked, because the credentials are
+// gone. The registry's "not found" proves nothing: it may still be processing the message.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
@@ -42,7 +42,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  // The suspended process may resume and begin sending while its attempt is being settled.
+  // The attempt's own process may only be suspended, and may begin sending meanwhile: the result is recorded
+  // only if the attempt's state is unchanged.
   const result = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, result(decideSending({ kind: 'not-sent' }, filingReference)))

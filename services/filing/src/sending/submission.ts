@@ -49,9 +49,9 @@ export interface FilingPlan {
   readonly regime: string
   readonly derivedValues: DerivedValues
   readonly forms: readonly FiledForm[]
-  /** null for an original. */
+  /** Null for an original filing. */
   readonly amendment: Amendment | null
-  /** The filing that is amended, if it is one of the account's own. */
+  /** The id of the amended filing, if the account made that filing here. */
   readonly amendsFilingId: string | null
   /** The sums over all returns; null if there are no figures. */
   readonly computation: StatedTotals | null

@@ -6,15 +6,15 @@ import type { FilingPart } from '../domain/filing.ts'
 import { PART_COLUMNS, partFrom } from './filing-columns.ts'
 
 export interface AcceptedPart extends FilingPart {
-  /** The stored forms of the whole filing in which it was accepted. */
+  /** The stored forms of the whole filing in which this return was accepted. */
   readonly formsJson: string
 }
 
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The latest accepted return of each part and period, with the filing in which it was sent. Once a later
- * filing for the period is accepted as a whole, nothing is left to complete.
+ * The latest accepted return of each part and period, with the filing in which it was sent. A filing is left
+ * out if a later one for the period was accepted as a whole, because nothing is left to complete.
  */
 export async function selectAcceptedParts(
   tx: Tx,

@@ -27,8 +27,8 @@ export interface AcceptedAttempt {
 }
 
 /**
- * The sent message of each part of an accepted filing, by part; for a carried part, from the filing that
- * sent it.
+ * The message sent for each part of an accepted filing, by part; for a part carried over from an earlier
+ * filing, the message sent then.
  */
 export async function selectAcceptedAttempts(
   db: Queryable,

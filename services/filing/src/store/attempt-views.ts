@@ -1,4 +1,4 @@
-// Reads attempts for the operator, without their bytes.
+// Reads a filing's sending attempts for the operator, without the bytes that were sent.
 import type { Queryable } from '@cfs/postgres'
 
 export interface AttemptView {

@@ -102,8 +102,8 @@ export interface DueClaim {
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 
 /**
- * Claims polls and deletions that are due, the longest overdue first; other replicas claim others at the
- * same time.
+ * Claims polls and deletions that are due, the longest overdue first; replicas that claim at the same time
+ * get different ones.
  */
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(

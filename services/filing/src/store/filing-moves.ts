@@ -57,7 +57,9 @@ export interface FilingAfter {
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
-  /** Whether the transition itself settles the filing's charge, because there is nothing to charge. */
+  /**
+   * Whether the transition itself records a charge of 0, because the filing was accepted and costs nothing.
+   */
   readonly isFree: boolean
 }
 

@@ -77,8 +77,9 @@ export async function foldTallies(db: Queryable, limit: number): Promise<number>
 }
 
 /**
- * The day on which the list of `$1`, newest first, reaches an offset, and how many filings precede that day:
- * `start (created_on, passed)`. `offset`, `status` and `type` name the statement's own parameters.
+ * SQL that finds where a page begins in the list of the account `$1`, newest first: the day on which the list
+ * reaches the offset, and how many filings precede that day, as `start (created_on, passed)`. `offset`,
+ * `status` and `type` name the statement's own parameters.
  */
 export function startOfPage(values: { offset: string; status: string; type: string }): string {
   const { offset, status, type } = values

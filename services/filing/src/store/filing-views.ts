@@ -40,7 +40,7 @@ export function isUnfiltered(filter: FilingFilter): boolean {
   return conditionsOf(filter).length === 1
 }
 
-/** Whether the filter uses only fields by which filings are tallied. */
+/** Whether the filter uses only fields by which the tallies (stored counts) are kept. */
 export function isTallied(filter: FilingFilter): boolean {
   const { companyNumber, externalId, createdAfter, createdBefore } = filter
   return [companyNumber, externalId, createdAfter, createdBefore].every((value) => value === undefined)
@@ -80,10 +80,13 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
   return rows[0]?.count ?? 0
 }
 
-/** From this offset, the day on which the page begins is looked up, instead of skipping all earlier rows. */
+/**
+ * From this offset on, the day on which the page begins is looked up in the tallies, instead of skipping all
+ * earlier rows.
+ */
 const DEEP = 1000
 
-/** One page of the filings, newest first. Rows that are skipped are read from the index only. */
+/** One page of the filings, newest first. The rows before the page are read from the index only. */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,

@@ -46,8 +46,8 @@ export async function selectResponse(db: Queryable, filingId: string): Promise<S
 }
 
 /**
- * Stores the response for repeated requests, and returns the stored one: the first response is kept
- * permanently.
+ * Stores the response for repeated requests unless one is already stored, and returns the stored one: the
+ * first response is kept permanently.
  */
 export async function keepResponse(
   db: Queryable,

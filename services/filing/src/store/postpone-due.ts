@@ -1,4 +1,4 @@
-// Prevents other processes from claiming the same attempt at an authority while it is in progress.
+// Prevents other processes from claiming an attempt while this process is asking the authority about it.
 import type { Queryable } from '@cfs/postgres'
 
 export interface ClaimKept {
@@ -7,7 +7,7 @@ export interface ClaimKept {
   readonly dueAt: Date
 }
 
-/** The statement has no effect on an attempt whose state has changed. */
+/** Sets when the attempt is next due; this has no effect if the attempt's state has changed. */
 export async function postponeDue(db: Queryable, kept: ClaimKept): Promise<void> {
   await db.query('update attempt set due_at = $3 where attempt_id = $1 and state = $2', [
     kept.attemptId,

@@ -63,13 +63,13 @@ export interface StoreFacts {
   readonly undecided_without_poll: readonly string[]
   /** Filings that have been pending, or waiting for a pending part, for too long. */
   readonly pending_too_long: readonly string[]
-  /** Filings whose history lacks a sequence number. */
+  /** Filings with a gap in the sequence numbers of their history. */
   readonly gaps_in_history: readonly string[]
   /** Filings whose status differs from the last entry in their history. */
   readonly history_differs: readonly string[]
   /** Filings whose status does not match their parts. */
   readonly differ_from_parts: readonly string[]
-  /** Filings that sent a return again that an earlier filing had already got accepted. */
+  /** Filings that sent a return again although the authority had already accepted it in an earlier filing. */
   readonly repeat_accepted: readonly string[]
   /** Filings with a return carried over from a filing in which it was not accepted. */
   readonly carried_unaccepted: readonly string[]
@@ -114,7 +114,10 @@ const MISTALLIED = `
   select account_id from of_days
   group by account_id, created_on, type, status having sum(filings) <> 0`
 
-/** The rule for the status of split filings, in SQL. */
+/**
+ * Selects filings whose status does not follow from their parts: a split filing has two, because one CT600
+ * filing for more than twelve months is sent as two returns.
+ */
 const DIFFER_FROM_PARTS = `
   select f.filing_id as id from filing f left join filing_part p using (filing_id)
   group by f.filing_id
@@ -156,7 +159,7 @@ const CARRIED_UNACCEPTED = `
       and q.status = 'accepted' and q.carried_from is null
       and q.reference is not distinct from p.reference)`
 
-/** Anything older than this counts as late. */
+/** Filings pending since before `pendingSince`, and polls due before `pollsDueSince`, count as late. */
 export interface StoreLimits {
   readonly pendingSince: Date
   readonly pollsDueSince: Date

@@ -7,8 +7,8 @@ export const AGES = ['under_1h', 'under_1d', 'under_7d', 'over_7d'] as const
 export interface UndecidedCount {
   readonly authority: Authority
   /**
-   * `pending` means that the authority may not have the filing; `submitted` means that it has and has not
-   * decided.
+   * `pending` means that the authority may not have the filing; `submitted` means that the authority has the
+   * filing but has not decided it.
    */
   readonly status: UndecidedStatus
   readonly age: (typeof AGES)[number]
@@ -19,7 +19,10 @@ export interface UndecidedCount {
   readonly overdueMs: number
 }
 
-/** Groups without attempts are omitted. Each half of the query reads an index of unfinished attempts only. */
+/**
+ * Counts the undecided attempts by authority, status and age; groups without attempts are omitted. Each half
+ * of the query reads an index of unfinished attempts only.
+ */
 export async function countUndecidedAttempts(db: Queryable, now: Date): Promise<readonly UndecidedCount[]> {
   const { rows } = await db.query<UndecidedCount & Record<string, unknown>>(
     `select authority, status,

@@ -17,7 +17,7 @@ export interface Counting {
 /** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
 export type RunScript = (args: readonly (string | number)[]) => Promise<readonly number[]>
 
-/** Redis runs nothing else while it processes a batch of requests. */
+/** The maximum number of requests that one Redis command counts: while it does, Redis runs nothing else. */
 const MAX_TOGETHER = 64
 
 /** How long a request may wait for an earlier Redis command to finish. */

@@ -104,8 +104,8 @@ function connectTo(options: { readonly url: string; readonly keyPrefix: string }
 }
 
 /**
- * Rejects if the response takes too long. After a process was suspended, timers fire before the network is
- * read: responses that have arrived by then still count.
+ * Rejects if Redis takes too long to respond. After a process was suspended, timers fire before the network
+ * is read: responses that have arrived by then still count.
  */
 function answerInTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 
 /**
- * The response to the client of a read, among its request's headers: @fastify/http-proxy passes nothing else
- * on, and no symbol is sent. When it closes, the read ends.
+ * The key under which a read's headers carry the response to its client: @fastify/http-proxy passes nothing
+ * but headers on, and a header whose key is a symbol is never sent. When that response closes, the request to
+ * the service is aborted.
  */
 export const READER = Symbol('reader')
 
@@ -33,8 +34,8 @@ export interface AnswerBody {
 export interface Service {
   readonly url: string
   /**
-   * `done` is called once. A response that breaks off is an error if it is short or if none of it has
-   * arrived.
+   * `done` is called once, with a response or an error. A response that breaks off is an error if it is short
+   * or if none of its body has arrived.
    */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
@@ -56,7 +57,7 @@ const READS = new Set(['GET', 'HEAD'])
 /** Fastify refuses a higher status, and http-proxy would then respond twice. */
 const HIGHEST_STATUS = 599
 
-/** The service at `url`. Slow submissions never use connections that reads need. */
+/** Connects to the service at `url`. Reads and submissions, which may be slow, never share connections. */
 export function connectToService(url: string, limits: ConnectionLimits): Service {
   const { origin } = new URL(url)
   const reads = poolFor(origin, limits.readConnections, limits.timeoutMs)
@@ -120,7 +121,8 @@ function handlerOf(
       const isFirst = stream === undefined
       stream ??= streamOf(controller)
       if (!stream.push(chunk)) controller.pause()
-      // The response starts only with its first byte: a response that breaks off earlier counts as none.
+      // The response is passed on only when the first byte of its body has arrived: one that breaks off
+      // earlier counts as no response.
       if (isFirst) done(null, { ...head, body: bodyOf(stream) })
     },
     onResponseEnd() {

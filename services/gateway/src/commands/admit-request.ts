@@ -10,13 +10,16 @@ const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 export interface AdmittedRequest {
   /** The limit headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** Takes the count back, for a request that is refused after all; returns the limit headers after that. */
+  /**
+   * Undoes the counting of a request that is refused after all, and returns the limit headers as they are
+   * then.
+   */
   giveBack(): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Counts the request, or, unless `counts`, only reads the limits. Throws RATE_LIMITED, with the limit headers
- * and Retry-After, if a window is exhausted.
+ * Counts the request; if `counts` is false, only reads the limits. Throws RATE_LIMITED, with the limit
+ * headers and Retry-After, if a window is exhausted.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },

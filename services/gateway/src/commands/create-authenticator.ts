@@ -22,16 +22,16 @@ export interface Credentials {
 
 export interface Authenticator {
   /**
-   * The key's record. Throws MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
-   * IP_NOT_ALLOWED, RATE_LIMITED after too many of the last two in a minute from one address, or
-   * SERVICE_UNAVAILABLE while keys cannot be read.
+   * Returns the key's record. Throws MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
+   * IP_NOT_ALLOWED, RATE_LIMITED after too many INVALID_API_KEY and IP_NOT_ALLOWED errors in a minute from
+   * one address, or SERVICE_UNAVAILABLE while keys cannot be read.
    */
   authenticate(credentials: Credentials): Promise<KeyRecord>
 }
 
 /**
- * Half of the second within which a revocation must take effect; the time is counted from the start of the
- * look-up.
+ * How long a key's record is cached, counted from the start of its look-up: half of the second within which a
+ * revocation must take effect.
  */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000

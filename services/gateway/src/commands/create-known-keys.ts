@@ -6,15 +6,18 @@ import type { Pool } from '@cfs/postgres'
 import { listPublicIds } from '../store/api-keys.ts'
 
 export interface KnownKeys {
-  /** Whether a key with this id exists. Waits for the next database read if the id is unknown. */
+  /**
+   * Whether a key with this id exists. If this process does not know the id yet, the result waits for the
+   * next database read, which looks for new keys.
+   */
   has(publicId: string): Promise<boolean>
 }
 
 /** All unknown ids that arrive within this time share one database read. */
 const READ_INTERVAL_MS = 250
 /**
- * Reads keys made since this long before the newest known key, because clocks differ and transactions
- * overlap.
+ * Each database read also covers this time before the newest known key was made, because clocks differ and
+ * transactions overlap.
  */
 const OVERLAP_MS = 60_000
 

@@ -14,8 +14,9 @@ export interface SubmissionSlots {
 }
 
 /**
- * A subject may use at most `perSubject` slots, and no more than it leaves free: however many subjects want
- * all they can get, each gets about the same, and one that uses none still gets in.
+ * A subject (an account in one mode) may use at most `perSubject` slots, and must leave at least as many free
+ * as it uses. Several busy subjects therefore get about the same number each, and a subject that uses none
+ * can still take one.
  */
 export function createSubmissionSlots(limits: {
   readonly perSubject: number

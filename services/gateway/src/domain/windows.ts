@@ -82,7 +82,7 @@ export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
  * Counts windows in this process's memory, for when the shared Redis is unavailable. Drops times that have
- * left their window and, if the request is admitted and `counts`, adds its own.
+ * left their window and, if the request is admitted and `counts` is true, adds the request's time.
  */
 export function admitLocally(
   times: Times,
@@ -111,18 +111,20 @@ export function admitLocally(
   }
 }
 
-/** Adds a request admitted by the shared store, so that local counting continues from there. */
+/**
+ * Adds a request that Redis admitted, so that this process can continue counting from there without Redis.
+ */
 export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // Times beyond the limit have no effect: the newest times up to the limit decide.
+    // Only the newest times decide, as many as the limit allows, so an older one is dropped.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }
 }
 
-/** Takes back the newest request. */
+/** Removes the newest request from the windows. */
 export function forgetAdmitted(times: Times, windows: readonly Window[]): void {
   for (const { name } of windows) times[name].pop()
 }

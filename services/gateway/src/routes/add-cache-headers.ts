@@ -1,6 +1,6 @@
-// A response that depends on a key is only for the sender of that key: caches must not store it, unless the
-// service's own headers allow it (clients may cache documents privately), and must not serve it to another
-// key.
+// A response that depends on a key is only for the sender of that key. Caches must not store it, unless the
+// service's own headers allow it (clients may cache documents privately), and must not return it to requests
+// with another key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 

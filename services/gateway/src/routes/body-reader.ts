@@ -17,12 +17,12 @@ export interface BodyReader {
 }
 
 const RETRY_AFTER = { 'retry-after': '2' }
-/** The number of subjects that could fill the memory together. */
+/** How many subjects, if each uses its full share, fill the memory for bodies. */
 const SHARES = 4
 
 /**
- * Keeps at most `totalBytes` of bodies in memory, and a quarter of them for one subject; a body counts until
- * its request is answered.
+ * Keeps at most `totalBytes` of request bodies in memory, and at most a quarter of that for one subject (an
+ * account in one mode); a body counts until its request is answered.
  */
 export function createBodyReader({ totalBytes }: { readonly totalBytes: number }): BodyReader {
   let heldBytes = 0

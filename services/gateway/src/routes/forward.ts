@@ -26,7 +26,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request, or, unless `counts`, only reads the limits. */
+  /** Counts the request; if `counts` is false, only reads the limits. */
   readonly admit: (record: KeyRecord, counts: boolean) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
@@ -52,7 +52,10 @@ interface Forwarding {
   /** The account and mode by which submissions and the bytes of bodies are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
-  /** The response to the client of a read; a submission goes on without its client. */
+  /**
+   * The response to the client, only for reads: a read ends when its client disconnects, a submission
+   * continues.
+   */
   readonly reader: ServerResponse | undefined
   /**
    * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
@@ -244,7 +247,10 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
   }
 }
 
-/** Rethrows the error; a request refused for lack of room was counted before and must not be. */
+/**
+ * Rethrows the error. A request that is refused for lack of capacity has already been counted, so the count
+ * is taken back.
+ */
 async function refuseUncounted(error: unknown, reply: FastifyReply): Promise<never> {
   const isRefused =
     error instanceof Problem && (error.code === 'RATE_LIMITED' || error.code === 'SERVICE_UNAVAILABLE')

@@ -14,8 +14,8 @@ const HEALTH_COST = 0.1
 const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
- * Returns a guard that throws RATE_LIMITED once the address has used `perMinute` requests; capacity is
- * restored evenly. A refused request also closes its connection.
+ * Returns a guard that throws RATE_LIMITED once an address has used its `perMinute` requests; they become
+ * available again evenly over a minute. A refused request also closes its connection.
  */
 export function limitPublicRequests(options: {
   readonly perMinute: number

@@ -1,5 +1,5 @@
-// A key in a URL has been recorded by every proxy, browser and log on the way: it is refused, and the error
-// tells its owner to revoke it. The response never repeats the key itself.
+// A key in a URL has been recorded by every proxy, browser and log on the way: the request is refused, and
+// the error tells the sender to revoke the key. The response never repeats the key itself.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { keyOf } from './route-by-mode.ts'

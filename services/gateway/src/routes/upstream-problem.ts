@@ -36,7 +36,7 @@ const RETRY_AFTER_S = '2'
 
 /**
  * Returns SERVICE_UNAVAILABLE while the service restarts, GATEWAY_TIMEOUT if it is too slow, otherwise
- * BAD_GATEWAY. `method` is the client's.
+ * BAD_GATEWAY. `method` is the method of the client's request.
  */
 export function upstreamProblem(error: Error, method: string): Problem {
   const codes = codesOf(error)

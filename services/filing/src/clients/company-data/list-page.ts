@@ -1,4 +1,4 @@
-// One page of a list from the public data API.
+// One page of a list from the registry's public data API.
 import { z } from 'zod'
 
 /** The entries of a page; unreadable entries are skipped. */

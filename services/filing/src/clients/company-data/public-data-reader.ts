@@ -20,14 +20,16 @@ export interface Page<T> {
 
 export interface PublicDataReader {
   get(path: string, signal: AbortSignal): Promise<Resource>
-  /** All relevant pages of the list at `path`. */
+  /** The entries of all pages of the list at `path`, up to the limit of pages. */
   list<T>(path: string, page: z.ZodType<Page<T>>, signal: AbortSignal): Promise<T[]>
 }
 
 const PAGE_ITEMS = 100
-/** The limit of 500 entries of the relevant categories covers decades. */
+/** A list is read up to 500 entries, which cover decades in the categories that the service requests. */
 const MAX_PAGES = 5
-/** A request that fails this quickly used a stale connection; the service itself is not failing. */
+/**
+ * A failure within this time means a stale connection; it does not mean that the registry's API is failing.
+ */
 const QUICK_FAILURE_MS = 300
 
 export function createPublicDataReader(parts: {

@@ -8,8 +8,8 @@ export interface GovTalkError {
   readonly raisedBy: string | undefined
   readonly number: string | undefined
   /**
-   * The type of the error: `fatal`, `business`, `recoverable` or `warning`; any text in a department's own
-   * errors.
+   * The type of the error: `fatal`, `business`, `recoverable` or `warning`; errors that a government
+   * department itself writes may have any text here.
    */
   readonly type: string | undefined
   readonly text: string
@@ -25,7 +25,7 @@ export interface GovTalkAnswer {
   readonly endPoint: string | undefined
   /** The polling interval that the gateway requests, limited to between a second and an hour. */
   readonly pollIntervalMs: number | undefined
-  /** The envelope's GovTalkErrors. */
+  /** The errors in the envelope's GovTalkErrors element. */
   readonly errors: readonly GovTalkError[]
 }
 

@@ -23,8 +23,8 @@ export function asSendOutcome({ kind, reason, ...more }: NoDelivery): NotSent | 
 }
 
 /**
- * Statuses with which a gateway reports an invalid response, or none, from the server behind it (RFC 9110,
- * 15.6.3 and 15.6.5).
+ * HTTP statuses with which a gateway reports that the server behind it gave an invalid response, or none (RFC
+ * 9110, 15.6.3 and 15.6.5).
  */
 const GATEWAY_GAVE_UP = new Set([502, 504])
 

@@ -60,8 +60,8 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-  // libxml2 would expand internal entities while parsing, so documents with a document type are rejected
-  // first; so are other encodings, which could hide one.
+  // libxml2 would expand internal entities while parsing, so documents that declare a document type are
+  // rejected before that; so are encodings other than UTF-8, which could hide such a declaration.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined

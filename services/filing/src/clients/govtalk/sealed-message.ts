@@ -10,7 +10,7 @@ export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage'
 }
 
-/** XML that is already escaped, or a credential that becomes the text of an element. */
+/** A part of a message: XML that is already escaped, or a credential that becomes the text of an element. */
 export type MessagePart = string | Secret
 
 export interface SealedMessage {
@@ -20,8 +20,8 @@ export interface SealedMessage {
    */
   readonly blanked: Buffer
   /**
-   * Inserts the credentials, passes the bytes to `use`, and wipes them afterwards. Throws UnsendableMessage
-   * if a credential contains a character that XML cannot represent.
+   * Inserts the credentials into the message, passes its bytes to `use`, and wipes the bytes afterwards.
+   * Throws UnsendableMessage if a credential contains a character that XML cannot represent.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
   /** The authority's text, with asterisks where it quotes one of the message's credentials. */
@@ -29,7 +29,10 @@ export interface SealedMessage {
 }
 
 const BLANK = '********'
-/** A shorter credential cannot be distinguished from ordinary words. */
+/**
+ * Credentials shorter than this are not replaced in the authority's text, because they look like ordinary
+ * words.
+ */
 const SHORTEST_BLANKED = 4
 
 export function sealMessage(parts: readonly MessagePart[]): SealedMessage {

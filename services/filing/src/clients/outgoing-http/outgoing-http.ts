@@ -30,7 +30,10 @@ export interface OutgoingRequest {
 }
 
 export interface OnlyRequest extends OutgoingRequest {
-  /** Called immediately before the first byte: a process that was suspended for a while must not send. */
+  /**
+   * Called immediately before the first byte is sent; false prevents sending, because a process that was
+   * suspended for a while must not send.
+   */
   readonly mayLeave: () => boolean
 }
 

@@ -74,8 +74,8 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     if (outcome.kind === 'unreachable') return outcome
     if (outcome.kind === 'unknown-submission') return { kind: 'not-found' }
     const pollIntervalMs = outcome.kind === 'undecided' ? outcome.pollIntervalMs : undefined
-    // A submission number belongs to this presenter and is used once, so a submission with the number is
-    // this one, whatever its state.
+    // This presenter uses each submission number once, so a submission with this number is the one that was
+    // sent, whatever its state.
     return {
       kind: 'found',
       correlationId: question.submissionNumber,

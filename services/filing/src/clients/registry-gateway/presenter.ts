@@ -1,5 +1,6 @@
-// This presenter's identity at the registry's gateway. Messages contain the MD5 of the credentials (method
-// `clear`); the MD5 alone authenticates the presenter, so it is as secret as the credentials.
+// The identity with which this service, as a presenter (a registered sender of filings), signs in at the
+// registry's gateway. Messages contain the MD5 of the credentials (method `clear`); the MD5 alone
+// authenticates the presenter, so it is as secret as the credentials.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
 

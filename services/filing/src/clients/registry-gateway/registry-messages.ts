@@ -56,7 +56,7 @@ function opening(
     '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><EnvelopeVersion>1.0</EnvelopeVersion>',
     `<Header><MessageDetails><Class>${heading.messageClass}</Class><Qualifier>request</Qualifier>`,
     `<TransactionID>${escapeXml(heading.transactionId)}</TransactionID>`,
-    // A live presenter must not send the test flag; the schema requires a number.
+    // A live presenter must not send the test flag; in tests, the schema requires the flag to be a number.
     gatewayTest ? '<GatewayTest>1</GatewayTest>' : '',
     '</MessageDetails><SenderDetails><IDAuthentication><SenderID>',
     presenter.senderId,

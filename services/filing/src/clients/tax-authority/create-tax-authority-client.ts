@@ -1,5 +1,5 @@
-// The tax authority's client over HTTP. Messages contain credentials only while they are sent; the pending
-// row stores `blanked` before `send` is called.
+// The tax authority's client over HTTP. Messages contain credentials only while they are sent: the database
+// stores the message without them (`blanked`) before `send` is called.
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'

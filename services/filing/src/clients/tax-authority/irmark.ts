@@ -26,8 +26,9 @@ export function irMarkOf(message: Buffer): IrMark {
     const body = root.get('g:Body', NAMESPACES)
     if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
-    // Inclusive C14N of the subtree in place gives Body every namespace in scope, as the specification
-    // requires; comments are included, as the authority's receipts state (our messages contain none).
+    // Inclusive XML canonicalisation of Body within the whole document adds every namespace in scope, as the
+    // specification requires. Comments are included, as the authority's receipts state (our messages contain
+    // none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
     const base64 = digest.toString('base64')
@@ -37,7 +38,7 @@ export function irMarkOf(message: Buffer): IrMark {
   }
 }
 
-/** The IRmark for people, from a receipt's Base64; undefined if it is not a SHA-1 digest. */
+/** The IRmark of a receipt in both encodings, from its Base64; undefined if this is not a SHA-1 digest. */
 export function irMarkFromBase64(base64: string): IrMark | undefined {
   const digest = Buffer.from(base64, 'base64')
   if (digest.length !== 20 || digest.toString('base64') !== base64) return undefined

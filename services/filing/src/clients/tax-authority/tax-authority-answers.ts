@@ -23,10 +23,10 @@ import {
   refusal,
 } from './tax-authority-errors.ts'
 
-/** The interval is ten seconds in every response recorded from the live service. */
+/** The default polling interval: ten seconds, as in every response recorded from the live service. */
 const USUAL_POLL_INTERVAL_MS = 10_000
 
-/** Chooses the poll address, given the one in an acknowledgement. */
+/** Chooses the poll address; `endPoint` is the address in the acknowledgement, if it contains one. */
 export type ChoosePollUrl = (endPoint: string | undefined) => string
 
 export function readSubmitAnswer(

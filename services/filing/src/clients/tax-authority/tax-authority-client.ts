@@ -38,7 +38,10 @@ export interface ReturnLookup {
   /** The transaction id that was sent. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
-  /** When the sending began; later records without a transaction id make the result ambiguous. */
+  /**
+   * When the sending began; a later record in the authority's list makes the result ambiguous if it has no
+   * transaction id.
+   */
   readonly sentAt: Date
   readonly signal: AbortSignal
 }

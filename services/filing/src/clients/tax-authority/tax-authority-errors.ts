@@ -21,7 +21,10 @@ export function hasError(answer: GovTalkAnswer, number: string): boolean {
   return answer.errors.some((error) => error.number === number)
 }
 
-/** The department responded: its rules refused the return (3001), or its processing failed (3000). */
+/**
+ * Whether the tax department itself responded: its rules refused the return (3001), or its processing failed
+ * (3000).
+ */
 export function isDepartmentsAnswer(answer: GovTalkAnswer): boolean {
   return hasError(answer, BUSINESS) || hasError(answer, DEPARTMENT_FAILED)
 }
@@ -71,7 +74,8 @@ function gatewayError(error: GovTalkError): FilingError {
 }
 
 /**
- * The gateway's error number for a response of the department, whatever other errors the message contains.
+ * The gateway's error number for a response that comes from the tax department itself, whatever other errors
+ * the message contains.
  */
 function departmentsNumber(answer: GovTalkAnswer): string {
   const known = [BUSINESS, DEPARTMENT_FAILED].find((number) => hasError(answer, number))

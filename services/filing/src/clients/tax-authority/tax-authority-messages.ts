@@ -35,7 +35,7 @@ export function submitMessage(
   ])
 }
 
-/** Requests the list of this user's submissions of the class that the authority still stores. */
+/** Requests the list of those submissions of this user and message class that the authority still stores. */
 export function listMessage(
   identity: TaxAuthorityIdentity,
   question: { readonly transactionId: string; readonly credentials: TaxAuthorityCredentials },

@@ -59,7 +59,7 @@ export function dormantFigureWarnings({ lines, reserves }: ComparedYears): reado
   )
 }
 
-/** The accounts attached to a return must match those filed with the registry (`thenPence`). */
+/** Warns if the accounts attached to a return differ from those filed with the registry (`thenPence`). */
 export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly Warning[] {
   const unlike = lines.filter(
     ({ nowPence, thenPence }) => Math.abs(nowPence - thenPence) > BALANCING_TOLERANCE_PENCE,

@@ -50,7 +50,10 @@ function taxGeared({ end }: Period, today: IsoDate): string {
   return `, plus ${share}% of the tax unpaid on ${formatLongDate(monthsLater(end, 18))} (para.18)`
 }
 
-/** The deadline of an amendment: FA 1998 sch.18 para.15 allows twelve months from the filing date. */
+/**
+ * Warns about an amendment after its deadline: FA 1998 sch.18 para.15 allows twelve months from the filing
+ * date, which is the deadline of the return.
+ */
 export function outOfWindowWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const last = monthsLater(returnDeadline(dated), 12)
   return warnIf(
@@ -61,7 +64,7 @@ export function outOfWindowWarnings(dated: DatedReturn, today: IsoDate): readonl
   )
 }
 
-/** For original accounts. */
+/** Warns about original accounts that are filed after their deadline. */
 export function lateAccountsWarnings(
   period: Period,
   company: CompanyFacts | undefined,
