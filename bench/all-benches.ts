@@ -1,4 +1,4 @@
-// Every bench by its name.
+// Lists every bench under its name.
 import type { Bench } from './benches/bench.ts'
 import { decideBench } from './benches/decide.ts'
 import { documentsBench } from './benches/documents.ts'

@@ -16,7 +16,10 @@ export interface ApiAnswer {
   readonly request_id: string
 }
 
-/** The members of `data` that the end-to-end tests read; others are unknown. */
+/**
+ * Declares the members of a response's `data` that the end-to-end tests read; all others have the type
+ * `unknown`.
+ */
 export interface FilingData {
   readonly [member: string]: unknown
   readonly filing_id: string
@@ -54,7 +57,7 @@ export interface ApiClient {
   untilCharged(key: string, filingId: string): Promise<FilingData>
 }
 
-/** Statuses that never change. */
+/** A filing with one of these statuses never changes its status again. */
 const FINAL: readonly string[] = ['accepted', 'rejected', 'error']
 
 export function createApiClient(url: string): ApiClient {

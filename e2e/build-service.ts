@@ -1,10 +1,10 @@
-// Builds every service by name, from an environment. Only the service that is asked for is loaded.
+// Builds a service, given its name and its environment variables. Only the code of that service is loaded.
 import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 
 /**
- * The inputs that services can be built with, besides their settings; each service takes those that it
- * knows.
+ * Everything that services can be built with, besides their settings; each service uses only the parts that
+ * it knows.
  */
 export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
 
@@ -33,7 +33,7 @@ const builders: Readonly<Record<ServiceName, Build>> = {
   },
 }
 
-/** The service as it runs in production, with the given inputs. */
+/** Builds the service as it runs in production, with the given inputs. */
 export function buildService(name: ServiceName, ...given: Parameters<Build>): Promise<RunningService> {
   return builders[name](...given)
 }

@@ -17,7 +17,7 @@ export function freshUtr(): string {
 export const GATEWAY_USER = '123456789012'
 export const GATEWAY_PASSWORD = 'correct-password'
 
-/** The smallest nil return: for the latest year to 31 March in the past. */
+/** Builds the smallest request for a nil return, for the latest year to 31 March in the past. */
 export function nilReturn(change: Readonly<Record<string, unknown>> = {}) {
   return {
     company_number: freshCompany(),
@@ -28,7 +28,7 @@ export function nilReturn(change: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-/** The smallest dormant accounts. */
+/** Builds the smallest request for dormant accounts. */
 export function dormantAccounts(change: Readonly<Record<string, unknown>> = {}) {
   return {
     company_number: freshCompany(),

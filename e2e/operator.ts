@@ -10,7 +10,7 @@ export interface Account {
 }
 
 export interface Operator {
-  /** Opens an account with keys of both modes and a balance in pounds. */
+  /** Opens an account with a live key, a test key, and this balance in pounds. */
   account(balance: number): Promise<Account>
   /**
    * Adjusts the account's balance by an amount in pounds, and waits until the filing service has the new
@@ -73,7 +73,8 @@ async function adjust(manage: Manage, accountId: string, amount: number): Promis
     timeoutMs: 60_000,
   })
   const { balance } = after as { balance: number }
-  // The filing service decides from its own copy of the balance, which an event updates.
+  // The filing service checks filings against its own copy of the balance, which an event updates: wait for
+  // that.
   await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
 }
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export interface RawAnswer {
   readonly status: number
-  /** Names in lower case. */
+  /** The response headers, with their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }

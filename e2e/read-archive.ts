@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** The entries by name. */
+/** Returns the content of each entry, by the entry's name. */
 export async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive: ZipFile = await fromBufferPromise(bytes)
   const entries = new Map<string, Buffer>()

@@ -1,12 +1,15 @@
-// The parts that every error response has: the envelope, a catalogue code with its status, a message, and a
-// request id.
+// Checks the parts that every error response must have: the envelope, a catalogue code with its status, a
+// message, and a request id.
 import { ERRORS, errorEnvelope, type ErrorCode } from '@cfs/contracts'
 import { expect } from 'vitest'
 import type { ApiAnswer } from './api-client.ts'
 
 const CREDENTIALS = /correct-password|AUTH01|hunter2|svc_(live|test)_[0-9A-Za-z]{12}_/
 
-/** Checks the response for the code; returns the failing fields, each once, in order. */
+/**
+ * Checks that the response is a correct error with this code; returns the names of the invalid fields, each
+ * once, in order.
+ */
 export function expectRefused(answer: ApiAnswer, code: ErrorCode): string[] {
   expect([answer.status, answer.error.code]).toEqual([ERRORS[code].status, code])
   errorEnvelope.strict().parse(JSON.parse(answer.text))

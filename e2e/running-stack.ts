@@ -1,4 +1,5 @@
-// The product as the end-to-end tests use it, in their own process or in containers.
+// Declares the interface through which the end-to-end tests use the running product, whether it runs in
+// their own process or in containers.
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { Operator } from './operator.ts'

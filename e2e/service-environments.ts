@@ -1,5 +1,5 @@
-// Defines the settings of each service in a stack: the same in the test's own process and in a separate one.
-// The settings come from the product's manifest.
+// Defines the settings of each service under test, which are the same whether the service runs in the test's
+// own process or in a separate one. The settings come from the product's manifest.
 import {
   byService,
   DATABASE_OWNERS,
@@ -27,7 +27,7 @@ export interface Places {
   readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
-/** All clients of a test share one address. */
+/** All clients of a test share one address, so the limits for each address are raised. */
 const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
 
 type Environment = Readonly<Record<string, string>>
@@ -57,13 +57,14 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
-      // The end-to-end tests simulate clients at several addresses.
+      // The end-to-end tests simulate clients at several addresses, so the gateway treats this address as a
+      // trusted proxy.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
     }
   })
 }
 
-/** Addresses on which no program listens yet. */
+/** Chooses an address for each service, on which no program listens yet. */
 export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>> {
   const ports = new Map<ServiceName, number>()
   for (const service of SERVICES) ports.set(service, await chooseFreePort())

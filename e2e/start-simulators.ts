@@ -1,5 +1,5 @@
-// Starts the product's simulators in this process, with their controls: a stack's services get their
-// addresses.
+// Starts the product's simulators in this process; returns their addresses, for the services under test, and
+// their controls, for the tests.
 import { type RegistrySettings, startRegistry } from '@cfs/registry'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import type { SimulatorName } from '@cfs/product'

@@ -17,7 +17,7 @@ export interface StoredState {
   readonly messages: number
 }
 
-/** The counts once all published events have been processed. */
+/** Waits until all published events have been processed, then returns the counts. */
 export async function storedState(stack: Stack): Promise<StoredState> {
   let before: StoredState | undefined
   return waitFor(

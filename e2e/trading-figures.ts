@@ -9,7 +9,7 @@ export const SHEET = {
 }
 
 const { share_capital: capital, ...shared } = SHEET
-/** The same for an LLP. */
+/** The balance sheet of a small LLP: like that of the small company, but with members' capital. */
 export const LLP_SHEET = { ...shared, members_capital: capital }
 
 export const FIGURES = {

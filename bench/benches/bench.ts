@@ -6,9 +6,9 @@ import type { Measured } from '../report/figures.ts'
 /** Options for benches that load the whole product; they override the bench's own choice. */
 export interface Wishes {
   readonly minutes?: number | undefined
-  /** Filings per second. */
+  /** The number of filings to send per second. */
   readonly rate?: number | undefined
-  /** The number of filings that are already stored. */
+  /** The number of filings of the large account that the `growth` bench measures. */
   readonly filings?: number | undefined
 }
 

@@ -1,5 +1,5 @@
-// Measures the cost of a filing's documents: all work of the documents service except in Kafka and
-// PostgreSQL, in this process, with a different company for each filing.
+// Measures what the documents of one filing cost the documents service, without the work of Kafka and
+// PostgreSQL. The documents are made in this process, with a different company for each filing.
 import { documentsOf } from '@cfs/documents/make-document-set.ts'
 import {
   type Acceptance,

@@ -75,7 +75,10 @@ async function costsOf(api: FilingApi, stores: SeededStores, filings: number): P
   return [...costs, await costOfFiling(api)]
 }
 
-/** Leaves statistics and the visibility map as autovacuum would, with no pending work. */
+/**
+ * Vacuums and analyses the databases as autovacuum would, so that no such work is pending when the bench
+ * measures.
+ */
 async function settle({ filing, documents, billing }: SeededStores): Promise<void> {
   const isFolded = async () => {
     const { rows } = await filing.query<{ some: boolean }>(
@@ -88,7 +91,10 @@ async function settle({ filing, documents, billing }: SeededStores): Promise<voi
   await filing.query('checkpoint').catch(() => undefined)
 }
 
-/** Takes filings from the middle of the list, so that neither end has an advantage. */
+/**
+ * Returns the list requests to measure. The values that they filter by come from the middle of the filings,
+ * so that neither end has an advantage.
+ */
 function pagesOf(filings: number): readonly (readonly [what: string, query: string])[] {
   const middle = Math.floor(filings / 2)
   return [

@@ -1,5 +1,6 @@
-// Measures the time from the commit of a decision to the commit of its effect: outbox, relay, broker,
-// consumer, inbox. Each side is a process with its own database, and every commit is synced to disk.
+// Measures the time from the commit of a decision in one process to the commit of its effect in another. In
+// between, the event passes through outbox, relay, broker, consumer and inbox. Each process has its own
+// database, and every commit is synced to disk.
 import { type MessagesResult, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
 import { startBenchStores } from '../product/bench-stores.ts'
 import type { Figure, Measured } from '../report/figures.ts'

@@ -75,7 +75,7 @@ interface Filings {
   readonly tookMs: readonly number[]
   readonly durationMs: number
   readonly ids: readonly string[]
-  /** The amount in pounds that the account is left with once all filings are charged. */
+  /** The account's balance in pounds after all these filings are charged. */
   readonly balanceAfter: number
 }
 

@@ -15,8 +15,8 @@ export interface FiledAtRate {
   readonly filings: number
   readonly failures: readonly string[]
   /**
-   * The number of filings that were not started because too many were unanswered, or were not complete within
-   * the time limit.
+   * The number of filings that the bench did not start because too many were unanswered, plus those that
+   * were not complete within the time limit.
    */
   readonly lost: number
   readonly acknowledgedPerSecond: number
@@ -31,7 +31,10 @@ export interface FiledAtRate {
 
 const mostUnanswered = 1000
 const patienceMs = 60_000
-/** The minimum time between acknowledgement and decision, whatever the product does: the poll interval. */
+/**
+ * The authority's poll interval: no filing is decided sooner after its acknowledgement, whatever the product
+ * does.
+ */
 const pollIntervalMs = 1000
 
 /** Resolves when all filings are complete, or at the time limit. */

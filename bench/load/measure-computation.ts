@@ -7,8 +7,8 @@ const warmUp = 2_000
 const counted = 20_000
 
 /**
- * The CPU time of one computation over two financial years with marginal relief, each with different
- * figures.
+ * Measures the CPU time of one tax computation over two financial years with marginal relief; each
+ * computation has different figures.
  */
 export function measureComputation(): Figure {
   const period = { start: isoDateFrom('2025-01-01'), end: isoDateFrom('2025-12-31') }

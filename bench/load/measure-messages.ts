@@ -1,4 +1,5 @@
-// One run of the messages bench: two processes, each with a database, and a broker between them.
+// Measures events on their way from one process through a broker to another; each process has its own
+// database.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -18,7 +19,7 @@ export interface MessagesResult {
   readonly latenciesMs: readonly number[]
   readonly perSecond: number
   readonly commits: number
-  /** Each process's CPU time for one event, in the messages bench. */
+  /** The CPU time that each process of the messages bench uses for one event, by the name of the process. */
   readonly cpuMicroseconds: ReadonlyMap<string, number>
 }
 
@@ -70,7 +71,7 @@ const ends = (times: readonly Times[]): number[] => {
 }
 
 /**
- * Runs the messages bench once, on databases of its own. Throws if an event was lost, duplicated or
+ * Runs the messages bench once, on databases created for this run. Throws if an event was lost, duplicated or
  * overtaken.
  */
 export async function measureMessages(stores: BenchStores, run: MessagesRun): Promise<MessagesResult> {

@@ -5,7 +5,7 @@ import { runLoad } from './run-load.ts'
 
 export interface RateWish {
   readonly url: string
-  /** Used in turn. */
+  /** The API keys; each request uses the next one in turn. */
   readonly keys: readonly string[]
   readonly connections: number
   readonly seconds: number
@@ -14,7 +14,7 @@ export interface RateWish {
 const rate = z.object({
   requestsPerSecond: z.number(),
   requests: z.number(),
-  /** The number of responses other than 2xx, and of requests without a response. */
+  /** The number of requests that got no response, or one with a status other than 2xx. */
   failures: z.number(),
 })
 export type Rate = z.infer<typeof rate>

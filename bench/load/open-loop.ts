@@ -1,5 +1,6 @@
-// Sends requests at a fixed rate whether or not earlier ones were answered, as independent clients do.
-// Waiting time counts from the time at which a request was due, so a stalling server cannot hide it.
+// Sends requests at a fixed rate whether or not earlier ones were answered, as independent clients do. The
+// time that a request takes counts from the moment at which it was due, so a server that stalls cannot hide
+// the delay.
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface OpenLoopWish {
@@ -11,14 +12,14 @@ export interface OpenLoopWish {
 
 export interface Answered<T> {
   readonly result: T
-  /** When the request was due (`Date.now()`), and how long afterwards its response arrived. */
+  /** `dueAt` is when the request was due (`Date.now()`), and `tookMs` how much later its response arrived. */
   readonly dueAt: number
   readonly tookMs: number
 }
 
 export interface OpenLoopResult<T> {
   readonly answered: readonly Answered<T>[]
-  /** The message of each. */
+  /** The error messages of the requests that failed. */
   readonly failures: readonly string[]
   readonly notBegun: number
   /** The time from the first due time to the last response. */

@@ -1,4 +1,4 @@
-// The process behind measure-rate.ts.
+// Runs as a separate process for measure-rate.ts: sends requests with autocannon and prints the rate.
 import autocannon from 'autocannon'
 import type { Rate, RateWish } from './measure-rate.ts'
 

@@ -9,7 +9,7 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { instanceDirectory } from './bench-instance.ts'
 
 export interface Completions {
-  /** Starts checking for it. */
+  /** Starts checking whether this filing is complete. */
   readonly expect: (filingId: string) => void
   /** When the filing was first found complete (`Date.now()`); undefined if it is not complete yet. */
   readonly seenAt: (filingId: string) => number | undefined

@@ -1,6 +1,6 @@
-// Inserts an account's decided filings directly into an instance's databases: within minutes, as many as
-// years of use leave behind. Related rows are written together: filing, parts, history, attempts, keys;
-// charges in the ledger; document sets.
+// Inserts decided filings of one account directly into the databases of an instance: within minutes, it
+// creates as many filings as years of use would. Related rows are written together: filing, parts, history,
+// attempts, keys; charges in the ledger; document sets.
 import { inTransaction, type Pool } from '@cfs/postgres'
 
 export interface Seeding {
@@ -14,8 +14,8 @@ export interface SeededStores {
   readonly filing: Pool
   readonly documents: Pool
   /**
-   * Connects as a superuser, because the ledger's own triggers would number a million transactions one by
-   * one.
+   * Connects as a superuser, who can disable the ledger's triggers: they would number a million transactions
+   * one by one.
    */
   readonly billing: Pool
 }
@@ -44,8 +44,8 @@ async function write(pool: Pool, values: unknown[], statements: readonly string[
 }
 
 /**
- * Of the inserted filings, nine in ten are accepted, one in five is of accounts, and three belong to the
- * same company; there are 36 period ends.
+ * Nine in ten of the inserted filings are accepted, and one in five is a filing of accounts. Each company
+ * has three filings; there are 36 period ends.
  */
 const SEED = `
   create temp table seed on commit drop as
@@ -102,7 +102,8 @@ const DOCUMENTS = [
 ]
 
 /**
- * An adjustment pays for all charges of the chunk, so that the balance still equals the sum of the entries.
+ * Each chunk of filings also gets one balance adjustment that pays for all its charges, so that the
+ * account's balance still equals the sum of its ledger entries.
  */
 const BILLING = [
   `set local session_replication_role = replica`,

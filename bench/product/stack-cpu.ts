@@ -1,5 +1,5 @@
-// Reads the CPU time of everything that an instance runs, by program: the cost of a piece of work, whatever
-// else runs on the machine.
+// Reads the CPU time that each program of an instance has used. The difference between two readings is the
+// cost of the work in between, whatever else runs on the machine.
 import { stackPrograms } from './stack-programs.ts'
 
 /** The user and system time of each program so far, in milliseconds; empty on systems without /proc. */

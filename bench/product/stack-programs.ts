@@ -1,5 +1,5 @@
-// Finds the processes of everything that an instance runs, by program: those registered by the launcher,
-// their descendants, and the watchers in their process groups.
+// Finds all processes that an instance runs and groups them by program: the processes that the launcher
+// registered, their descendants, and the watchers in their process groups.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -17,11 +17,11 @@ const idle = new Set(['(idle)', '(program)', '(root)'])
 
 export interface Cost {
   readonly name: string
-  /** The share of the time in which the process was not idle. */
+  /** The cost's share of the time in which the process was not idle. */
   readonly share: number
 }
 
-/** The largest first. Reads the only profile in the directory. */
+/** Reads the only profile in the directory; returns its costs, the largest first. */
 export async function topCosts(
   directory: string,
   count: number,

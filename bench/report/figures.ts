@@ -2,7 +2,7 @@
 
 export interface Figure {
   readonly what: string
-  /** Includes its unit. */
+  /** The measured value with its unit. */
   readonly value: string
   /** The comparison with other figures of the same run, if there are any to compare with. */
   readonly ratio?: string

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The circumstances as lines of a list; `load` is the load average when the run began. */
+/** Returns these circumstances, each as one line of text; `load` is the load average when the run began. */
 export async function describeMachine(load: readonly number[] = loadavg()): Promise<readonly string[]> {
   const cores = cpus()
   return [

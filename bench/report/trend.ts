@@ -1,5 +1,5 @@
-// Shows whether a value grows: its first and last level, and the slope of the straight line through all
-// points.
+// Shows whether a measured value grows over time: calculates its first and its last level, and the slope of
+// the straight line through all points.
 import { median } from './percentile.ts'
 
 export interface Point {

@@ -1,5 +1,6 @@
-// The process of the messages bench that consumes events: its effect is one row for each event. The process
-// takes the task as its only argument and prints the time taken as its only line of output.
+// Runs as a separate process of the messages bench: consumes events, and inserts one row for each as its
+// effect. The process takes the task as its only argument and prints the time taken as its only line of
+// output.
 import { createBroker, startConsumer } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'

@@ -1,6 +1,6 @@
-// The process of the messages bench that makes decisions: one transaction for each event, and the relay that
-// publishes them. The process takes the task as its only argument and prints the time taken as its only line
-// of output.
+// Runs as a separate process of the messages bench: makes decisions, each of which writes one event in one
+// transaction, and runs the relay that publishes the events. The process takes the task as its only argument
+// and prints the time taken as its only line of output.
 import { createBroker, appendToOutbox, outboxBacklog, startRelay } from '@cfs/messaging'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -15,10 +15,10 @@ const wish = z
     events: z.number(),
     /** The rate of decisions; undefined means as fast as possible. */
     perSecond: z.number().optional(),
-    /** The number of transactions in progress at a time; each of them decides for its own keys. */
+    /** The number of transactions in progress at a time; no two of them write events with the same key. */
     lanes: z.number(),
     keysPerLane: z.number(),
-    /** Whether the relay waits until everything is decided, to create a backlog. */
+    /** Whether the relay starts only after all events are written, so that it starts with a backlog. */
     relayLast: z.boolean(),
   })
   .parse(JSON.parse(process.argv[2] ?? '{}'))

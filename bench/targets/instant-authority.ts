@@ -5,7 +5,10 @@ import { createServer } from 'node:http'
 
 const [port] = process.argv.slice(2).map(Number)
 const origin = `http://127.0.0.1:${port}`
-/** Submissions that are not yet deleted: an acceptance quotes the digest of the accepted message. */
+/**
+ * Keeps the digest of each submission until the submission is deleted, because an acceptance quotes the
+ * digest of the accepted message.
+ */
 const irmarks = new Map<string, string>()
 let submissions = 0
 
@@ -97,7 +100,10 @@ function companyData(path: string): string {
   })
 }
 
-/** The next filing of every company is for the latest year to 31 March in the past. */
+/**
+ * Returns the year of every company's previous accounts, so that its next filing is for the latest year to
+ * 31 March in the past.
+ */
 function yearOfLastAccounts(today: Date): number {
   const thisYear = today.getUTCFullYear()
   return today.toISOString().slice(5, 10) > '03-31' ? thisYear - 1 : thisYear - 2

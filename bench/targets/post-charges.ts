@@ -1,6 +1,6 @@
-// The process of the ledger bench that posts charges, by billing's own command, with a given number per
-// transaction and of parallel transactions. The process takes the task as its only argument and prints the
-// time taken as its only line of output.
+// Runs as a separate process of the ledger bench: posts charges with billing's own command, in transactions
+// of a given size, on a given number of connections in parallel. The process takes the task as its only
+// argument and prints the time taken as its only line of output.
 import { createPool, inTransaction, migrate } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'

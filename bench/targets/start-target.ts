@@ -1,5 +1,5 @@
-// Starts a server under test as a separate process, which shares its event loop with nothing, so that its
-// CPU time can be read.
+// Starts a server under test as a separate process, so that no other work shares its event loop and its CPU
+// time can be measured.
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'

@@ -1,5 +1,5 @@
-// Sets up what a described example needs: the key, the company, and earlier filings. Everything else about
-// the request is sent as described.
+// Sets up what an example in the API description needs: an API key, a company, and earlier filings.
+// Everything else about the request is sent as described.
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'
@@ -26,7 +26,10 @@ let clients = 0
 /** Each request comes from a different client address, because refused keys are limited by address. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(clients += 1)}` })
 
-/** The preparations by example name; an example that is not listed needs only an account with money. */
+/**
+ * Maps the name of an example to its preparation; an example that is not listed needs only an account with
+ * money.
+ */
 const ARRANGED: Readonly<Record<string, Arrange>> = {
   MISSING_API_KEY: async () => ({ key: undefined }),
   INVALID_API_KEY: async () => ({ key: UNKNOWN_KEY, headers: fromElsewhere() }),
@@ -126,7 +129,7 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   live: async (_, stack) => acceptedFiling(stack),
 }
 
-/** How the example is sent. */
+/** Makes the preparations that an example needs, and returns how to send the example. */
 export async function arrangeCase(described: DescribedCase, stack: Stack): Promise<Arranged> {
   const arrange = ARRANGED[described.name]
   if (arrange !== undefined) return arrange(described, stack)
@@ -141,8 +144,8 @@ export async function arrangeCase(described: DescribedCase, stack: Stack): Promi
 
 let spent: Promise<string> | undefined
 /**
- * A key whose account has used up its limit for the minute; all examples share it, so that the limit is used
- * up only once.
+ * Returns an API key whose account has used up its limit for the minute. All examples share this key, so
+ * that the limit is used up only once.
  */
 async function spentKey(stack: Stack): Promise<string> {
   spent ??= limitedKey(stack)
@@ -203,7 +206,10 @@ async function endedFiling(stack: Stack, status: 'rejected') {
   return { key: account.live, filingId: data.filing_id }
 }
 
-/** The register already has accounts for the period: an original filed with other software. */
+/**
+ * Puts accounts for the period on the simulated register, as if an original had been filed with other
+ * software.
+ */
 async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise<Arranged> {
   const { company_number: number, period_end: end } = companyIn.extend({ period_end: z.string() }).parse(body)
   const filing_history = [{ made_up_to: end, type: 'AA' }]
@@ -211,7 +217,10 @@ async function withFiledOriginal({ body }: DescribedCase, stack: Stack): Promise
   return rich(stack)
 }
 
-/** The authority is slow, so that the first request with the idempotency key is still being sent. */
+/**
+ * Slows the authority down, so that an earlier request with the same idempotency key is still being sent
+ * when the example arrives.
+ */
 async function whileRunning({ operation, body }: DescribedCase, stack: Stack): Promise<Arranged> {
   const account = await stack.account(100)
   const authority = authorityOf(operation.path, stack)

@@ -1,4 +1,5 @@
-// Checks that a response matches its description: it is valid by its schema, and has no member beyond it.
+// Checks that a response matches its description: its schema accepts the response, and the response has no
+// member that the schema does not describe.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { DESCRIBED_COMPONENTS } from './described-cases.ts'
 
 const anyObject = z.looseObject({})
 
-/** The ways in which a response violates its schema; empty if it is valid. */
+/** Creates a function that returns the ways in which a response violates its schema; none if it is valid. */
 export function createResponseChecker(): (schema: unknown, answer: unknown) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)

@@ -87,8 +87,8 @@ function startLoad(target: Stack, account: Account): Load {
 }
 
 /**
- * Only the segment of the write-ahead log that is still being written is missing from the archive: it is
- * closed, as if a standby already had it.
+ * Completes the archive of the write-ahead log, as if a standby had received everything: only the segment
+ * that is still being written is missing, so this function closes it and waits until it is archived.
  */
 async function archiveAll(running: ComposeProject): Promise<void> {
   const query = (sql: string) =>

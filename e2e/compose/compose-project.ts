@@ -5,7 +5,10 @@ import { SERVICES, SIMULATORS } from '@cfs/product'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'
 
-/** The environment variable that passes the project's name from the runner to the tests. */
+/**
+ * In this environment variable the runner passes the compose project (its name and its ports, as JSON) to
+ * the tests.
+ */
 export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')
 export const COMPOSE_FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.e2e.yml']
@@ -26,7 +29,10 @@ export function composeArguments(project: ComposeProject, words: readonly string
   return ['compose', '-p', project.name, ...COMPOSE_FILES.flatMap((file) => ['-f', file]), ...words]
 }
 
-/** From the containers' network, the end-to-end tests simulate clients at several addresses. */
+/**
+ * The end-to-end tests simulate clients at several addresses, so the gateway must treat the addresses of the
+ * containers' network as trusted proxies.
+ */
 const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
 
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {

@@ -19,7 +19,7 @@ import {
   type Door,
 } from './compose-project.ts'
 
-/** The running project; undefined unless the environment names one. */
+/** Connects to the compose project that the environment names; returns undefined if it names none. */
 export async function connectStack(environment = process.env): Promise<Stack | undefined> {
   const named = environment[COMPOSE_PROJECT]
   if (named === undefined) return undefined

@@ -1,4 +1,4 @@
-// The expected state at the end of a drill, for each outcome: at the authority, in the ledger, in the
+// Checks the state in which a drill must end, for each outcome: at the authority, in the ledger, in the
 // documents, and in the response to a repeated idempotency key.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'

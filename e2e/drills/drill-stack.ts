@@ -76,7 +76,10 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
   }
 }
 
-/** Written as a launcher writes it, so that the operator's commands find the instance. */
+/**
+ * Describes this instance in the same files as a launcher does, so that the operator's commands find the
+ * instance.
+ */
 async function describeInstance(
   home: string,
   urls: Readonly<Record<ServiceName, string>>,

@@ -1,5 +1,5 @@
-// Where the data of a drill are stored: on the infrastructure of the test run, or on the drill's own
-// servers, which may be killed.
+// Provides the stores for a drill: either on the infrastructure of the test run, or on servers of the
+// drill's own, which it may kill.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { byService } from '@cfs/product'
 import {

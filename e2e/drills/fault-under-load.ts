@@ -1,5 +1,5 @@
-// A fault during continuous load: clients keep filing, something dies and recovers, and in the end nothing
-// is lost or duplicated. Reports the longest time that a client waited after the recovery.
+// Causes a fault while clients keep filing: a program dies and recovers, and in the end no filing may be
+// lost or duplicated. Reports the longest time that a client waited after the recovery.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { auditIsClean } from './audit-is-clean.ts'
@@ -74,7 +74,7 @@ async function nothingLostOrDoubled(
   }
 }
 
-/** The authority does not have this filing. */
+/** Whether the client may file again, because the authority does not have this filing. */
 function isSafeToFileAgain({ errors }: LoadedFiling): boolean {
   return errors.includes('NOT_SENT') || errors.includes('NOT_RECEIVED')
 }

@@ -1,4 +1,5 @@
-// One step between two commits at which a service may die, with the resulting state and the recovery.
+// Describes a kill point: a step between two commits at which a service may die, the state that this leaves
+// behind, and how the product recovers.
 import type { ServiceName } from '../service-environments.ts'
 
 export type End =
@@ -7,7 +8,10 @@ export type End =
    * idempotency key.
    */
   | 'accepted'
-  /** Nothing was sent: the idempotency key always returns that result, and a new key files. */
+  /**
+   * Nothing was sent: the same idempotency key always returns that result, and a request with a new key
+   * makes a new filing.
+   */
   | 'not sent'
   /** The filing was sent, but its outcome is unknown: it is never sent again, and not charged. */
   | 'unknown'
@@ -19,25 +23,34 @@ export type End =
    */
   | 'half'
   /**
-   * The drill opens an account and files nothing: one account is opened for each response that the operator
-   * got.
+   * The drill opens an account instead of filing: in the end there is one account for each response that the
+   * operator got.
    */
   | 'opened'
-  /** The drill is a balance adjustment, not a filing: it counts once, however often it is repeated. */
+  /**
+   * The drill adjusts a balance instead of filing: the adjustment counts once, however often the request is
+   * repeated.
+   */
   | 'adjusted'
 
 export interface KillPoint {
   readonly name: string
   /** The service whose process dies. */
   readonly service: ServiceName
-  /** The moment of death, as reported by the watchers (`process/`); ` #2` means its second occurrence. */
+  /**
+   * The moment at which the process dies, as the watchers in `process/` report it; ` #2` means the second
+   * occurrence of that moment.
+   */
   readonly moment: string
   readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment'
   /** The authority's response to the filing; defaults to acceptance. */
   readonly authority?: 'rejects' | 'is away'
   /** The last completed step. */
   readonly step: string
-  /** The state that the next process, or the client's repeated request, finds, and what it does. */
+  /**
+   * Describes the state that the next process, or the client's repeated request, finds, and what happens
+   * then.
+   */
   readonly finds: string
   readonly end: End
 }

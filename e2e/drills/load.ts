@@ -1,5 +1,5 @@
-// Simulates clients that file one after the other in lanes, and collects their results: the response, the
-// outcome, and the times.
+// Simulates several clients, each of which makes one filing after another; collects the response, the
+// outcome and the times of every filing.
 import { waitFor } from '@cfs/testing'
 import type { FilingData } from '../api-client.ts'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'

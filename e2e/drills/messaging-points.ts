@@ -1,5 +1,5 @@
-// Lists the kill points that all services share, because @cfs/messaging does the work: the relay's in each
-// service that publishes, and the consumer's in each handler.
+// Lists the kill points in the code of @cfs/messaging, which all services share: those of the relay for each
+// service that publishes, and those of the consumer for each event handler.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'

@@ -1,5 +1,5 @@
-// Damages the databases in ways that no service would, one for each audit rule, with the databases' own
-// constraints disabled.
+// Damages the databases on purpose, so that each rule of the audit has a violation to find. The databases'
+// own constraints, which would prevent the damage, are disabled.
 import { createPool } from '@cfs/postgres'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 
@@ -12,9 +12,15 @@ export interface Victims {
 interface Deed {
   readonly at: ServiceName
   readonly sql: string
-  /** The statement's parameter: a filing's number, the account, or an account that was never opened. */
+  /**
+   * The item that the statement damages (its parameter): the filing with this index, the account, or an
+   * account that was never opened.
+   */
   readonly on: number | 'account' | 'ledger ghost' | 'gateway ghost'
-  /** The audit rules that must report the damage; rules about another subject name that subject. */
+  /**
+   * The audit rules that must report the damage. If a rule reports a different subject, its name is followed
+   * by that subject.
+   */
   readonly breaks: readonly string[]
 }
 

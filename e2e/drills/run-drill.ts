@@ -38,7 +38,10 @@ async function dieAndRise({ processes }: DrillStack, { service, moment }: KillPo
   await process.start()
 }
 
-/** Triggers the kill point, repeating the request as a client does; resolves to the check of the outcome. */
+/**
+ * Makes the request that leads to the kill point, and repeats it as a client does; resolves to a function
+ * that checks the outcome.
+ */
 async function doIt(stack: DrillStack, point: KillPoint, account: Account): Promise<() => Promise<void>> {
   if (point.does === 'adjustment') return adjust(stack, account)
   const { does } = point
@@ -97,7 +100,8 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
       const isKnown = async () => JSON.stringify(await stack.manage('billing', path)).includes(id)
       await waitFor(isKnown, { ...LIMIT, until: `billing knows ${id}` })
     }
-    // The audit needs data to check, and the test must prove that a new account is usable.
+    // Makes one filing with a new account: the audit needs data to check, and the test must prove that new
+    // accounts work.
     const account = await stack.account(BALANCE)
     const wish = wishFor('ct600')
     const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]

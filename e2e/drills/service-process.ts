@@ -1,4 +1,4 @@
-// A drill's service in a separate process: it can be given a moment of death, killed or stopped, and
+// Runs a service for a drill as a separate process, which can be killed at a chosen moment, stopped, and
 // restarted on the same port.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
@@ -33,7 +33,7 @@ interface ProcessOptions {
   readonly url: string
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
-  /** The program to run; defaults to the one with a configurable moment of death. */
+  /** The program to run; defaults to `process/main.ts`, which can kill itself at a configured moment. */
   readonly main?: string
 }
 

@@ -13,7 +13,7 @@ import { startSimulators } from '../start-simulators.ts'
 import { testDatabases } from '../test-databases.ts'
 
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
-/** Other test stacks raise these limits, so that they do not affect the tests. */
+/** The gateway's documented limits. Other end-to-end tests raise them, so that no test reaches them. */
 const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' }
 
 export interface EdgeStack {

@@ -1,21 +1,24 @@
-// An attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`. Prints the
-// number of open connections ten times a second; ends when its input is closed, or after two minutes.
+// Simulates an attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`.
+// Prints the number of open connections ten times a second; ends when its input is closed, or after two
+// minutes.
 import { connect } from 'node:net'
 import { z } from 'zod'
 
 const MOST_MS = 120_000
 const REPORT_MS = 100
-/** As long as a request takes from a distant client to the gateway and back. */
+/** The network delay from a distant client to the gateway and back. */
 const RETURN_MS = 50
 
 export const flood = z.object({
   connections: z.number().int().max(5000),
   /** The number of local addresses that the connections come from. */
   addresses: z.number().int().min(1).max(100),
-  /** The bytes are sent `times` times, immediately on each connection. */
+  /** Each connection sends this text `times` times as soon as it is open. */
   text: z.string(),
   times: z.number().int().min(1).max(2000),
-  /** Reads each response, sends the next request after it, and reconnects when the connection is closed. */
+  /**
+   * Whether a connection reads each response, then sends its text again, and reconnects when it is closed.
+   */
   returns: z.boolean().default(false),
 })
 export type Flood = z.input<typeof flood>
@@ -30,7 +33,7 @@ function run(port: number, { connections, addresses, text, times, returns }: z.o
       socket.on('data', () => socket.write(bytes))
       socket.on('close', () => setTimeout(() => open(index), RETURN_MS))
     } else {
-      // It never reads.
+      // This connection never reads its responses.
       socket.pause()
     }
     socket.on('connect', () => {

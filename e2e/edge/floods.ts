@@ -1,4 +1,4 @@
-// The floods that an attacker sends to the gateway, and their effect on customers.
+// Defines the floods that an attacker sends to the gateway, and measures their effect on customers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -11,8 +11,8 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 const UNFINISHED = `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 150 }, (_, index) => `X-${index}: ${'b'.repeat(92)}\r\n`).join('')}`
 
 /**
- * Floods that need no key. Opens only this `share` of the connections; the number of requests on each is
- * unchanged.
+ * Returns the floods that need no API key. They open only this `share` of their connections; the number of
+ * requests on each connection is unchanged.
  */
 export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   const of = (connections: number) => Math.ceil(connections * share)
@@ -67,7 +67,10 @@ export function returningFloods(): Readonly<Record<string, Flood>> {
   }
 }
 
-/** Bodies that a customer has sent only in part: headers, a length of 1000, and one byte. */
+/**
+ * Returns the flood of a customer who sends request bodies only in part: headers, a length of 1000, and one
+ * byte.
+ */
 export function halfSentBodies(key: string): Flood {
   const head = [
     'POST /api/v1/filings/ct600 HTTP/1.1',
@@ -106,7 +109,8 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
     opened: () => opened,
     async settled() {
       let last = -1
-      // Refused connections are never opened; every connection has been tried once the number stops growing.
+      // A refused connection never opens, so the flood has tried every connection once the number of open
+      // ones stops growing.
       await waitFor(
         () => {
           const isOver = opened === last
@@ -130,8 +134,9 @@ export function handlesOf(pid: number): number {
 }
 
 /**
- * The durations of a customer's requests in milliseconds, made one after the other: `count` requests, and
- * more until `forMs` have passed. Each of these requests must succeed.
+ * Makes a customer's requests one after the other and returns how long each took, in milliseconds. Makes
+ * `count` requests, and then more until `forMs` milliseconds have passed. Each of these requests must
+ * succeed.
  */
 export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
   const times: number[] = []

@@ -1,4 +1,4 @@
-// Runs two instances of every service and kills or stops one of them: it leaves no work undone.
+// Runs two instances of every service, kills or stops one of them, and checks that no work is left undone.
 import { CONSUMERS } from '@cfs/product'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { createBroker } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 
-/** Continues reading until `isEnough`. */
+/** Continues reading until `isEnough` is true of the events read. */
 export async function readTopic<T extends EventType>(
   kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string },
   topic: T,

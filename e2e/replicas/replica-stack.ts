@@ -90,7 +90,10 @@ export async function startReplicas(): Promise<ReplicaStack> {
   return { one, two, taxAuthority: simulators.taxAuthority, stores, home, whole, stop }
 }
 
-/** Written as a launcher writes it, so that the operator's commands find the instance. */
+/**
+ * Describes this instance in the same files as a launcher does, so that the operator's commands find the
+ * instance.
+ */
 async function describeInstance(
   home: string,
   { processes }: Replica,

@@ -1,4 +1,5 @@
-// Files with hostile authorities: each attack has its own filing, and all run in parallel.
+// Makes filings while the authorities attack the product: each attack gets a filing of its own, and all
+// filings run in parallel.
 import { COMPANY_DATA, INSTEAD, SPOILT, type HostileAnswer } from './hostile-answers.ts'
 import type { HostileAuthority, Operation } from './start-hostile-authority.ts'
 import type { RunningSweep } from './start-sweep.ts'
@@ -8,16 +9,19 @@ export interface Attacked {
   readonly attack: string
   /** The filing's final status and error, or the code of the refusal. */
   readonly end: string
-  /** How often it was sent. */
+  /** How often the filing was sent to the authority. */
   readonly sent: number
-  /** How often the attacker responded. */
+  /** How often the attack was carried out. */
   readonly made: number
 }
 
 type FilingType = 'ct600' | 'accounts'
 const TYPES = ['ct600', 'accounts'] as const
 
-/** Sends each of these responses to a submission of each type. */
+/**
+ * Submits a filing of each type for each of these hostile responses, which the authority sends to the
+ * submission.
+ */
 export async function attackSubmissions(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -25,7 +29,10 @@ export async function attackSubmissions(
   return attackAll(sweep, { answers, operation: 'submit', times: 1 })
 }
 
-/** Sends each of these attacks in response to the first poll of a filing of each type. */
+/**
+ * Submits a filing of each type for each of these hostile responses, which the authority sends to the first
+ * poll.
+ */
 export async function attackPolls(
   sweep: RunningSweep,
   answers: Readonly<Record<string, HostileAnswer>> = { ...INSTEAD, ...SPOILT },
@@ -37,11 +44,12 @@ export async function attackCompanyData(sweep: RunningSweep): Promise<Attacked[]
   return attackAll(sweep, { answers: COMPANY_DATA, operation: 'lookup', times: 100 })
 }
 
-/** Outcomes of attacked submissions that violate a rule of the product. */
+/** Returns the attacked submissions whose outcome violates a rule of the product. */
 export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
   return attacked.filter(({ attack, end, sent, made }) => {
-    // If the authority's true response was corrupted, the submission was processed and a look-up finds it;
-    // if it was replaced, a look-up finds nothing; a refusal remains a refusal whatever it quotes.
+    // If the attack corrupted the authority's true response, the authority has processed the submission, and
+    // a look-up finds it. If the attack replaced the response, a look-up finds nothing. A refusal remains a
+    // refusal, whatever it quotes.
     const ends = /truth/.test(attack)
       ? ['accepted']
       : /quot/.test(attack)

@@ -41,7 +41,7 @@ const laughs = () => {
 const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}${close.repeat(levels)}`
 
-/** Sent instead of the authority's response to a submission or a poll. */
+/** These responses replace the authority's response to a submission or a poll. */
 export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   'a billion laughs': always(laughs),
   'a quadratic bomb': always(() =>
@@ -93,7 +93,7 @@ export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   JSON: always(() => '{"GovTalkMessage": {"Qualifier": "response"}}', ['Content-Type: application/json']),
 }
 
-/** The authority processed the request; its response is corrupted. */
+/** In these attacks the authority processes the request, but its response is then corrupted. */
 export const SPOILT: Readonly<Record<string, HostileAnswer>> = {
   'a document type before the truth': changed(
     (truth) => `<!DOCTYPE GovTalkMessage>${truth.replace(/^<\?xml.*?\?>/, '')}`,
@@ -114,7 +114,7 @@ export const SPOILT: Readonly<Record<string, HostileAnswer>> = {
   ),
   'the truth and one more answer behind it': async ({ socket, truth }) => {
     respond(socket, await truth())
-    // Bytes that the client would read as the response to its next request on this connection.
+    // The filing service would read these bytes as the response to its next request on the same connection.
     respond(socket, '<GovTalkMessage/>')
   },
 }
@@ -142,7 +142,7 @@ function refusalOf(question: string): string {
   ].join('')
 }
 
-/** These responses last for minutes: the client's time limit must cut off each. */
+/** These responses last for minutes: the filing service must cut off each of them at its own time limit. */
 export const ENDLESS: Readonly<Record<string, HostileAnswer>> = {
   'one byte a second': async ({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')

@@ -1,5 +1,6 @@
-// Searches every location of a stack for its planted secrets, and proves that the search would have found
-// them.
+// Searches everything that the product under test has stored, logged or sent for the secrets that were put
+// into it, and must find none. To prove that the search works, other tests leave a secret in each such place
+// and find it.
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'

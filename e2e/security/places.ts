@@ -1,5 +1,5 @@
-// Lists every location where a secret could have been left: everything that a stack has stored, published,
-// written or returned, as bytes.
+// Collects, as bytes, everything in which the product under test could have left a secret: all that it has
+// stored, published, written or returned.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRecords, createBroker, type IncomingRecord } from '@cfs/messaging'
@@ -17,7 +17,7 @@ export interface Piece {
 
 const BYTEA_OID = 17
 
-/** Every column of every row of every table and view, and the database server's statement statistics. */
+/** Returns every row of every table and view, and the latest statement of each database session. */
 export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
   const all = SERVICES.map(async (name) => {
     const pool = createPool({ url: stack.databases[name].adminUrl, max: 1, applicationName: 'sweep' })
@@ -39,7 +39,8 @@ export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
 }
 
 /**
- * Values as PostgreSQL prints them; bytea values as bytes, because their text would hide compressed content.
+ * Returns the values as PostgreSQL prints them, but bytea values as bytes, because their text would hide
+ * compressed content.
  */
 async function bytesOf(pool: ReturnType<typeof createPool>, text: string): Promise<Buffer> {
   const asTheyAre = (value: string) => Buffer.from(value)

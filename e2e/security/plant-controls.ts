@@ -1,4 +1,5 @@
-// Plants a secret in every location and in every form, as a careless program would: the sweep must find it.
+// Leaves a secret in every location and in every form, as a careless program would, so that the tests can
+// prove that the search finds it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,7 +12,8 @@ import type { SweptStack } from './swept-stack.ts'
 type Forms = ReadonlyMap<string, Buffer>
 
 /**
- * One table for each type of column. Anything that PostgreSQL cannot store as text is compressed, in base64.
+ * Creates one table for each type of column. If PostgreSQL cannot store a form of the secret as text, it is
+ * compressed and stored in base64.
  */
 export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<void> {
   const pool = createPool({ url: stack.databases.billing.adminUrl, max: 1, applicationName: 'control' })
@@ -69,7 +71,9 @@ export async function plantInTelemetry(stack: SweptStack, forms: Forms): Promise
   }
 }
 
-/** The text unchanged if PostgreSQL can store it, otherwise compressed and in base64. */
+/**
+ * Returns the text unchanged if PostgreSQL can store it; otherwise compresses it and encodes it in base64.
+ */
 function asText(bytes: Buffer): string {
   const text = bytes.toString()
   const isText = Buffer.from(text).equals(bytes) && !text.includes('\0') && !/["\\,{}\s]/.test(text)

@@ -1,4 +1,5 @@
-// The secrets that the sweep looks for: unique, and full of characters that formats encode differently.
+// Creates the secrets that the secrets sweep searches for: unique, and full of characters that formats
+// encode differently.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PlantedSecret } from './secret-forms.ts'
 

@@ -8,7 +8,7 @@ export interface Recorded {
   readonly status: number
   readonly headers: Headers
   readonly body: Buffer
-  /** The envelope's data; empty if the body is not an envelope. */
+  /** The `data` of the response's envelope; empty if the response has no envelope. */
   readonly data: Readonly<Record<string, unknown>>
   readonly code: string | undefined
 }

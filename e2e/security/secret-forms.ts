@@ -10,7 +10,9 @@ export interface PlantedSecret {
 /** The shortest piece of a secret to search for: shorter pieces occur by chance. */
 const SHORTEST_BYTES = 8
 
-/** The secret in each form, by the form's name; forms with identical bytes occur once. */
+/**
+ * Returns the secret in every form, by the name of the form; forms with identical bytes are returned once.
+ */
 export function formsOf(text: string): ReadonlyMap<string, Buffer> {
   const forms = new Map<string, Buffer>()
   const known = new Set<string>()
@@ -83,8 +85,8 @@ function byteForms(bytes: Buffer): [string, string][] {
 }
 
 /**
- * The base64 characters that depend only on these bytes, if the bytes start `shift` bytes after a group of
- * three.
+ * Returns the base64 characters that depend only on these bytes, if the bytes start `shift` bytes into a
+ * group of three.
  */
 function inBase64(bytes: Buffer, encoding: 'base64' | 'base64url', shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString(encoding)

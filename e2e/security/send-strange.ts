@@ -1,4 +1,4 @@
-// Sends a strange request over its own kind of connection, and checks the response against the rules for
+// Sends a strange request with Node's own HTTP client, and checks that the response follows the rules for
 // every response.
 import { Agent, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
-// A proxy in front of an authority's simulator that forwards everything until a test supplies a response,
-// which is written to the bare connection so that no HTTP library corrects it.
+// Starts a proxy in front of an authority's simulator. The proxy forwards everything until a test supplies a
+// response, which it writes to the bare connection, so that no HTTP library corrects it.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'

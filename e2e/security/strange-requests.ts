@@ -243,7 +243,7 @@ const body = fc.oneof(
   fc.constant(undefined),
 )
 
-/** A request that may well be a valid filing. */
+/** Draws a request that may be a valid filing. */
 const filing: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constant('POST'),
   path: fc.constantFrom('/api/v1/filings/ct600', '/api/v1/filings/accounts'),
@@ -275,13 +275,16 @@ const anything: fc.Arbitrary<StrangeRequest> = fc.record({
   as: fc.constantFrom('nobody', 'live', 'live', 'test', 'operator'),
 })
 
-/** Any of these bodies. */
+/** Draws any kind of strange request five times out of six, otherwise one that may be a valid filing. */
 export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc.oneof(
   { weight: 5, arbitrary: anything },
   { weight: 1, arbitrary: filing },
 )
 
-/** Headers that an HTTP library can still write; others are sent over raw connections elsewhere. */
+/**
+ * Replaces the characters that an HTTP library cannot write in a header; other tests send such characters
+ * over raw connections.
+ */
 function writable(value: string): string {
   return value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()
 }

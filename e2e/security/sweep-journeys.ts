@@ -84,7 +84,7 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
 interface Trouble {
   readonly name: string
   readonly type: FilingType
-  /** The operation at the authority, the fault in it, and further settings of the fault. */
+  /** Each fault has the authority's operation that it affects, the kind of fault, and further settings. */
   readonly faults: readonly (readonly [string, string, Readonly<Record<string, unknown>>?])[]
 }
 

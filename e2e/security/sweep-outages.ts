@@ -1,4 +1,5 @@
-// Causes faults during a filing with planted credentials: in a process, its database, an event, a start.
+// Causes faults around filings with planted credentials: kills a process, breaks database sessions,
+// publishes an invalid event, and starts services that fail.
 import { createBroker } from '@cfs/messaging'
 import { CONSUMERS, consumedBy } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
@@ -9,8 +10,8 @@ import type { Piece } from './places.ts'
 import { accountsWithSecrets, returnWithSecrets, type Sweep } from './sweep-journeys.ts'
 
 /**
- * The filing service dies while both authorities have the message, and settles its unfinished filings after
- * it is restarted.
+ * Kills the filing service while it waits for a response from each authority; once restarted, it settles its
+ * unfinished filings.
  */
 export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
@@ -48,7 +49,10 @@ export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   )
 }
 
-/** Every service loses its database sessions while filings arrive, which logs unusual errors. */
+/**
+ * Breaks the database sessions of every service while filings arrive, so that the services log unusual
+ * errors.
+ */
 export async function loseSessions(sweep: Sweep): Promise<void> {
   const { stack, client, account } = sweep
   const requests = await Promise.all(

@@ -117,7 +117,7 @@ export async function startSweptStack(
 
 export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'registry'>
 
-/** The settings that replace those of an ordinary stack. */
+/** Returns the settings of a service that differ from those of ordinary end-to-end tests. */
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
   const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
@@ -142,7 +142,7 @@ function telemetryTo(url: string, key: string): Readonly<Record<string, string>>
   }
 }
 
-/** The values for each service, in the order of the services. */
+/** Assigns one value to each service, in the order of `SERVICES`. */
 function ofServices<T>(values: readonly T[]): Record<ServiceName, T> {
   return Object.fromEntries(SERVICES.map((name, index) => [name, values[index]])) as Record<ServiceName, T>
 }
@@ -158,7 +158,7 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   return { ...database, url: url.href }
 }
 
-/** A numbered database of the test run's Redis, as seen by a user with a password. */
+/** Opens one of the test run's Redis databases to a new user with this password. */
 async function redisWithPassword(password: string) {
   const database = await testRedis()
   const name = `swept-${crypto.randomUUID().slice(0, 8)}`

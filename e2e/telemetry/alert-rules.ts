@@ -22,7 +22,10 @@ export function readAlertRules(): readonly AlertRule[] {
   }))
 }
 
-/** The metrics in an alert's expression: the words left after removing selectors and groupings. */
+/**
+ * Returns the metrics that an alert's expression uses: the words left after removing selectors and
+ * groupings.
+ */
 export function metricsIn({ expression }: AlertRule): readonly string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')

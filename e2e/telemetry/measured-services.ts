@@ -17,7 +17,7 @@ export interface MeasuredServices extends Operator {
   readonly urls: Readonly<Record<ServiceName, string>>
   /** Every line that any service wrote to standard output or standard error. */
   readonly lines: readonly string[]
-  /** The metrics page of a service, as Prometheus fetches it. */
+  /** Fetches the metrics page of a service, as Prometheus does. */
   metricsOf(service: ServiceName): Promise<string>
   stop(): Promise<void>
 }

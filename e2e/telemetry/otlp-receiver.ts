@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 export interface OtlpReceiver {
   readonly url: string
   readonly spans: readonly ReceivedSpan[]
-  /** All bodies, unchanged. */
+  /** The bodies of all requests received so far, unchanged. */
   readonly bodies: readonly string[]
   close(): Promise<void>
 }

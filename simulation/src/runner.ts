@@ -1,5 +1,6 @@
-// Processes that run operations, each with its own PostgreSQL server: runs do not depend on each other, and
-// one run alone uses about one core, because its process and the server wait for each other.
+// Starts processes that perform runs, each with its own PostgreSQL server, so that several runs can be
+// performed at once. One run alone uses about one core, because its process and its server wait for each
+// other.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,14 +25,17 @@ export class Runner {
     this.#ended = once(this.#child, 'exit')
   }
 
-  /** Returns once its server is ready. */
+  /** Starts a process; resolves once its PostgreSQL server is ready. */
   static async start(): Promise<Runner> {
     const runner = new Runner()
     await runner.#receive()
     return runner
   }
 
-  /** One run at a time. Fails if the process ends before it responds. */
+  /**
+   * Performs one run; call it only when no other run is in progress. Fails if the process ends before it
+   * responds.
+   */
   async run(order: Order): Promise<Run> {
     const response = this.#receive()
     this.#child.send(order)
@@ -46,7 +50,7 @@ export class Runner {
     return Promise.race([message, failure])
   }
 
-  /** The process stops its server first. */
+  /** Stops the process, which first stops its PostgreSQL server. */
   async stop(): Promise<void> {
     if (this.#child.connected) this.#child.disconnect()
     await this.#ended

@@ -11,7 +11,7 @@ export interface Search {
   readonly operations: number
   readonly seed: number
   readonly bugName: string | undefined
-  /** Their number makes no difference to what is found. */
+  /** The number of runners makes no difference to what the search finds. */
   readonly runners: readonly [Runner, ...Runner[]]
 }
 

@@ -1,4 +1,5 @@
-// The process of a runner: runs the operations that it receives, until its parent disconnects or dies.
+// Runs in a child process: performs the operations that the parent process sends, until the parent
+// disconnects or dies.
 import { once } from 'node:events'
 import { tableNames } from './model/databases.ts'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'

@@ -81,7 +81,10 @@ async function findBreach({ runners, operations, seed, bugName }: SearchSettings
   return 1
 }
 
-/** Each bug is searched by one runner: shortening cannot be shared. */
+/**
+ * One runner alone searches for each bug, because several runners cannot share the work of shortening its
+ * operations.
+ */
 async function findPlantedBugs({ runners, operations, seed }: SearchSettings): Promise<number> {
   const waiting = Object.keys(PLANTED_BUGS).values()
   const found = new Map<string, Found>()

@@ -8,8 +8,8 @@ import { watchHttp } from './watch-http.ts'
 import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
-// The times have the same proportions as in production, so that a dead process's lease expires quickly. They
-// are long enough for a live process on a slow machine.
+// These times are proportioned as in production, with a shorter lease, so that the lease of a dead process
+// expires quickly. They are still long enough for a live process on a slow machine.
 const QUICK_TIMING = {
   answerMs: 8500,
   sendingMs: 15_000,

@@ -1,10 +1,13 @@
-// The moment at which this process must die: taken from the setting CRASH_AT, or sent later by the drill
-// that runs it. The watched pool, broker and HTTP client report each crash point as it is reached; at the
-// configured one, the process kills itself with SIGKILL, so that no handler runs and nothing is flushed.
+// Kills this process at a crash point, which is set by CRASH_AT or sent later by the drill. The watched
+// pool, broker and HTTP client report each crash point as it is reached; at the configured one, the process
+// kills itself with SIGKILL, so that no handler runs and nothing is flushed.
 import { z } from 'zod'
 
 export interface CrashPoint {
-  /** Reports a moment. At the configured crash point, this function does not return. */
+  /**
+   * The watchers call this function at every moment that they report. At the configured crash point it does
+   * not return.
+   */
   readonly reached: (moment: string) => void
   /** Whether this is the moment at which the process must die, now or at a later occurrence. */
   readonly isAwaited: (moment: string) => boolean
@@ -30,7 +33,7 @@ export function createCrashPoint(): CrashPoint {
     awaited = awaitedOf(order.parse(message).crashAt)
     process.send?.({ armed: awaited.moment })
   })
-  // If the drill is gone, nothing else would end this process.
+  // Ends this process when the drill that started it is gone, because nothing else would.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
     isAwaited: (moment) => moment === awaited.moment,

@@ -1,5 +1,5 @@
-// A service as a process with a configurable moment of death: `SERVICE` names it, and its own settings are
-// in the environment.
+// Runs a service as a process that can kill itself at a configured moment. The variable `SERVICE` names the
+// service; the service's own settings are in the environment too.
 import { SERVICES } from '@cfs/product'
 import { runService } from '@cfs/runtime'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// Reports when a service publishes, and can kill the process when half of a batch is published; the
-// underlying broker adapter is the real one.
+// Wraps the real broker adapter of a service: reports when the service publishes, and can kill the process
+// when half of a batch is published.
 import { createBroker, type OutgoingRecord, PublishFailed, type Publisher } from '@cfs/messaging'
 import type { CrashPoint } from './crash-point.ts'
 

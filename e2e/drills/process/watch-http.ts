@@ -1,5 +1,6 @@
-// Reports a service's HTTP requests and responses, from the client's own diagnostics: "written" means that
-// the request's last byte was passed to the system, "answered" that a response has begun or ended.
+// Reports the HTTP requests that a service sends and the responses that it gets, from the diagnostics of its
+// HTTP client: "written" means that the request's last byte was passed to the system, "answered" that a
+// response has begun or ended.
 import { subscribe } from 'node:diagnostics_channel'
 import type { CrashPoint } from './crash-point.ts'
 
@@ -9,7 +10,7 @@ interface Outgoing {
   readonly body: unknown
 }
 
-/** The requests that count as steps of a drill, by kind. */
+/** Defines, by kind, which HTTP requests count as steps of a drill. */
 const KINDS: readonly (readonly [string, (request: Outgoing) => boolean])[] = [
   ['forward', ({ path, method }) => method === 'POST' && path.startsWith('/api/v1/filings/')],
   ['poll', ({ path, body }) => path === '/poll' || textOf(body).includes('GetSubmissionStatus')],

@@ -1,5 +1,5 @@
-// Reports a service's database steps from its connections' traffic: a transaction is identified by the
-// events it publishes and consumes, a single statement by its text.
+// Reports the database steps of a service by watching the statements on its connections. A transaction is
+// identified by the events that it publishes and consumes, a single statement by its text.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
 import { z } from 'zod'
@@ -12,14 +12,14 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
   closed: /^update attempt set state = 'closed'/,
 }
 /**
- * One part of a filing changes status; the filing itself may still wait for another part, so there is no
- * event.
+ * Matches the statement that changes the status of one part of a filing. The filing itself may still wait
+ * for another part, so this change may publish no event.
  */
 const MOVE = /^with moved as/
-/** Statements that claim due work: their values contain the kind of work. */
+/** Matches the statements that claim due work; the kind of work is among the values of the statement. */
 const CLAIM = /^update attempt a/
 
-/** Creates watched pools. */
+/** Returns a replacement for `createPool` whose pools report their steps. */
 export function watchedPools(crash: CrashPoint): typeof createPool {
   return (settings) => {
     const pool: Pool = createPool(settings)

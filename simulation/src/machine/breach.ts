@@ -1,4 +1,4 @@
-// A broken rule, which is what the simulation searches for. It ends the run.
+// The error that reports a broken rule; it ends the run. The simulation's purpose is to find broken rules.
 
 export class Breach extends Error {
   readonly rule: string

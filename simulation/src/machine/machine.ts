@@ -1,6 +1,6 @@
 // Schedules steps: each outside request of a simulated process (a statement, a submission, a publication)
-// waits here until it is chosen. One step runs at a time, followed by all the code that waits for its result,
-// until that code makes its next request. Any order of steps can occur, and the same choices repeat it.
+// waits here until it is chosen. One step runs at a time, followed by all the code that waits for its
+// result, until that code makes its next request. Any order of steps can occur; the same choices repeat it.
 import { Breach } from './breach.ts'
 import type { Process } from './process.ts'
 
@@ -42,7 +42,7 @@ export class Machine {
   current: Process | undefined
   /** How many steps have run. */
   count = 0
-  /** Asked before each step. */
+  /** Called before each step; returns the fault that makes the step fail, if any. */
   faultFor: (step: Step) => Fault | undefined = () => undefined
   /** Receives each step that ran, for the trace. */
   onStep: ((step: Step, suffix: string) => void) | undefined
@@ -107,7 +107,7 @@ export class Machine {
     this.current = undefined
   }
 
-  /** Work that is not a step, such as a rollback: `follow` waits for it too. */
+  /** Registers work that is not a step, such as a rollback, so that `follow` waits for it too. */
   waitFor<T>(work: Promise<T>): Promise<T> {
     const ended = work.finally(() => this.#work.delete(ended))
     this.#work.add(ended)

@@ -1,4 +1,4 @@
-// A process of a service. A restart creates a new process with the same name.
+// A simulated process of a service. A restart creates a new process with the same name.
 
 export interface Process {
   /** For example `filing-1`. */

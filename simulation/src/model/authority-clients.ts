@@ -1,5 +1,5 @@
-// The clients of the authorities that the filing service's commands use, connected to the simulated
-// authorities.
+// Creates the clients through which the filing service's commands call the authorities; in the simulation
+// they call the simulated authorities.
 import type {
   LookupOutcome,
   PollOutcome,

@@ -33,7 +33,7 @@ export interface Submission {
   sends: number
   /** Whether the authority has the message. */
   hasArrived: boolean
-  /** A gateway of the authority still has the message. */
+  /** Whether a gateway of the authority still has the message and may deliver it later. */
   isInTransit: boolean
   decision: Decision
   wasAccepted: boolean
@@ -43,9 +43,9 @@ const ARRIVES: readonly SendingBehaviour[] = ['acknowledged', 'slow', 'response-
 
 export class MemoryAuthority {
   readonly submissions: Submission[] = []
-  /** From now on no submission is lost and no request fails. */
+  /** If true, no further submission is lost and no request fails. */
   isReliable = false
-  /** Called with each submission before the authority has it. */
+  /** Called with each submission just before the authority receives it. */
   onReceive: (submission: Submission) => void = () => undefined
 
   /** Registers a submission that the filing service will send, and determines what will happen to it. */
@@ -99,7 +99,7 @@ export class MemoryAuthority {
     }
   }
 
-  /** Whether this request fails, whatever the submission. */
+  /** Whether this request fails because the authority is unavailable, which happens at random. */
   isUnavailable(submission: Submission | undefined): boolean {
     return !this.isReliable && submission?.random.percent(12) === true
   }

@@ -101,7 +101,7 @@ export class MemoryLog {
     return made
   }
 
-  // Keys are assigned to partitions in the order of their first records.
+  // Assigns keys to partitions in turn, in the order in which their first records arrive.
   #partitionOf(key: string): number {
     const index = this.#partitionByKey.get(key) ?? this.#partitionByKey.size
     this.#partitionByKey.set(key, index)

@@ -24,7 +24,7 @@ export class Outcomes {
   readonly refusals = new Map<string, number>()
   #breach: Breach | undefined
 
-  /** A client received 202. */
+  /** Records that a client received a 202 response. */
   recordResponse(response: AcceptedResponse): void {
     const earlier = this.accepted.find(
       ({ accountId, key }) => accountId === response.accountId && key === response.key,

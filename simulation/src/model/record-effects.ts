@@ -1,5 +1,5 @@
-// Records each effect of an event in the transaction of the effect, so that a second effect is found even
-// where the handler makes it harmless.
+// Records in each transaction that handles an event that the event took effect. So the simulation detects an
+// event that is handled twice, even if its handler makes the second time harmless.
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { BatchHandler, EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -7,7 +7,7 @@ import { RECORD_EFFECT } from '../postgres/capture-changes.ts'
 
 type OnRepeated = (event: IncomingEvent) => void
 
-/** The same event handlers, each of which records the events that it handles. */
+/** Wraps the event handlers so that each of them records the events that it handles. */
 export function recordEffects(handlers: EventHandlers, onRepeated: OnRepeated): EventHandlers {
   const recording = EVENT_TYPES.flatMap((type) => {
     const handler = recordingHandler(type, handlers, onRepeated)

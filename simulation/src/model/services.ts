@@ -12,7 +12,7 @@ export interface Services {
   readonly logger: Logger
   readonly publisher: Publisher
   readonly secrets: KeySecrets
-  /** Only for the gateway. */
+  /** Only processes of the gateway have an authenticator. */
   readonly authenticator: Authenticator | undefined
   readonly filing: FilingContext
   /** The process's member in its consumer group, once it has joined. */

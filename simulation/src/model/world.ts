@@ -13,7 +13,7 @@ import type { Outcomes } from './outcomes.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import type { Services } from './services.ts'
 
-/** Makes the next step of this kind fail in the service. */
+/** A fault that makes the next step of this kind fail in the service. */
 export interface PlannedFault extends Fault {
   readonly kind: StepKind
   readonly service: string

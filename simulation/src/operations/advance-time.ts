@@ -24,7 +24,7 @@ export const advanceTime: Perform = async (world, random) => {
 export async function runFor(world: World, random: SeededRandom, passingMs: number): Promise<void> {
   const { time } = world
   const endMs = time.nowMs + passingMs
-  // As a supervisor would, this restarts dead processes.
+  // Restarts dead processes, as a supervisor would in production.
   if (passingMs > SUPERVISOR_MS) for (const name of PROCESS_NAMES) world.start(name)
   for (;;) {
     await runUntilIdle(world, random)
@@ -68,7 +68,10 @@ export async function runSteps(world: World, random: SeededRandom, most: number)
 const isOpen = ({ state }: AttemptRow): boolean => state === 'prepared' || state === 'sending'
 const isPolled = ({ state }: AttemptRow): boolean => state === 'acknowledged' || state === 'decided'
 
-/** Attempts that a process is sending, and whose leases it renews. */
+/**
+ * Returns the ids of the submission attempts that running processes are sending, and whose leases they
+ * renew.
+ */
 function running(world: World): ReadonlySet<string> {
   return new Set(world.programs('filing').flatMap(({ services }) => services.filing.sendings.attemptIds()))
 }

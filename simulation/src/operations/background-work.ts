@@ -10,7 +10,7 @@ import type { Perform } from './operation.ts'
 
 const BATCH = 4
 
-/** Handles several items at once; a failure affects only its own item. */
+/** Works on several items at once; if the work on one item fails, the others are not affected. */
 function each<T>(world: World, items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown> {
   return Promise.all(
     items.map((item) => work(item).catch((error: unknown) => world.outcomes.recordError(error))),

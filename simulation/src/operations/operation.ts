@@ -1,5 +1,6 @@
-// An operation of a run. An operation's own seed and the state of the world determine its details, so it
-// keeps its meaning when earlier operations are removed.
+// Defines the operations of a run, such as submitting a return or killing a process. An operation's own seed
+// and the state of the world determine its details, so it keeps its meaning when earlier operations are
+// removed.
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { World } from '../model/world.ts'
 

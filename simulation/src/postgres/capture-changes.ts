@@ -1,5 +1,5 @@
-// Instruments a database for the simulation: its clock shows virtual time, and each changed row is
-// reported to the client within the response to the statement that changed it.
+// Instruments a database for the simulation: its clock shows virtual time, and it reports each changed row
+// to the simulation within the response to the statement that changed the row.
 import type { Client } from 'pg'
 
 /** The prefix of notices on a connection that report a changed row. */

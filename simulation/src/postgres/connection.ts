@@ -1,4 +1,5 @@
-// A connection to a database of the simulation. A connection outlives runs, because connecting is slow.
+// A connection to a database of the simulation. A connection is kept for later runs, because connecting is
+// slow.
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { Client, TypeOverrides } from 'pg'
@@ -59,7 +60,8 @@ export class Connection {
   }
 
   /**
-   * Everything sent in one turn is one write, because each write costs a system call and wakes the server.
+   * Combines everything that is sent in one turn of the event loop into one write, because each write costs
+   * a system call and wakes the server.
    */
   #writeTogether(): void {
     this.#socket.cork()

@@ -24,7 +24,7 @@ export interface RunDatabaseOptions<T> {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The time of a transaction from `begin` to commit or rollback. */
+/** A transaction of a simulated process, from `begin` to commit or rollback. */
 export class Transaction {
   isOpen = true
   connection: Connection | undefined

@@ -74,14 +74,17 @@ const filingOf = ({ databases }: World, filingId: string): FilingRow | undefined
   databases.filing.tables.filing.committed.get(filingId)
 const statusOf = (world: World, filingId: string): string | undefined => filingOf(world, filingId)?.status
 
-/** The aggregate that numbers an event: the gateway and billing each number an account's events. */
+/**
+ * Names the sequence that numbers an event. All events of a filing share one; the events of an account have
+ * one for each topic, because the gateway and billing each number an account's events.
+ */
 function aggregateOf(topic: string, key: string | null): string {
   return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
 }
 
 interface Numbers {
   readonly sequence: number
-  /** Of an account. */
+  /** The number of the account's latest price change. */
   readonly priceSequence: number
 }
 

@@ -64,7 +64,10 @@ function checkPrice(tables: FilingTables, before: FilingRow | undefined, after: 
   })
 }
 
-/** The filing service's copy of a price equals the price that billing's change of that number set. */
+/**
+ * The filing service's copy of a price carries the number of a price change, and equals the price that
+ * billing set in that change.
+ */
 function checkPriceCopy(world: World, { key, before, after }: Change<FilingAccountRow>): void {
   if (after === undefined || after.priceSequence === (before?.priceSequence ?? 0)) return
   const [from, to] = [before?.priceSequence ?? 0, after.priceSequence]
@@ -76,7 +79,10 @@ function checkPriceCopy(world: World, { key, before, after }: Change<FilingAccou
   })
 }
 
-/** The filing service's copy of a balance equals the balance that billing's ledger had at the same number. */
+/**
+ * The filing service's copy of a balance carries the number of a ledger transaction, and equals the balance
+ * in billing's ledger after that transaction.
+ */
 function checkBalanceCopy(world: World, { key, before, after }: Change<FilingAccountRow>): void {
   if (after === undefined || after.balanceSequence === (before?.balanceSequence ?? 0)) return
   checkRule(

@@ -65,7 +65,10 @@ function checkCarriedPart(tables: FilingTables, { carriedFrom, part, ...own }: P
   checkRule('a carried return is accepted', own.status === 'accepted', about)
 }
 
-/** Derives the filing's status independently, by a different method from the service's. */
+/**
+ * Checks the filing's status against the one derived from its parts here, by a different method from the
+ * service's.
+ */
 function checkStatus(filing: FilingRow, parts: readonly PartRow[]): void {
   const is = (status: string): number => parts.filter((row) => row.status === status).length
   const unknown = parts.filter(({ errors }) => errors.some(({ code }) => code === 'OUTCOME_UNKNOWN')).length
