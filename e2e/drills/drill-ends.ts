@@ -28,7 +28,10 @@ const PRICE = 20
 
 const inspected = z.object({ attempts: z.array(z.object({ state: z.string() })) })
 
-type FilingEnd = Extract<KillPoint['end'], 'accepted' | 'not sent' | 'unknown' | 'rejected' | 'half'>
+type FilingEnd = Extract<
+  KillPoint['end'],
+  'accepted' | 'not sent' | 'not received' | 'unknown' | 'rejected' | 'half'
+>
 type Check = (stack: DrillStack, ended: Ended) => Promise<void>
 
 const filingEnds: Readonly<Record<FilingEnd, Check>> = {
@@ -44,17 +47,8 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
     }
     await balanceIs(stack, account, balance - filed.length * PRICE)
   },
-  async 'not sent'(stack, { account, filed, balance }) {
-    for (const wish of filed) {
-      const { errors } = await untilStatus(stack, account, { wish, status: 'error' })
-      expect(errors.map(({ code }) => code)).toEqual(['NOT_SENT'])
-      expect(await acceptedAt(stack, wish)).toBe(0)
-    }
-    await balanceIs(stack, account, balance)
-    await stack.taxAuthority.clearFaults()
-    // A new idempotency key files anything that was not sent.
-    await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
-  },
+  'not sent': (stack, ended) => endsUnfiled(stack, ended, ['NOT_SENT']),
+  'not received': (stack, ended) => endsUnfiled(stack, ended, ['NOT_RECEIVED', 'NOT_SENT']),
   async half(stack, { account, filed, balance }) {
     for (const wish of filed) {
       const { errors } = await untilStatus(stack, account, { wish, status: 'rejected' })
@@ -81,6 +75,22 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
     }
     await balanceIs(stack, account, balance)
   },
+}
+
+/** Every filing ended with one of these codes, and a new idempotency key files it. */
+async function endsUnfiled(
+  stack: DrillStack,
+  { account, filed, balance }: Ended,
+  codes: readonly string[],
+): Promise<void> {
+  for (const wish of filed) {
+    const { errors } = await untilStatus(stack, account, { wish, status: 'error' })
+    expect(errors.map(({ code }) => codes.includes(code) || code)).toEqual([true])
+    expect(await acceptedAt(stack, wish)).toBe(0)
+  }
+  await balanceIs(stack, account, balance)
+  await stack.taxAuthority.clearFaults()
+  await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
 }
 
 export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {

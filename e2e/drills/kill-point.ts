@@ -13,6 +13,11 @@ export type End =
    * makes a new filing.
    */
   | 'not sent'
+  /**
+   * The authority closed the connection without reading, and has no record of the filing: the idempotency key
+   * always returns that result, and a new key files.
+   */
+  | 'not received'
   /** The filing was sent, but its outcome is unknown: it is never sent again, and not charged. */
   | 'unknown'
   /** The authority rejected the filing: nothing is charged, nothing is held. */

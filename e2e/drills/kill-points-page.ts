@@ -6,6 +6,8 @@ import { KILL_POINTS } from './kill-points.ts'
 const ENDS: Readonly<Record<End, string>> = {
   accepted: 'accepted once, charged once, documented; the key returns this outcome',
   'not sent': '`NOT_SENT`, nothing charged; the key returns this outcome, a new key files',
+  'not received':
+    '`NOT_RECEIVED`, or `NOT_SENT` if no byte went out; nothing charged; the key returns this outcome, a new key files',
   unknown: '`OUTCOME_UNKNOWN`, never sent again, nothing charged',
   half: '`rejected`: one return accepted, the other `NOT_SENT`; a new key sends only the other; charged once',
   rejected: '`rejected`, nothing charged, nothing held',

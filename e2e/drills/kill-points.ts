@@ -128,7 +128,7 @@ const submitting: readonly KillPoint[] = [
     moment: 'tell filing.failed: before the commit',
     does: 'ct600',
     authority: 'is away',
-    step: 'the authority refused the connection, the end of the filing is written but not committed',
+    step: 'the authority closed the connection without reading, the end of the filing is written but not committed',
     finds: 'a sending whose lease expires; a look-up needs the lost credentials: OUTCOME_UNKNOWN',
     end: 'unknown',
   },
@@ -138,9 +138,9 @@ const submitting: readonly KillPoint[] = [
     moment: 'tell filing.failed: after the commit',
     does: 'ct600',
     authority: 'is away',
-    step: 'the authority refused the connection, the filing has ended, the client has no response',
+    step: 'the authority closed the connection without reading, the filing has ended, the client has no response',
     finds: 'a retry with the key gets the stored response',
-    end: 'not sent',
+    end: 'not received',
   },
 ]
 

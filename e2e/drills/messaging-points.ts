@@ -8,7 +8,7 @@ type Doing = Pick<KillPoint, 'does' | 'end' | 'authority'>
 
 const FILED: Doing = { does: 'ct600', end: 'accepted' }
 const REJECTED: Doing = { does: 'ct600', end: 'rejected', authority: 'rejects' }
-const NOT_SENT: Doing = { does: 'ct600', end: 'not sent', authority: 'is away' }
+const NOT_RECEIVED: Doing = { does: 'ct600', end: 'not received', authority: 'is away' }
 const OPENED: Doing = { does: 'account', end: 'opened' }
 
 function ofRelay(service: ServiceName, event: EventType, doing: Doing): readonly KillPoint[] {
@@ -77,7 +77,7 @@ export const consumerPoints: readonly KillPoint[] = [
   ...ofHandler('billing', 'filing.recorded', FILED),
   ...ofHandler('billing', 'filing.accepted', FILED),
   ...ofHandler('billing', 'filing.rejected', REJECTED),
-  ...ofHandler('billing', 'filing.failed', NOT_SENT),
+  ...ofHandler('billing', 'filing.failed', NOT_RECEIVED),
   ...ofHandler('documents', 'filing.accepted', FILED),
   ...ofHandler('filing', 'balance.changed', FILED),
 ]
