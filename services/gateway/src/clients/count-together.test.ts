@@ -1,5 +1,5 @@
 // Requests that arrive together share a command, and each gets its own result.
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Window } from '../domain/windows.ts'
 import { countTogether, type Counting, type RunScript } from './count-together.ts'
 
@@ -40,59 +40,6 @@ test('requests of one turn go out in one command, and each gets what was found f
       windows: [{ name: 'minute', limit: 2, remaining: 0, resetMs: 700 }],
     },
   ])
-})
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Redis that answers a command only when the test lets it. */
-function heldRedis() {
-  const commands: { readonly keys: number; readonly answer: () => void }[] = []
-  const run: RunScript = ([keys]) => {
-    const answered = Promise.withResolvers<readonly number[]>()
-    const admitAll = Array.from({ length: Number(keys) }, () => [1, 0, 5000, 1, 1]).flat()
-    commands.push({ keys: Number(keys), answer: () => answered.resolve(admitAll) })
-    return answered.promise
-  }
-  return { commands, run }
-}
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('requests that arrive while Redis counts others share the next command', async () => {
-  const { commands, run } = heldRedis()
-  const count = countTogether(run)
-  const first = count('a', minute)
-  await nextTurn()
-  const others = [count('b', minute)]
-  await nextTurn()
-  others.push(count('c', minute))
-  await nextTurn()
-  expect(commands.map(({ keys }) => keys)).toEqual([1])
-  commands[0]?.answer()
-  expect((await first).admitted).toBe(true)
-  await nextTurn()
-  expect(commands.map(({ keys }) => keys)).toEqual([1, 2])
-  commands[1]?.answer()
-  expect((await Promise.all(others)).map(({ admitted }) => admitted)).toEqual([true, true])
-})
-
-test('a request waits 5 ms at most for the command before it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { commands, run } = heldRedis()
-  const count = countTogether(run)
-  const slow = count('a', minute)
-  await nextTurn()
-  const quick = count('b', minute)
-  vi.advanceTimersByTime(4)
-  expect(commands).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(commands).toHaveLength(2)
-  commands[1]?.answer()
-  expect((await quick).admitted).toBe(true)
-  commands[0]?.answer()
-  expect((await slow).admitted).toBe(true)
 })
 
 test('no command carries more than 64 requests, and none is left behind', async () => {

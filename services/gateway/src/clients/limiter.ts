@@ -40,7 +40,7 @@ const SILENCE_TIMEOUT_MS = 1000
 /** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
-/** A request limiter that uses the Redis at `url`; it never fails, and waits at most 105 ms for Redis. */
+/** A request limiter that uses the Redis at `url`; it never fails, and waits at most 100 ms for Redis. */
 export function createLimiter(options: {
   readonly url: string
   readonly keyPrefix: string
@@ -111,13 +111,7 @@ function answerInTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error(`Redis did not answer within ${ANSWER_TIMEOUT_MS} ms`))
     const timer = setTimeout(() => setImmediate(giveUp), ANSWER_TIMEOUT_MS)
-    const settled =
-      <V>(settle: (value: V) => void) =>
-      (value: V) => {
-        clearTimeout(timer)
-        settle(value)
-      }
-    answer.then(settled(resolve), settled(reject))
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
