@@ -16,10 +16,14 @@ export function textOfGlyph(id: number, name: FontName): string {
 // A search for `office` must match six letters, so a ligature is mapped to its letters.
 const LATIN_LIGATURES = /[\ufb00-\ufb06]/g
 
+// A name contains a Greek alpha rather than the phonetic letter that looks like it.
+const PHONETIC = /[\u0250-\u02af]/
+
 /** The text is looked up in the font's own character table. */
 function mappedText(id: number, name: FontName): string | undefined {
   const candidates = font(name).stringsForGlyph(id).toSorted()
-  const plain = candidates.find((candidate) => candidate === candidate.normalize('NFKC'))
+  const plains = candidates.filter((candidate) => candidate === candidate.normalize('NFKC'))
+  const plain = plains.find((candidate) => !PHONETIC.test(candidate)) ?? plains[0]
   return (plain ?? candidates[0])?.replace(LATIN_LIGATURES, (ligature) => ligature.normalize('NFKC'))
 }
 
