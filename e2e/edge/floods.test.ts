@@ -89,7 +89,7 @@ test('0.9 MB of unknown members is refused because of its size', async () => {
   expect(text.length).toBeLessThan(1000)
 })
 
-test('an address that sends too many requests without a key is told how long to wait', async () => {
+test('an address that sends too many requests without a key learns how long to wait', async () => {
   const ask = () => fetch(`${stack.gateway.url}/llms.txt`)
   const refused = await waitFor(
     async () => {

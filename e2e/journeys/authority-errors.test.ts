@@ -37,7 +37,7 @@ const filedElsewhere = async (company_number: string, period_end = end) => {
   expect((await stack.api.post('/api/v1/filings/external', account.live, { body })).status).toBe(201)
 }
 
-describe('3001 of the tax authority is told apart by what its records hold', () => {
+describe('error 3001 of the tax authority gets a message that fits its records', () => {
   test('an original that it has already wants the amendment block, and then is taken', async () => {
     const request = nilReturn({ financials: FIGURES })
     await filed('ct600', request, 'accepted')

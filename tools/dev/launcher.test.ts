@@ -153,7 +153,7 @@ test('a failed start prints one sentence and no stack trace', async () => {
   ])
 })
 
-test('a machine without Java, Maven and a container engine is told what to install', async () => {
+test('a machine without Java, Maven and a container engine: the message says what to install', async () => {
   const environment = { KAFKA_BROKERS: '', PATH: folderOfPrograms('ps', 'sh', 'sleep') }
   const launched = await launcher.start({ environment })
   expect(await launched.ended).toBe(1)
@@ -163,7 +163,7 @@ test('a machine without Java, Maven and a container engine is told what to insta
   )
 })
 
-test('a machine without ps is told to install it', async () => {
+test('a machine without ps: the message says to install it', async () => {
   const launched = await launcher.start({ environment: { PATH: folderOfPrograms() } })
   expect(await launched.ended).toBe(1)
   expect(launched.said()).toBe(

@@ -169,7 +169,7 @@ describe('an error', () => {
     expect(inspect(client, { depth: 20, showHidden: true })).not.toContain(KEY)
   })
 
-  test('of what is not the API is told apart', async () => {
+  test('that do not come from the API are distinguished', async () => {
     const { client } = await against({ status: 404, body: '<html>' })
     expect(await thrownBy(client.getBalance())).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 404 })
   })

@@ -33,7 +33,9 @@ function parse<T extends z.ZodType>(
   const details = detailsOf(parsed.error, { schema, whole: names.whole })
   const [fields, rest] = [details.slice(0, MAX_NAMED).map(({ field }) => field), details.length - MAX_NAMED]
   const named = `${fields.join(', ')}${rest > 0 ? ' and the other members in error.details' : ''}`
-  throw new Problem('VALIDATION_ERROR', `The ${names.what} is not valid: correct ${named}.`, { details })
+  throw new Problem('VALIDATION_ERROR', `The ${names.what} is not valid. Fix these fields: ${named}.`, {
+    details,
+  })
 }
 
 interface Parsed {

@@ -167,7 +167,7 @@ function positionIn(text: string, offset: number): Position {
 }
 
 function prototypeMember(): Problem {
-  return new Problem('VALIDATION_ERROR', 'The request body is not valid: correct __proto__.', {
+  return new Problem('VALIDATION_ERROR', 'The request body is not valid. Fix these fields: __proto__.', {
     details: [{ field: '__proto__', message: 'is not a field of this request' }],
   })
 }

@@ -261,7 +261,7 @@ describe('a filing whose documents are not in the store', () => {
     expect(reply.headers['retry-after']).toBe('1')
   })
   test.each(['ill', 'rubbish', 'without-the-address', 'silent'] as const)(
-    'cannot be told about when filing is %s',
+    'are unavailable when the filing service is %s',
     async (mood) => {
       documents.filing.mood = mood
       const { own, path } = filed('accepted')

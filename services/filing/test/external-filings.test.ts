@@ -17,7 +17,7 @@ const tell = (body: unknown, scopes = ['filings:write']) =>
 const stored = async () => (await stack.pool.query('select 1 from external_filing')).rowCount
 
 describe('a filing made elsewhere', () => {
-  it('is recorded with 201, without an Idempotency-Key, and is the same record when told again', async () => {
+  it('is recorded with 201, without an Idempotency-Key, and is the same record when sent again', async () => {
     const body = told()
     const first = await tell(body)
     expect(first.status).toBe(201)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 describe('a nil corporation tax return', () => {
-  it('goes to the tax authority, is accepted, told of with what was sent, and deleted there', async () => {
+  it('goes to the tax authority, is accepted, published with what was sent, and deleted there', async () => {
     const account = await stack.account()
     const company = stack.company()
     const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })

@@ -126,7 +126,7 @@ describe('the price of a filing', () => {
       return known.some((one) => one.account_id === account && one.price_pence === pence)
     })
 
-  it('is the one of its account: required, shown by a dry run, and told with the filing', async () => {
+  it('is the one of its account: required, shown by a dry run, and published with the filing', async () => {
     const account = await priced(1550, 1549)
     const request = ct600Of(stack.company())
     const refused = await post(account, request)

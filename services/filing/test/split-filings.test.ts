@@ -55,7 +55,7 @@ const codes = (view: { readonly errors: readonly { readonly code: string }[] }) 
   view.errors.map(({ code }) => code)
 
 describe('both returns accepted', () => {
-  it('is one filing, submitted with both, accepted with both, told once', async () => {
+  it('is one filing, submitted with both, accepted with both, published once', async () => {
     let filing: Awaited<ReturnType<typeof filed>> | undefined
     expect(await sentBy(async () => (filing = await filed()))).toEqual([FIRST, SECOND])
     if (filing === undefined) throw new Error('nothing was filed')

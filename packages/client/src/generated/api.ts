@@ -1033,12 +1033,12 @@ export interface components {
             /** @description The document’s id: the last segment of its `url`. */
             document_id: string;
             /**
-             * @description What it is.
+             * @description The kind of document.
              * @enum {string}
              */
             kind: "ct600_xml" | "accounts_ixbrl" | "computations_ixbrl" | "accounts_xml" | "receipt_xml" | "ct600_pdf" | "accounts_pdf" | "computations_pdf";
             /**
-             * @description For whom it is written.
+             * @description The file format of the document.
              * @enum {string}
              */
             format: "xml" | "ixbrl" | "pdf";
@@ -1049,7 +1049,7 @@ export interface components {
             media_type: "application/xml" | "application/xhtml+xml" | "application/pdf";
             /** @description A file name, unique within the filing. */
             filename: string;
-            /** @description How long it is. */
+            /** @description The size of the document in bytes. */
             size_bytes: number;
             /** @description SHA-256 of the file, in hexadecimal. */
             sha256: string;

@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 export const documentResource = z.object({
   document_id: z.string().describe('The document’s id: the last segment of its `url`.'),
-  kind: z.enum(DOCUMENT_KINDS).describe('What it is.'),
-  format: z.enum(DOCUMENT_FORMATS).describe('For whom it is written.'),
+  kind: z.enum(DOCUMENT_KINDS).describe('The kind of document.'),
+  format: z.enum(DOCUMENT_FORMATS).describe('The file format of the document.'),
   media_type: z.enum(MEDIA_TYPES).describe('The Content-Type of the document when downloaded.'),
   filename: z.string().describe('A file name, unique within the filing.'),
-  size_bytes: z.number().int().describe('How long it is.'),
+  size_bytes: z.number().int().describe('The size of the document in bytes.'),
   sha256: z.string().describe('SHA-256 of the file, in hexadecimal.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
   url: z.string().describe('The path of the document, relative to the API’s address.'),

@@ -28,7 +28,7 @@ const FILE_HEADERS = ['ETag', 'Content-Disposition', 'Accept-Ranges'] as const
 const { FILING_NOT_FOUND, DOCUMENT_NOT_FOUND, DOCUMENTS_NOT_READY } = ERROR_EXAMPLES
 
 const invalidQuery = {
-  message: 'The query is not valid: correct limit.',
+  message: 'The query is not valid. Fix these fields: limit.',
   details: [{ field: 'limit', message: 'must be at most 100' }],
 }
 

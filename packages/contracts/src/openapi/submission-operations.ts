@@ -99,7 +99,7 @@ registry; send a value to override it.
   errors: {
     ...SHARED_ERRORS,
     VALIDATION_ERROR: {
-      message: 'The request body is not valid: correct utr, period_end.',
+      message: 'The request body is not valid. Fix these fields: utr, period_end.',
       details: [
         { field: 'utr', message: 'must be 10 digits' },
         { field: 'period_end', message: 'must be a calendar date in the format YYYY-MM-DD' },
@@ -163,7 +163,7 @@ thresholds unless \`accounts_type\` is sent.
     ...SHARED_ERRORS,
     VALIDATION_ERROR: {
       message:
-        'The request body is not valid: correct financials.balance_sheet.share_capital, ' +
+        'The request body is not valid. Fix these fields: financials.balance_sheet.share_capital, ' +
         'financials.balance_sheet.members_capital.',
       details: [
         {
@@ -211,7 +211,7 @@ with the latest dates.`,
   ],
   errors: {
     VALIDATION_ERROR: {
-      message: 'The request body is not valid: correct filing_type, period_end.',
+      message: 'The request body is not valid. Fix these fields: filing_type, period_end.',
       details: [
         { field: 'filing_type', message: 'must be one of ct600, accounts' },
         {

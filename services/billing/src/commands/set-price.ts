@@ -34,7 +34,10 @@ export async function setPrice(
   const [from, to] = [pricePenceOf(before), pricePenceOf(after)]
   if (before !== after) {
     const change = { account_id: accountId, price_pence: to, price_before_pence: from }
-    logger.info({ ...change, is_list_price: pricePence === null }, 'the price of an account changed')
+    logger.info(
+      { ...change, is_list_price: pricePence === null },
+      'the price per filing changed for a customer account',
+    )
   }
   return to
 }

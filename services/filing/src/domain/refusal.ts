@@ -29,5 +29,9 @@ export interface Refusal {
 /** A refusal with VALIDATION_ERROR on one or more fields. */
 export function invalid(...details: readonly RefusedField[]): Refusal {
   const fields = details.map((detail) => detail.field).join(', ')
-  return { code: 'VALIDATION_ERROR', message: `The request is not valid: correct ${fields}.`, details }
+  return {
+    code: 'VALIDATION_ERROR',
+    message: `The request is not valid. Fix these fields: ${fields}.`,
+    details,
+  }
 }

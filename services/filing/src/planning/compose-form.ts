@@ -24,6 +24,8 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
       ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
     ]
     const names = [...new Set(known.map((detail) => detail.field))].join(', ')
-    throw new Problem('VALIDATION_ERROR', `The form cannot be made: correct ${names}.`, { details: distinct })
+    throw new Problem('VALIDATION_ERROR', `The form cannot be made. Fix these fields: ${names}.`, {
+      details: distinct,
+    })
   }
 }

@@ -187,7 +187,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('stands beside that of the year before, whose staff is told too', () => {
+  test('is shown beside that of the year before, which states its staff too', () => {
     const prior_year = { ...SHEET, average_employees: 1 }
     const plan = planAccounts(accountsRequest({ financials: figures({ ...trade, prior_year }) }), known())
     expect(plan.form.prior).toMatchObject({

@@ -96,7 +96,7 @@ describe('a return with figures', () => {
     })
   })
 
-  test('shows in its accounts what the year before earned, where that is told', () => {
+  test('shows in its accounts what the year before earned, if the request states it', () => {
     const profit_and_loss = { turnover: 90_000, staff_costs: 50_000.5, tax: 7600 }
     const prior_year = {
       current_assets: 100,
@@ -135,7 +135,7 @@ describe('a return with figures', () => {
     expect(returns[0]?.accounts).toMatchObject({ averageEmployees: 0 })
   })
 
-  test('tells the regime of staff that was not told as of nobody', () => {
+  test('counts staff that the request leaves out as no employees when it decides the regime', () => {
     const financials = { profit_and_loss: { turnover: 2_000_000 }, balance_sheet: SHEET }
     expect(planCt600(ct600Request({ financials }), known()).regime).toBe('micro')
   })
@@ -272,7 +272,7 @@ describe('an amended return', () => {
     expect(JSON.stringify(plan.forms)).not.toContain('late invoice')
   })
 
-  test('names the filing that it amends: as told, else our own', () => {
+  test('names the filing that it amends: the one in the request, else our own', () => {
     const original = { kind: 'ours', filingId: 'fil_1', forms: nil.forms } as const
     expect(planCt600(request, known({ original })).amendsFilingId).toBe('fil_1')
     const told = ct600Request({ amendment: { amends_filing_id: 'fil_2' } })

@@ -48,7 +48,7 @@ export async function sendAttempt(
     if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
       logger.warn(
         { filing_id: filing.filingId },
-        'the filing was settled before its submission began; nothing is sent',
+        'the filing already had a final status before it was sent; nothing is sent',
       )
       return undefined
     }
@@ -143,7 +143,7 @@ async function recordPatiently(
       const { filingId: filing_id, note } = result
       context.logger.error(
         { err: error, filing_id, note },
-        'could not record the outcome of a submission; it is settled when its lease expires',
+        'could not record the outcome of a submission; if it stays unrecorded, the filing gets a final status when its lease expires',
       )
       if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
     }

@@ -35,7 +35,7 @@ export async function createKey(
 ): Promise<CreatedKey> {
   const { db, secrets } = dependencies
   if (request.expiresAt !== null && request.expiresAt <= request.at) {
-    throw new Problem('VALIDATION_ERROR', 'The key would have expired already: correct expires_at.', {
+    throw new Problem('VALIDATION_ERROR', 'The key would have expired already. Choose a later expires_at.', {
       details: [{ field: 'expires_at', message: 'must be in the future' }],
     })
   }

@@ -98,7 +98,7 @@ describe('a return that the authority refuses', () => {
     expect(outcome).toMatchObject({ kind: 'refused', errors: [{ code: '********' }] })
   })
 
-  it('is told so without its credentials, even when the authority quotes them', async () => {
+  it('is reported without its credentials, even when the authority quotes them', async () => {
     const quoting = govTalkError(
       '1046',
       'fatal',
