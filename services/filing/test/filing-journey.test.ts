@@ -29,10 +29,7 @@ describe('a nil corporation tax return', () => {
       },
       computation: { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 },
       errors: [],
-      warnings: [
-        { code: 'REGIME_CHANGED', message: expect.any(String) },
-        { code: 'UTR_CHECK_DIGIT', message: expect.any(String) },
-      ],
+      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String) }],
     })
     const filing = await stack.until(account, filingId, 'accepted')
     expect(filing).toMatchObject({

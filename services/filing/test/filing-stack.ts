@@ -8,6 +8,7 @@ import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import { testDatabase, testTopics, waitFor } from '@cfs/testing'
+import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
 import { buildFiling, MIGRATIONS } from '../src/service.ts'
@@ -270,9 +271,20 @@ function simulator(running: { readonly url: string; close(): Promise<void> }) {
 }
 
 /** The smallest request that files. */
+/** A taxpayer reference of the company's own, with the right check digit. */
+function utrOf(company: string): string {
+  const digits = company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)
+  return [...'123456789'].map((first) => `${first}${digits}`).find((text) => holds(text)) ?? ''
+}
+
+function holds(text: string): boolean {
+  const reference = parseUtr(text)
+  return reference !== undefined && utrCheckDigitHolds(reference)
+}
+
 export const ct600Of = (company: string, more: object = {}) => ({
   company_number: company,
-  utr: `1${company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)}`,
+  utr: utrOf(company),
   period_end: '2026-03-31',
   credentials: { government_gateway_id: '123456789012', government_gateway_password: 'correct-password' },
   ...more,
