@@ -15,11 +15,13 @@ export const companyNumberSchema = z
 const matchMembers = z.strictObject({
   company_number: optional(companyNumberSchema),
   utr: optional(z.string().regex(/^\d{10}$/, 'a UTR has 10 digits')),
+  to: optional(z.string().trim().toLowerCase().min(3)),
 })
 
 export const matchSchema = optional(matchMembers).transform((match) => ({
   companyNumber: match?.company_number,
   utr: match?.utr,
+  to: match?.to,
 }))
 
 export const timesSchema = optional(z.int().min(1))
@@ -36,7 +38,15 @@ export class ControlRefused extends Error {
 
 /** The parsed body; throws ControlRefused (400) naming every invalid member. */
 export function parseControlBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(jsonOf(body))
+  return parseControlQuery(schema, jsonOf(body))
+}
+
+/** The parsed query of a request; throws ControlRefused (400) naming every invalid parameter. */
+export function parseControlQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  query: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(query)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
   throw new ControlRefused(faults.join('; '))

@@ -2,10 +2,10 @@
 // protocol.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { companyNumberSchema, optional, parseControlBody } from './control-body.ts'
+import { companyNumberSchema, optional, parseControlBody, parseControlQuery } from './control-body.ts'
 import { createExchanges, dropConnection, type Exchanges } from './exchange.ts'
-import { createFaults, type Faults, faultSchema, type Operation } from './faults.ts'
-import { createMessageRecorder, type MessageRecorder } from './message-recorder.ts'
+import { createFaults, type FaultKind, type Faults, faultSchemaOf, type Operation } from './faults.ts'
+import { createMessageRecorder, type MessageRecorder, type RecorderLimits } from './message-recorder.ts'
 import { createOutcomes, type Outcomes, outcomeSchema } from './outcomes.ts'
 
 export interface SubmissionView {
@@ -22,13 +22,19 @@ export interface SubmissionView {
 export interface ControlOptions {
   /** Resets all state of the simulator except its settings. */
   readonly reset: () => void
-  /** The submissions that the simulated authority now holds, oldest first. */
-  readonly submissions: () => readonly SubmissionView[]
-  /**
-   * The operations that a request's method and path may stand for; used to refuse requests before reading
-   * them.
-   */
+  /** Only for simulators that decide submissions: those that the authority now holds, oldest first. */
+  readonly submissions?: () => readonly SubmissionView[]
+  /** The messages for a query, instead of those of the recorder. */
+  readonly messages?: (query: unknown) => readonly unknown[]
+  /** The faults that this simulator can produce; defaults to all. */
+  readonly canFail?: CanFail
+  /** Classifies a request by method and path; determines what can be refused before reading it. */
   readonly operationsOf: (request: FastifyRequest) => readonly Operation[]
+}
+
+export interface CanFail {
+  readonly operations: readonly Operation[]
+  readonly faults: readonly FaultKind[]
 }
 
 export interface Control {
@@ -42,11 +48,12 @@ export interface Control {
 
 const ofCompanySchema = z.strictObject({ company_number: optional(companyNumberSchema) })
 
-export function createControl(): Control {
+export function createControl(limits?: RecorderLimits): Control {
   const outcomes = createOutcomes()
   const faults = createFaults()
-  const recorder = createMessageRecorder()
+  const recorder = createMessageRecorder(limits)
   const register = (app: FastifyInstance, options: ControlOptions) => {
+    const faultSchema = faultSchemaOf(options.canFail)
     refuseUnread(app, { faults, operationsOf: options.operationsOf })
     app.post('/_control/reset', () => {
       outcomes.clear()
@@ -54,10 +61,6 @@ export function createControl(): Control {
       recorder.clear()
       options.reset()
       return { reset: true }
-    })
-    app.post('/_control/outcomes', (request) => {
-      outcomes.add(parseControlBody(outcomeSchema, request.body))
-      return { added: true }
     })
     app.post('/_control/faults', (request) => {
       faults.add(parseControlBody(faultSchema, request.body))
@@ -67,22 +70,32 @@ export function createControl(): Control {
       faults.clear()
       return { cleared: true }
     })
-    app.get('/_control/messages', (request) => {
-      return { messages: recorder.messages(companyAskedFor(request)) }
+    app.get('/_control/messages', ({ query }) => {
+      return { messages: options.messages?.(query) ?? recorder.messages(companyAskedFor(query)) }
     })
-    app.get('/_control/submissions', (request) => {
-      const company = companyAskedFor(request)
-      const all = options.submissions()
-      return {
-        submissions: company === undefined ? all : all.filter((one) => one.company_number === company),
-      }
-    })
+    if (options.submissions !== undefined) registerSubmissions(app, outcomes, options.submissions)
   }
   return { outcomes, faults, recorder, exchange: createExchanges({ faults, recorder }), register }
 }
 
-function companyAskedFor(request: FastifyRequest): string | undefined {
-  return parseControlBody(ofCompanySchema, Buffer.from(JSON.stringify(request.query))).company_number
+function registerSubmissions(
+  app: FastifyInstance,
+  outcomes: Outcomes,
+  submissions: () => readonly SubmissionView[],
+): void {
+  app.post('/_control/outcomes', (request) => {
+    outcomes.add(parseControlBody(outcomeSchema, request.body))
+    return { added: true }
+  })
+  app.get('/_control/submissions', ({ query }) => {
+    const company = companyAskedFor(query)
+    const all = submissions()
+    return { submissions: company === undefined ? all : all.filter((one) => one.company_number === company) }
+  })
+}
+
+function companyAskedFor(query: unknown): string | undefined {
+  return parseControlQuery(ofCompanySchema, query).company_number
 }
 
 /**

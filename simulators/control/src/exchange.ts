@@ -1,4 +1,5 @@
 // Handles one message: applies any fault scripted by a test, responds, and records the exchange.
+import type { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
@@ -18,6 +19,8 @@ export interface Exchange {
   readonly request: string
   /** Processes the message; not called if a fault stops the message from reaching the authority. */
   readonly work: () => Answer | Promise<Answer>
+  /** The authority's own answer with this HTTP status, for a `status` fault; defaults to a page. */
+  readonly answerWithStatus?: (status: number) => Answer
 }
 
 export type Exchanges = (reply: FastifyReply, exchange: Exchange) => Promise<FastifyReply>
@@ -44,7 +47,7 @@ export function createExchanges(parts: { faults: Faults; recorder: MessageRecord
       response: answer?.body ?? null,
       fault: fault?.fault ?? null,
     })
-    return respond(reply, fault, answer)
+    return respond(reply, fault, wrongAnswer(fault, exchange) ?? answer)
   }
 }
 
@@ -53,11 +56,11 @@ async function workUnder(fault: Fault | undefined, exchange: Exchange): Promise<
   return reaches ? await exchange.work() : undefined
 }
 
-async function respond(reply: FastifyReply, fault: Fault | undefined, answer: Answer | undefined) {
-  const waitMs = fault?.delayMs ?? (fault?.fault === 'slow' ? defaultSlownessMs : 0)
-  if (waitMs > 0 && !(await waited(reply, waitMs))) return dropConnection(reply, 'close')
+async function respond(reply: FastifyReply, fault: Fault | undefined, answer: AnyAnswer | undefined) {
+  const waitMs = delayOf(fault)
+  if (waitMs > 0 && !(await waited(reply.raw, waitMs))) return dropConnection(reply, 'close')
   if (fault?.fault === 'reset-before' || fault?.fault === 'reset-after') return dropConnection(reply, 'reset')
-  const { statusCode, contentType, body } = wrongAnswer(fault) ?? answer ?? nothingToSay
+  const { statusCode, contentType, body } = answer ?? nothingToSay
   return reply
     .code(statusCode ?? 200)
     .type(contentType)
@@ -66,9 +69,12 @@ async function respond(reply: FastifyReply, fault: Fault | undefined, answer: An
 
 type AnyAnswer = Omit<Answer, 'body'> & { readonly body: string | Buffer | Readable }
 
-function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
-  if (fault?.fault === 'status')
-    return { statusCode: fault.status ?? 503, contentType: 'text/html', body: unavailablePage }
+function wrongAnswer(fault: Fault | undefined, exchange: Exchange): AnyAnswer | undefined {
+  if (fault?.fault === 'status') {
+    const statusCode = fault.status ?? 503
+    const own = exchange.answerWithStatus?.(statusCode)
+    return own ?? { statusCode, contentType: 'text/html', body: unavailablePage }
+  }
   if (fault?.fault === 'garbage') return { contentType: 'text/xml', body: garbage }
   if (fault?.fault === 'huge') return { contentType: 'text/xml', body: Readable.from(hugeBody()) }
   return undefined
@@ -77,18 +83,23 @@ function wrongAnswer(fault: Fault | undefined): AnyAnswer | undefined {
 const unavailablePage = '<html><body><h1>Service unavailable</h1></body></html>'
 const nothingToSay: AnyAnswer = { statusCode: 500, contentType: 'text/plain', body: '' }
 
-/** Waits; returns false if the caller disconnects first. */
-async function waited(reply: FastifyReply, waitMs: number): Promise<boolean> {
+/** The delay before the response, in milliseconds. */
+export function delayOf(fault: Fault | undefined): number {
+  return fault?.delayMs ?? (fault?.fault === 'slow' ? defaultSlownessMs : 0)
+}
+
+/** Returns false if the caller disconnected first. */
+export async function waited(connection: EventEmitter, waitMs: number): Promise<boolean> {
   const gone = new AbortController()
   const onClose = () => gone.abort()
-  reply.raw.once('close', onClose)
+  connection.once('close', onClose)
   try {
     await delay(waitMs, undefined, { signal: gone.signal })
     return true
   } catch {
     return false
   } finally {
-    reply.raw.off('close', onClose)
+    connection.off('close', onClose)
   }
 }
 

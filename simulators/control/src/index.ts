@@ -1,6 +1,28 @@
-export { type Answer, createExchanges, type Exchange, type Exchanges } from './exchange.ts'
-export { createControl, type Control, type ControlOptions, type SubmissionView } from './control.ts'
-export { createFaults, type Fault, type FaultKind, type Faults, type Operation } from './faults.ts'
+// The parts that the simulators share.
+export {
+  type Answer,
+  createExchanges,
+  delayOf,
+  dropConnection,
+  type Exchange,
+  type Exchanges,
+  waited,
+} from './exchange.ts'
+export {
+  type CanFail,
+  createControl,
+  type Control,
+  type ControlOptions,
+  type SubmissionView,
+} from './control.ts'
+export {
+  createFaults,
+  type Fault,
+  type FaultKind,
+  faultKinds,
+  type Faults,
+  type Operation,
+} from './faults.ts'
 export type {
   InlineDocument,
   InlineFlaw,
@@ -20,9 +42,12 @@ export {
 export { parseDay } from './inline-xbrl/transform-value.ts'
 export { createMessageRecorder, type MessageRecorder, type RecordedMessage } from './message-recorder.ts'
 export { createOutcomes, type Outcome, type OutcomeError, type Outcomes } from './outcomes.ts'
-export { parseControlBody } from './control-body.ts'
+export { type BoundedMap, createBoundedMap } from './bounded-map.ts'
+export { ControlRefused, optional, parseControlBody, parseControlQuery } from './control-body.ts'
+export { readEnvironment } from './read-environment.ts'
 export { createSchemaCheck, type SchemaCheck, type SchemaFinding } from './schema-check.ts'
 export { createSimulatorServer, listen, type RunningSimulator } from './simulator-server.ts'
 export { runSimulator } from './run-simulator.ts'
 export type { Subject } from './scripted-rules.ts'
 export { escapeXml, parseXml, treeOf, withXmlDocument, XmlRefused, type XmlTree } from './xml.ts'
+export { sendPage, type SimulatorPage } from './pages/simulator-page.ts'

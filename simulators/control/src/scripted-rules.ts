@@ -3,6 +3,8 @@
 export interface Subject {
   readonly companyNumber?: string | undefined
   readonly utr?: string | undefined
+  /** The recipient of an e-mail, in lower case. */
+  readonly to?: string | undefined
 }
 
 export interface ScriptedRule {
@@ -44,6 +46,7 @@ export function createScriptedRules<Rule extends ScriptedRule>(): ScriptedRules<
 function concerns(match: Subject, subject: Subject): boolean {
   return (
     (match.companyNumber === undefined || match.companyNumber === subject.companyNumber) &&
-    (match.utr === undefined || match.utr === subject.utr)
+    (match.utr === undefined || match.utr === subject.utr) &&
+    (match.to === undefined || match.to === subject.to)
   )
 }

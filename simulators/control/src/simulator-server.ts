@@ -6,6 +6,8 @@ import { ControlRefused } from './control-body.ts'
 export interface RunningSimulator {
   /** `http://host:port`, no slash at the end. */
   readonly url: string
+  /** The addresses of further ports, by name. */
+  readonly doors?: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 

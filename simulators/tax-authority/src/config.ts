@@ -1,4 +1,5 @@
 // The settings of the process; only this file reads environment variables.
+import { readEnvironment } from '@cfs/simulator-control'
 import { z } from 'zod'
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
@@ -41,13 +42,7 @@ export function settingsOfProcess(): TaxAuthoritySettings {
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): TaxAuthoritySettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`invalid settings: ${bad.join('; ')}`)
-  }
-  const settings = parsed.data
+  const settings = readEnvironment(environmentSchema, environment)
   if (settings.DECISION_MAX_MS < settings.DECISION_MIN_MS)
     throw new Error('invalid settings: DECISION_MAX_MS is less than DECISION_MIN_MS')
   return {

@@ -1,8 +1,8 @@
 // Stores the accepted returns by taxpayer and period: one original, then amendments, each replacing the
 // previous one.
+import { createBoundedMap } from '@cfs/simulator-control'
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export interface ReturnPeriod {
   readonly start: string

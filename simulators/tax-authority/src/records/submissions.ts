@@ -1,9 +1,8 @@
 // The gateway's record of every submission and its result, by CorrelationID.
-import type { SubmissionView } from '@cfs/simulator-control'
+import { createBoundedMap, type SubmissionView } from '@cfs/simulator-control'
 import type { DepartmentError } from '../department/error-response.ts'
 import type { Irmark } from '../department/irmark.ts'
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export type Decision =
   | { readonly status: 'accepted'; readonly at: Date; readonly irmark: Irmark }

@@ -1,10 +1,9 @@
 // Stores who may file for which taxpayer, and what the authority knows of each. A taxpayer that no test has
 // set up exists by default: any 12-digit user id may file for it, and it belongs to the first company with
 // an accepted return.
-import { parseControlBody } from '@cfs/simulator-control'
+import { createBoundedMap, parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padCompanyNumber } from '../company-number.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export const defaultPassword = 'correct-password'
 

@@ -1,0 +1,54 @@
+// The settings of the process, read from the environment only here.
+import { readEnvironment } from '@cfs/simulator-control'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535).default(0)
+
+const environmentSchema = z.object({
+  /** Address to listen on, for HTTP and SMTP. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Port for the inbox and the control plane; 0 picks a free one. */
+  PORT: port,
+  /** Port for SMTP; 0 picks a free one. */
+  SMTP_PORT: port,
+  /** The number of messages kept; the oldest are dropped first. */
+  MAX_MESSAGES: z.coerce.number().int().min(1).default(5000),
+  /** The characters kept in all messages together; the oldest messages are dropped first. */
+  MAX_CHARACTERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(16 * 1024 * 1024),
+  /** The largest message accepted, attachments included. */
+  MAX_MESSAGE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10 * 1024 * 1024),
+})
+
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  readonly smtpPort: number
+  readonly maxMessages: number
+  readonly maxCharacters: number
+  readonly maxMessageBytes: number
+}
+
+export function settingsOfProcess(): MailSettings {
+  return readSettings(process.env)
+}
+
+/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): MailSettings {
+  const settings = readEnvironment(environmentSchema, environment)
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    smtpPort: settings.SMTP_PORT,
+    maxMessages: settings.MAX_MESSAGES,
+    maxCharacters: settings.MAX_CHARACTERS,
+    maxMessageBytes: settings.MAX_MESSAGE_BYTES,
+  }
+}

@@ -1,0 +1,23 @@
+// The web addresses in a message: what a reader could click, in the order of reading.
+import { Parser } from 'htmlparser2'
+import { LinkifyIt } from 'linkify-it'
+
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
+
+/** Each `http` or `https` address once: those of the HTML part first, then those of the text. */
+export function linksOf(message: { readonly text: string | null; readonly html: string | null }): string[] {
+  const inHtml = message.html === null ? [] : linksInHtml(message.html)
+  const inText = (linkify.match(message.text ?? '') ?? []).map(({ raw }) => raw)
+  return [...new Set([...inHtml, ...inText].filter((link) => /^https?:\/\//i.test(link)))]
+}
+
+function linksInHtml(html: string): string[] {
+  const links: string[] = []
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a' && href !== undefined) links.push(href.trim())
+    },
+  })
+  parser.end(html)
+  return links
+}

@@ -1,0 +1,74 @@
+// The messages received, one entry per recipient. Bounded: the oldest are dropped when their number or
+// total characters exceed the limits.
+export interface StoredMessage {
+  /** Unique in one run; part of the message's address. */
+  readonly id: string
+  /** The time of receipt (ISO, UTC). */
+  readonly at: string
+  /** The sender and the recipient of the envelope. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  /** Null if the message has no such part. */
+  readonly text: string | null
+  readonly html: string | null
+  /** The web addresses in the message, each once, in the order of their first occurrence. */
+  readonly links: readonly string[]
+  readonly attachments: readonly StoredAttachment[]
+}
+
+/** The content of attachments is not kept. */
+export interface StoredAttachment {
+  readonly filename: string | null
+  readonly content_type: string
+  readonly size_bytes: number
+}
+
+export interface Mailbox {
+  store(message: Omit<StoredMessage, 'id'>): void
+  /** Oldest first; addresses are compared without regard to case. */
+  messages(to?: string): readonly StoredMessage[]
+  find(id: string): StoredMessage | undefined
+  clear(): void
+}
+
+export interface MailboxLimits {
+  readonly maxMessages: number
+  readonly maxCharacters: number
+}
+
+export function createMailbox(limits: MailboxLimits): Mailbox {
+  const kept = new Map<string, StoredMessage>()
+  let characters = 0
+  let received = 0
+  const dropOldest = () => {
+    const [oldest] = kept.values()
+    if (oldest === undefined) return
+    kept.delete(oldest.id)
+    characters -= sizeOf(oldest)
+  }
+  return {
+    store(given) {
+      received += 1
+      const message = { id: String(received), ...given }
+      kept.set(message.id, message)
+      characters += sizeOf(message)
+      while (kept.size > limits.maxMessages || (characters > limits.maxCharacters && kept.size > 1))
+        dropOldest()
+    },
+    messages(to) {
+      const all = [...kept.values()]
+      return to === undefined ? all : all.filter((one) => one.to.toLowerCase() === to.trim().toLowerCase())
+    },
+    find: (id) => kept.get(id),
+    clear() {
+      kept.clear()
+      characters = 0
+    },
+  }
+}
+
+function sizeOf(message: StoredMessage): number {
+  const parts = [message.subject, message.text ?? '', message.html ?? '', ...message.links]
+  return parts.reduce((sum, part) => sum + part.length, 0)
+}
