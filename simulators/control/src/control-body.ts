@@ -33,7 +33,12 @@ export const delayMsSchema = optional(
 )
 
 export class ControlRefused extends Error {
-  readonly statusCode = 400
+  readonly statusCode: number
+
+  constructor(message: string, statusCode = 400) {
+    super(message)
+    this.statusCode = statusCode
+  }
 }
 
 /** The parsed body; throws ControlRefused (400) naming every invalid member. */

@@ -17,7 +17,7 @@ export function createSimulatorServer(options: { bodyLimitBytes: number }): Fast
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ControlRefused) return reply.code(400).send({ error: error.message })
+    if (error instanceof ControlRefused) return reply.code(error.statusCode).send({ error: error.message })
     const status = statusOf(error)
     if (status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     return reply.code(status).send({ error: status >= 500 ? 'internal error' : String(error) })

@@ -1,0 +1,17 @@
+import type { Operation } from '../operation.ts'
+import { checkoutSessionOperations } from './checkout-sessions.ts'
+import { disputeOperations } from './disputes.ts'
+import { eventOperations } from './events.ts'
+import { paymentOperations } from './payments.ts'
+import { refundOperations } from './refunds.ts'
+import { webhookEndpointOperations } from './webhook-endpoints.ts'
+
+/** Everything that the API can do. */
+export const operations: readonly Operation[] = [
+  ...checkoutSessionOperations,
+  ...paymentOperations,
+  ...refundOperations,
+  ...disputeOperations,
+  ...eventOperations,
+  ...webhookEndpointOperations,
+]

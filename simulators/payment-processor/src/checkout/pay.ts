@@ -1,0 +1,35 @@
+// Pays a session with what the customer typed: the test card or account decides what happens.
+import type { Account } from '../account/account.ts'
+import type { CheckoutSession } from '../objects/checkout-session.ts'
+import { disputeCharge } from '../processing/dispute-charge.ts'
+import {
+  declineCard,
+  paySessionByBankDebit,
+  paySessionByCard,
+  settleDelayed,
+} from '../processing/pay-session.ts'
+import type { FieldError, PaymentForm } from './read-payment-form.ts'
+
+/** The errors to show; none if the session is complete. */
+export function pay(account: Account, session: CheckoutSession, form: PaymentForm): readonly FieldError[] {
+  const { details, email, name, card, debit } = form
+  const payer = { details, email, name }
+  if (!session.payment_method_types.includes(details.type))
+    return [{ field: 'number', message: 'This payment method is not offered here.' }]
+  if (card === undefined) {
+    paySessionByBankDebit(account, session, payer)
+    account.work.after(account.delayedPaymentMs, () => settleDelayed(account, session.id, debit))
+    return []
+  }
+  if (card.decline !== undefined) {
+    declineCard(account, session, { payer, decline: card.decline })
+    return [{ field: 'number', message: card.decline.message }]
+  }
+  const charge = paySessionByCard(account, session, payer)
+  if (card.refunds !== undefined) account.refundCourses.set(charge.id, card.refunds)
+  if (card.isDisputed === true) {
+    const given = { amount: charge.amount, reason: 'fraudulent', isInquiry: false }
+    disputeCharge(account, charge, given)
+  }
+  return []
+}

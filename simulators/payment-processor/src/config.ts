@@ -1,0 +1,102 @@
+// The settings of the process, read from the environment only here.
+import { readEnvironment } from '@cfs/simulator-control'
+import { z } from 'zod'
+import { parseApiVersion } from './api/api-version.ts'
+
+const milliseconds = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60 * 60 * 1000)
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+const secretSchema = z.string().regex(/^whsec_\S+$/, 'a webhook secret starts with whsec_')
+
+const environmentSchema = z.object({
+  /** Address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Port to listen on; 0 picks a free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Where browsers reach the checkout page; defaults to the address that the API's caller used. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The account's key. With a live key, every object is in live mode. */
+  API_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, 'a key starts with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .default('sk_test_simulator'),
+  /** The account's API version, for requests without a version and for webhooks. */
+  API_VERSION: z.string().default('2026-10-28.endive'),
+  /** The name on the checkout page. */
+  BUSINESS_NAME: z.string().default('Example Business'),
+  /** The payment methods that the account offers: `card`, `bacs_debit`. */
+  PAYMENT_METHODS: z
+    .string()
+    .default('card,bacs_debit')
+    .transform(words)
+    .pipe(z.array(z.enum(['card', 'bacs_debit'])).min(1)),
+  /** Where webhooks are sent; unset sends none until an endpoint is created. */
+  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The secrets that sign webhooks; two, separated by a comma, while one replaces the other. */
+  WEBHOOK_SECRET: z.string().default('whsec_simulator').transform(words).pipe(z.array(secretSchema).min(1)),
+  /** The event types that are sent, separated by commas; `*` for all. */
+  WEBHOOK_EVENTS: z.string().default('*').transform(words),
+  /** The wait before the second attempt of a webhook; each further wait is twice as long, up to a minute. */
+  WEBHOOK_RETRY_MS: milliseconds.default(1000),
+  /** How long a receiver may take to answer a webhook. */
+  WEBHOOK_TIMEOUT_MS: milliseconds.default(10_000),
+  /** The time from a payment by bank debit to its outcome. */
+  DELAYED_PAYMENT_MS: milliseconds.default(1000),
+  /** The number of sessions, payments, refunds and disputes kept, of each; the oldest are dropped first. */
+  MAX_PAYMENTS: z.coerce.number().int().min(1).default(4000),
+})
+
+export type PaymentMethodType = 'card' | 'bacs_debit'
+
+export interface PaymentProcessorSettings {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string | undefined
+  readonly apiKey: string
+  readonly apiVersion: string
+  readonly businessName: string
+  readonly paymentMethods: readonly PaymentMethodType[]
+  readonly webhookUrl: string | undefined
+  readonly webhookSecrets: readonly string[]
+  readonly webhookEvents: readonly string[]
+  readonly webhookRetryMs: number
+  readonly webhookTimeoutMs: number
+  readonly delayedPaymentMs: number
+  readonly maxPayments: number
+}
+
+export function settingsOfProcess(): PaymentProcessorSettings {
+  return readSettings(process.env)
+}
+
+/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): PaymentProcessorSettings {
+  const settings = readEnvironment(environmentSchema, environment)
+  if (parseApiVersion(settings.API_VERSION) === undefined)
+    throw new Error('invalid settings: API_VERSION: not a version that this simulator renders')
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    apiKey: settings.API_KEY,
+    apiVersion: settings.API_VERSION,
+    businessName: settings.BUSINESS_NAME,
+    paymentMethods: settings.PAYMENT_METHODS,
+    webhookUrl: settings.WEBHOOK_URL,
+    webhookSecrets: settings.WEBHOOK_SECRET,
+    webhookEvents: settings.WEBHOOK_EVENTS,
+    webhookRetryMs: settings.WEBHOOK_RETRY_MS,
+    webhookTimeoutMs: settings.WEBHOOK_TIMEOUT_MS,
+    delayedPaymentMs: settings.DELAYED_PAYMENT_MS,
+    maxPayments: settings.MAX_PAYMENTS,
+  }
+}

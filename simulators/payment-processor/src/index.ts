@@ -1,0 +1,2 @@
+export type { PaymentProcessorSettings } from './config.ts'
+export { startPaymentProcessor, type Surroundings } from './payment-processor.ts'

@@ -1,0 +1,6 @@
+// The process: reads settings from the environment, prints one line of JSON when ready, exits on SIGTERM.
+import { runSimulator } from '@cfs/simulator-control'
+import { settingsOfProcess } from './config.ts'
+import { startPaymentProcessor } from './payment-processor.ts'
+
+await runSimulator(() => startPaymentProcessor(settingsOfProcess()))

@@ -1,0 +1,78 @@
+// Which webhooks go out when: a few at a time, later again if they failed, or held back on request.
+import type { StoredEvent } from '../account/event-log.ts'
+import type { WebhookEndpoint } from '../objects/webhook-endpoint.ts'
+import { createLanes } from './lanes.ts'
+import { isReceived, type SentWebhook } from './sent-webhook.ts'
+
+export interface Delivery {
+  readonly event: StoredEvent
+  readonly endpoint: WebhookEndpoint
+  attempts: number
+}
+
+export interface DeliveryQueueOptions {
+  readonly attempt: (delivery: Delivery, signal: AbortSignal) => Promise<SentWebhook>
+  readonly onReceived: (delivery: Delivery) => void
+  readonly mayRetry: (delivery: Delivery) => boolean
+  readonly retryMs: number
+}
+
+export interface DeliveryQueue {
+  add(delivery: Delivery): void
+  /** Attempts it now, and again later if it fails. */
+  deliver(delivery: Delivery): Promise<SentWebhook>
+  /** Ends when `clear` is called. */
+  signal(): AbortSignal
+  /** What is added from now on waits for `release`. */
+  hold(): void
+  /** What waited; what is added from now on goes out at once. */
+  release(): readonly Delivery[]
+  /** Stops everything, attempts under way included. */
+  clear(): void
+}
+
+const longestWaitMs = 60_000
+
+export function createDeliveryQueue(options: DeliveryQueueOptions): DeliveryQueue {
+  let stop = new AbortController()
+  let held: Delivery[] | undefined
+  const lanes = createLanes()
+  const timers = new Set<NodeJS.Timeout>()
+  const add = (delivery: Delivery): void => {
+    if (held === undefined) void lanes.run(() => deliver(delivery), stop.signal)
+    else held.push(delivery)
+  }
+  const deliver = async (delivery: Delivery): Promise<SentWebhook> => {
+    const { signal } = stop
+    const sent = await options.attempt(delivery, signal)
+    if (isReceived(sent)) options.onReceived(delivery)
+    else if (!signal.aborted && options.mayRetry(delivery)) retryLater(delivery)
+    return sent
+  }
+  const retryLater = (delivery: Delivery): void => {
+    const waitMs = Math.min(longestWaitMs, options.retryMs * 2 ** (delivery.attempts - 1))
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      add(delivery)
+    }, waitMs)
+    timers.add(timer.unref())
+  }
+  return {
+    add,
+    deliver,
+    signal: () => stop.signal,
+    hold: () => void (held ??= []),
+    release() {
+      const waited = held ?? []
+      held = undefined
+      return waited
+    },
+    clear() {
+      stop.abort()
+      stop = new AbortController()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      held = undefined
+    },
+  }
+}

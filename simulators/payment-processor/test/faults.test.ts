@@ -1,0 +1,60 @@
+// Faults on the API, as Stripe's package meets them.
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { sessionGiven, testProcessor } from './running-processor.ts'
+
+const { errors } = Stripe
+
+test.each([
+  ['refuse', 0],
+  ['reset-before', 0],
+  ['reset-after', 1],
+])('%s: the caller gets no answer, and %d sessions were made', async (fault, made) => {
+  const { client, stripe, control, clearFaults } = await testProcessor()
+  // The package tries once more after a reset, whatever its settings.
+  await control('faults', { operation: 'checkout', fault, times: 2 })
+  await expect(client().checkout.sessions.create(sessionGiven)).rejects.toBeInstanceOf(
+    errors.StripeConnectionError,
+  )
+  await clearFaults()
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(made)
+})
+
+test.each([
+  [429, errors.StripeRateLimitError],
+  [500, errors.StripeAPIError],
+  [503, errors.StripeAPIError],
+  [401, errors.StripeAuthenticationError],
+  [403, errors.StripePermissionError],
+  [402, errors.StripeCardError],
+])('status %d is an error object of the API', async (status, kind) => {
+  const { stripe, control } = await testProcessor()
+  await control('faults', { operation: 'checkout', fault: 'status', status, times: 1 })
+  await expect(stripe.events.list()).rejects.toBeInstanceOf(kind)
+})
+
+test.each(['garbage', 'huge'])('%s: the caller gets an error, and the processor goes on', async (fault) => {
+  const { stripe, control } = await testProcessor()
+  await control('faults', { operation: 'checkout', fault, times: 1 })
+  await expect(stripe.events.list()).rejects.toBeInstanceOf(errors.StripeAPIError)
+  expect((await stripe.events.list()).data).toEqual([])
+})
+
+test('slow: the caller’s patience ends first, and the work is done', async () => {
+  const { client, stripe, control } = await testProcessor()
+  await control('faults', { operation: 'checkout', fault: 'slow', times: 1 })
+  const hasty = client(undefined, { timeout: 100 })
+  await expect(hasty.checkout.sessions.create(sessionGiven)).rejects.toBeInstanceOf(
+    errors.StripeConnectionError,
+  )
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
+})
+
+test.each([
+  { operation: 'submit', fault: 'slow' },
+  { operation: 'checkout', fault: 'unheard-of' },
+  { operation: 'checkout' },
+])('a fault that the processor does not have is refused: %j', async (fault) => {
+  const { control } = await testProcessor()
+  expect(await control('faults', fault)).toHaveProperty('error')
+})

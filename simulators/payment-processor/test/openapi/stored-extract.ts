@@ -1,0 +1,33 @@
+// The extract as it is kept beside the tests.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { OpenapiExtract } from './extract-openapi.ts'
+
+export const extractPath = new URL('../generated/stripe-openapi.json', import.meta.url)
+
+const storedSchema = z.object({
+  version: z.string(),
+  schemas: z.record(z.string(), z.record(z.string(), z.json())),
+  parameters: z.record(z.string(), z.array(z.string())),
+})
+
+export function storedExtract(): OpenapiExtract {
+  return storedSchema.parse(JSON.parse(readFileSync(extractPath, 'utf8')))
+}
+
+/** One line for each schema and operation, so that a new version of the document is a readable diff. */
+export function extractText(extract: OpenapiExtract): string {
+  const lines = (values: object) =>
+    Object.entries(values).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  return [
+    '{',
+    `  "version": ${JSON.stringify(extract.version)},`,
+    '  "schemas": {',
+    lines(extract.schemas).join(',\n'),
+    '  },',
+    '  "parameters": {',
+    lines(extract.parameters).join(',\n'),
+    '  }',
+    '}\n',
+  ].join('\n')
+}
