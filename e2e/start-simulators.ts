@@ -1,5 +1,7 @@
-// Starts the product's simulators in this process; returns their addresses, for the services under test, and
-// their controls, for the tests.
+// Starts the product's simulators in this process, with their controls: a stack's services get their
+// addresses.
+import { startMail } from '@cfs/mail'
+import { type PaymentProcessorSettings, startPaymentProcessor } from '@cfs/payment-processor'
 import { type RegistrySettings, startRegistry } from '@cfs/registry'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import type { SimulatorName } from '@cfs/product'
@@ -9,24 +11,39 @@ export interface RunningSimulators {
   readonly urls: Readonly<Record<SimulatorName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  /** The addresses of further ports. */
+  readonly doorUrlOf: (simulator: string, door: string) => string
   close(): Promise<void>
 }
 
 /** The simulated authorities decide immediately, and ask to be polled every second. */
 const PACE = { pollIntervalSeconds: 1, decisionMinMs: 0, decisionMaxMs: 100 }
 
-export async function startSimulators(
-  options: { readonly schemasDir?: string | undefined; readonly registry?: Partial<RegistrySettings> } = {},
-): Promise<RunningSimulators> {
+export interface SimulatorOptions {
+  readonly schemasDir?: string | undefined
+  readonly registry?: Partial<RegistrySettings>
+  readonly paymentProcessor?: Partial<PaymentProcessorSettings>
+}
+
+export async function startSimulators(options: SimulatorOptions = {}): Promise<RunningSimulators> {
   const { schemasDir } = options
-  const [taxAuthority, registry] = await Promise.all([
+  const all = await Promise.all([
     startTaxAuthority({ ...PACE, schemasDir }),
     startRegistry({ ...PACE, authoritySchemasDir: schemasDir, ...options.registry }),
+    startPaymentProcessor(options.paymentProcessor),
+    startMail(),
   ])
+  const [taxAuthority, registry, paymentProcessor, mail] = all
   return {
-    urls: { 'tax-authority': taxAuthority.url, registry: registry.url },
+    urls: {
+      'tax-authority': taxAuthority.url,
+      registry: registry.url,
+      'payment-processor': paymentProcessor.url,
+      mail: mail.url,
+    },
     taxAuthority: createSimulatorControl(taxAuthority.url),
     registry: createSimulatorControl(registry.url),
-    close: async () => void (await Promise.all([taxAuthority.close(), registry.close()])),
+    doorUrlOf: (simulator, door) => (simulator === 'mail' && door === 'smtp' ? mail.doors.smtp : ''),
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
   }
 }

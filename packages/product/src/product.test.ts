@@ -1,7 +1,7 @@
 // The manifest is consistent: everything that a row refers to exists.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { expect, test } from 'vitest'
-import { PRODUCT } from './product.ts'
+import { PRODUCT, type SimulatorName } from './product.ts'
 import { consumedBy, CONSUMERS, SECRETS, SERVICES, SIMULATORS } from './by-service.ts'
 import { resolveSettings } from './resolve-settings.ts'
 import { addressOf, doorOf, publicAddressOf, redis, secret, text } from './service-row.ts'
@@ -11,6 +11,8 @@ const settings = [
   ...rows.flatMap((row) => [...Object.values(row.settings), ...Object.values(row.simulated)]),
   ...SIMULATORS.flatMap((name) => Object.values(PRODUCT.simulators[name].settings)),
 ]
+
+const publicPortOf = (name: SimulatorName): number | undefined => PRODUCT.simulators[name].publicPort
 
 test('every event type is published by exactly one service', () => {
   expect(rows.flatMap((row) => row.publishes).toSorted()).toEqual([...EVENT_TYPES].toSorted())
@@ -26,9 +28,10 @@ test('a service consumes only what another service publishes', () => {
 
 test('every address, door and secret that a setting names exists, and every secret has a reader', () => {
   const programs: readonly string[] = [...SERVICES, ...SIMULATORS]
+  const withPublicPort: readonly string[] = [...SERVICES, ...SIMULATORS.filter((name) => publicPortOf(name))]
   for (const setting of settings) {
     if (setting.from === 'address') expect(programs).toContain(setting.of)
-    if (setting.from === 'public address') expect(SERVICES).toContain(setting.of)
+    if (setting.from === 'public address') expect(withPublicPort).toContain(setting.of)
     if (setting.from === 'door') {
       const simulator = SIMULATORS.find((name) => name === setting.of)
       expect(simulator && PRODUCT.simulators[simulator].doors).toHaveProperty(setting.door)
@@ -38,9 +41,13 @@ test('every address, door and secret that a setting names exists, and every secr
   expect(new Set([...read, 'IDENTITY_SECRET'])).toEqual(new Set(SECRETS))
 })
 
-test('no two services share a public port or a member of run.json', () => {
+test('no two programs share a public port, and no two services a member of run.json', () => {
   const addresses = rows.flatMap((row) => row.publicAddress ?? [])
-  for (const all of [addresses.map(({ port }) => port), addresses.flatMap(({ names }) => names)]) {
+  const ports = [
+    ...addresses.map(({ port }) => port),
+    ...SIMULATORS.flatMap((name) => publicPortOf(name) ?? []),
+  ]
+  for (const all of [ports, addresses.flatMap(({ names }) => names)]) {
     expect(new Set<unknown>(all).size).toBe(all.length)
   }
 })

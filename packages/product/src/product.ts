@@ -91,6 +91,24 @@ const simulators = {
     settings: {},
     doors: {},
   },
+  'payment-processor': {
+    localHeapMb: 96,
+    publicPort: 8090,
+    healthPath: '/_control/messages?company_number=00000000',
+    settings: {
+      PUBLIC_URL: publicAddressOf('payment-processor'),
+      WEBHOOK_URL: addressOf('billing', '/webhooks/payment-processor'),
+      BUSINESS_NAME: text('Company Filing'),
+    },
+    doors: {},
+  },
+  mail: {
+    localHeapMb: 64,
+    publicPort: 8025,
+    healthPath: '/_control/messages?to=nobody@example.test',
+    settings: {},
+    doors: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
+  },
 } as const satisfies Record<string, SimulatorRow>
 
 const secrets = {

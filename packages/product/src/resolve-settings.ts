@@ -4,8 +4,8 @@ import type { Setting, Settings } from './service-row.ts'
 export interface Whereabouts {
   /** The address of a service or a simulator, without a trailing slash. */
   readonly urlOf: (program: string) => string
-  /** The address at which clients reach a service. */
-  readonly publicUrlOf: (service: string) => string
+  /** The address at which clients reach a service or a simulator. */
+  readonly publicUrlOf: (program: string) => string
   readonly doorUrlOf: (simulator: string, door: string) => string
   /** Returns a secret in the format that its reader expects. */
   readonly secretOf: (name: string) => string

@@ -52,6 +52,8 @@ export interface PublicAddress {
 
 export interface SimulatorRow {
   readonly localHeapMb: number
+  /** Only for simulators with pages for people: the port on the host in docker-compose.yml. */
+  readonly publicPort?: number
   /** A path that responds with success once the simulator is ready. */
   readonly healthPath: string
   readonly settings: Settings
@@ -93,8 +95,8 @@ export type Setting =
 export const text = (value: string): Setting => ({ from: 'text', text: value })
 /** The address of a service or a simulator, followed by a path. */
 export const addressOf = (program: string, path = ''): Setting => ({ from: 'address', of: program, path })
-/** The address at which clients reach a service, for links that leave the installation. */
-export const publicAddressOf = (service: string): Setting => ({ from: 'public address', of: service })
+/** The address at which clients reach a service or a simulator, for links that leave the installation. */
+export const publicAddressOf = (program: string): Setting => ({ from: 'public address', of: program })
 /** The address of a further port of a simulator. */
 export const doorOf = (simulator: string, door: string): Setting => ({ from: 'door', of: simulator, door })
 /** The value is one of the product's generated secrets. */

@@ -14,9 +14,9 @@ const PORT = 8080
 /** The addresses in the containers' network. */
 const inContainers = (product: Product): Whereabouts => ({
   urlOf: (program) => `http://${program}:${PORT}`,
-  publicUrlOf: (service) => {
-    const port = product.services[service]?.publicAddress?.port
-    return `\${${addressVariable(`public-${service}`)}:-http://127.0.0.1:${port}}`
+  publicUrlOf: (program) => {
+    const port = product.services[program]?.publicAddress?.port ?? product.simulators[program]?.publicPort
+    return `\${${addressVariable(`public-${program}`)}:-http://127.0.0.1:${port}}`
   },
   doorUrlOf: (simulator, name) => {
     const door = product.simulators[simulator]?.doors[name]
@@ -51,12 +51,11 @@ interface Program<Row> {
 function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
   const { publicAddress } = row
   const isOutside = publicAddress !== undefined || row.callsOutside
-  const address = `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`
   const dependsOn = usesRedis(row) ? '{ <<: *stores, redis: { condition: service_healthy } }' : '*stores'
   return [
     ...imageOf('services', name),
     ...environmentOf(environmentLines(row, product), ['<<: *service-environment']),
-    ...(publicAddress ? [`  ports: ["\${${address}:-127.0.0.1:${publicAddress.port}}:${PORT}"]`] : []),
+    ...portsOf(name, publicAddress?.port),
     `  volumes: ["${name}-secrets:/run/secrets:ro"]`,
     `  networks: [${isOutside ? 'inside, outside' : 'inside'}]`,
     `  depends_on: ${dependsOn}`,
@@ -70,13 +69,20 @@ function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[]
   return [
     ...imageOf('simulators', name),
     ...environmentOf([...settings, ...doors], []),
-    '  networks: [inside]',
+    ...portsOf(name, row.publicPort),
+    `  networks: [${row.publicPort === undefined ? 'inside' : 'inside, outside'}]`,
     '  healthcheck:',
     '    <<: *patient',
     '    test:',
     ...['CMD', 'node', '-e', `"${healthProgram(row.healthPath)}"`].map((word) => `      - ${word}`),
     '  deploy: *simulator-deploy',
   ]
+}
+
+/** Published on this host only, unless the operator sets another address. */
+function portsOf(name: string, port: number | undefined): string[] {
+  const address = `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`
+  return port === undefined ? [] : [`  ports: ["\${${address}:-127.0.0.1:${port}}:${PORT}"]`]
 }
 
 function imageOf(group: string, name: string): string[] {

@@ -15,13 +15,16 @@ export function composeTestRegions(product: Product): Readonly<Record<string, re
       '  environment: { LOG_LEVEL: debug }',
     ]
   })
-  const simulators = Object.keys(product.simulators).flatMap((name) => [
+  const simulators = Object.entries(product.simulators).flatMap(([name, { publicPort, settings }]) => [
     `${name}:`,
     '  <<: *door',
-    `  ports: ["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
-    '  environment: *quick',
+    `  ports: ${publicPort ? '!override ' : ''}["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
+    `  environment: ${'PUBLIC_URL' in settings ? quickAt(portVariable(name)) : '*quick'}`,
   ])
   return { services, simulators }
 }
+
+/** Browsers on the host reach the pages at the journeys' own port. */
+const quickAt = (port: string): string => `{ <<: *quick, PUBLIC_URL: "http://127.0.0.1:\${${port}}" }`
 
 const portVariable = (name: string): string => `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`

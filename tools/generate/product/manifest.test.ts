@@ -2,7 +2,17 @@
 // structure.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { addressOf, doorOf, PRODUCT, type Product, redis, secret, SERVICES, SIMULATORS } from '@cfs/product'
+import {
+  addressOf,
+  doorOf,
+  PRODUCT,
+  type Product,
+  publicAddressOf,
+  redis,
+  secret,
+  SERVICES,
+  SIMULATORS,
+} from '@cfs/product'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectDirectory } from '../../dev/instance.ts'
@@ -74,8 +84,9 @@ const other: Product = {
   simulators: {
     mail: {
       localHeapMb: 64,
+      publicPort: 8025,
       healthPath: '/_control/messages?to=nobody',
-      settings: {},
+      settings: { PUBLIC_URL: publicAddressOf('mail') },
       doors: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
     },
   },
@@ -106,10 +117,13 @@ test('a service in containers gets its secrets as files, its addresses, and what
   expect(services).toContain('  networks: [inside]')
 })
 
-test('a simulator in containers listens at its further ports, and is asked whether it works', () => {
+test('a simulator in containers has further ports, shows its pages, and is asked whether it works', () => {
   const mail = (composeRegions(other)['simulators'] ?? []).join('\n')
   expect(mail).toContain('SMTP_PORT: "2525"')
   expect(mail).toContain('http://127.0.0.1:8080/_control/messages?to=nobody')
+  expect(mail).toContain('ports: ["${MAIL_ADDRESS:-127.0.0.1:8025}:8080"]')
+  expect(mail).toContain('PUBLIC_URL: ${PUBLIC_MAIL_URL:-http://127.0.0.1:8025}')
+  expect(mail).toContain('networks: [inside, outside]')
 })
 
 test('only the regions that are generated are rewritten, at the indent that they have', () => {
