@@ -55,7 +55,8 @@ export function screen(facts: ScreenFacts): string {
 type Row = readonly [name: string, value: string | undefined]
 
 function table(rows: readonly Row[]): string[] {
-  return rows.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(14)} ${value}`]))
+  const width = Math.max(14, ...rows.map(([name]) => name.length))
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(width)} ${value}`]))
 }
 
 /** Company 00000001 is accepted in the sandbox. */

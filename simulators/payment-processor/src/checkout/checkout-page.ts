@@ -20,7 +20,8 @@ export interface CheckoutView {
 
 /** The page of an open session. */
 export function checkoutPage(view: CheckoutView): SimulatorPage {
-  const { session, businessName, errors } = view
+  const { session, businessName } = view
+  const errors = errorsOnPage(view)
   const methods = session.payment_method_types
   return {
     title: `${errors.length > 0 ? 'Error: ' : ''}Pay ${businessName}`,
@@ -50,13 +51,19 @@ function lines({ lineItems }: CheckoutView): string {
   return `<ul class="lines">${items.join('')}</ul>`
 }
 
+/** The fields of the bank debit have ids of their own. */
+function errorsOnPage({ errors, lastMethod }: CheckoutView): readonly FieldError[] {
+  if (lastMethod === 'card') return errors
+  return errors.map((error) => ({ ...error, field: `debit_${error.field}` }))
+}
+
 function errorSummary(errors: readonly FieldError[]): string {
   const items = errors.map(({ field, message }) => html`<li><a href="#${field}">${message}</a></li>`)
   return `<div class="summary" role="alert"><h2>The payment was not made</h2><ul>${items.join('')}</ul></div>`
 }
 
 function cardForm(view: CheckoutView): string {
-  const errors = view.lastMethod === 'card' ? view.errors : []
+  const errors = errorsOnPage(view)
   return html`<form method="post" novalidate>
 <input type="hidden" name="method" value="card" />
 !${fieldOf(errors, { id: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: view.email })}
@@ -72,7 +79,7 @@ function cardForm(view: CheckoutView): string {
 
 function debitForm(view: CheckoutView): string {
   const isLast = view.lastMethod === 'bacs_debit'
-  const errors = isLast ? view.errors.map((error) => ({ ...error, field: `debit_${error.field}` })) : []
+  const errors = errorsOnPage(view)
   const accounts = testBankAccounts.map(
     ({ number, meaning }) => html`<li><code>${number}</code> ${meaning}</li>`,
   )

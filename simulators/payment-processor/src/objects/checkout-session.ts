@@ -129,8 +129,9 @@ export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: st
   }
 }
 
+/** The name is known once the customer has paid. */
 export function customerDetails(customer: {
-  readonly email: string | null
+  readonly email: string
   readonly name: string | null
 }): CustomerDetails {
   return {

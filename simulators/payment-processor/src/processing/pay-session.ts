@@ -7,8 +7,8 @@ import { bookTransaction, chargeFee } from './book-transaction.ts'
 
 export interface Payer {
   readonly details: PaymentMethodDetails
-  readonly email: string | null
-  readonly name: string | null
+  readonly email: string
+  readonly name: string
 }
 
 export interface Decline {
@@ -164,7 +164,7 @@ function completeSession(
 ): void {
   const complete = account.sessions.put({
     ...session,
-    customer_details: customerDetails({ email: payer.email, name: payer.name ?? '' }),
+    customer_details: customerDetails(payer),
     payment_intent: intent.id,
     payment_status: paymentStatus,
     status: 'complete',

@@ -15,6 +15,8 @@ export interface DeliveryQueueOptions {
   readonly onReceived: (delivery: Delivery) => void
   readonly mayRetry: (delivery: Delivery) => boolean
   readonly retryMs: number
+  /** The number of deliveries held back; the oldest are dropped first. */
+  readonly heldLimit: number
 }
 
 export interface DeliveryQueue {
@@ -40,7 +42,10 @@ export function createDeliveryQueue(options: DeliveryQueueOptions): DeliveryQueu
   const timers = new Set<NodeJS.Timeout>()
   const add = (delivery: Delivery): void => {
     if (held === undefined) void lanes.run(() => deliver(delivery), stop.signal)
-    else held.push(delivery)
+    else {
+      held.push(delivery)
+      if (held.length > options.heldLimit) held.shift()
+    }
   }
   const deliver = async (delivery: Delivery): Promise<SentWebhook> => {
     const { signal } = stop

@@ -41,7 +41,9 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   const queue = createDeliveryQueue({
     attempt: send,
     onReceived: (delivery) => pending.get(delivery.event)?.delete(delivery),
-    mayRetry: ({ event }) => account.seconds() - event.created < givesUpAfterSeconds,
+    mayRetry: ({ event }) =>
+      account.seconds() - event.created < givesUpAfterSeconds && account.events.find(event.id) !== undefined,
+    heldLimit: account.maxPayments,
     retryMs,
   })
   const endpointsFor = ({ type }: StoredEvent) => {

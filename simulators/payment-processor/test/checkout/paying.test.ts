@@ -118,7 +118,9 @@ test.each([
 test('a mistake in a bank debit is said on its form', async () => {
   const { open, submit } = await customerOf()
   await submit({ ...debit, account_number: '1' })
-  expect((await open()).html).toContain('id="debit_account_number-error"')
+  const { html } = await open()
+  expect(html).toContain('id="debit_account_number-error"')
+  expect(html).toContain('href="#debit_account_number"')
 })
 
 test('a session that offers only cards takes no bank debit', async () => {
