@@ -34,6 +34,7 @@ const READ = /^(select|find|page|count|list|read)[A-Z]/
 /** The imports that each package may use from the others. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
+  pages: [],
   tax: ['values'],
   service: ['contracts', 'http', 'messaging', 'postgres', 'runtime'],
   contracts: ['values', 'tax'],

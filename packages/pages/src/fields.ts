@@ -1,0 +1,166 @@
+// Form fields: the label above, the hint under the label, the error between hint and field, as people who
+// file once a year expect it (GOV.UK design system).
+import { attributes } from './attributes.ts'
+import { html, type Html, type Slot } from './html.ts'
+
+/** Messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export interface TextField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: Slot
+  readonly error?: string | undefined
+  /** Never set for a password or a credential. */
+  readonly value?: string | undefined
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date'
+  readonly autocomplete?: string
+  readonly inputmode?: 'numeric' | 'decimal' | 'email'
+  /** Shown before the field, such as £. */
+  readonly prefix?: string
+  readonly isRequired?: boolean
+  readonly hasFocus?: boolean
+  readonly spellcheck?: false
+  /** The expected number of characters: it sets the width. */
+  readonly characters?: 6 | 10 | 20
+}
+
+/** A text field with its label, hint and error. */
+export function textField(field: TextField): Html {
+  const { name, label, hint, error, prefix, type = 'text', characters } = field
+  const input = attributes({
+    id: idOf(name),
+    name,
+    type,
+    value: type === 'password' ? undefined : field.value,
+    autocomplete: field.autocomplete,
+    inputmode: field.inputmode,
+    required: field.isRequired,
+    autofocus: field.hasFocus,
+    spellcheck: field.spellcheck === false ? 'false' : undefined,
+    class: characters === undefined ? 'input' : `input width-${characters}`,
+    ...described(name, hint, error),
+  })
+  return html`<div class="field${error === undefined ? '' : ' invalid'}">
+    <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
+    <div class="control">${prefixOf(prefix)}<input ${input} /></div>
+  </div>`
+}
+
+function prefixOf(prefix: string | undefined): Slot {
+  return prefix === undefined ? '' : html`<span class="prefix" aria-hidden="true">${prefix}</span>`
+}
+
+/** Text of several lines. */
+export function textArea(
+  field: Pick<TextField, 'name' | 'label' | 'hint' | 'error' | 'value'> & { readonly rows?: number },
+): Html {
+  const { name, label, hint, error } = field
+  const area = attributes({
+    id: idOf(name),
+    name,
+    rows: field.rows ?? 4,
+    spellcheck: 'false',
+    class: 'input',
+    ...described(name, hint, error),
+  })
+  return html`<div class="field${error === undefined ? '' : ' invalid'}">
+    <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
+    <textarea ${area}>
+${field.value ?? ''}</textarea>
+  </div>`
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+export interface ChoiceField {
+  readonly name: string
+  /** The question, as the legend of the group. */
+  readonly legend: string
+  readonly hint?: Slot
+  readonly error?: string | undefined
+  readonly choices: readonly Choice[]
+  readonly chosen?: readonly string[]
+}
+
+/** Radio buttons: one of several. */
+export function radioField(field: ChoiceField): Html {
+  return choiceField(field, 'radio')
+}
+
+/** Checkboxes: any of several. */
+export function checkboxField(field: ChoiceField): Html {
+  return choiceField(field, 'checkbox')
+}
+
+function choiceField(field: ChoiceField, type: 'radio' | 'checkbox'): Html {
+  const { name, legend, hint, error, choices, chosen = [] } = field
+  const options = choices.map((choice, index) => {
+    const id = index === 0 ? idOf(name) : `${idOf(name)}-${index + 1}`
+    const isChosen = chosen.includes(choice.value)
+    const input = attributes({ id, type, name, value: choice.value, checked: isChosen })
+    return html`<div class="choice"><input ${input} /><label for="${id}">${choice.label}${
+      choice.hint === undefined ? '' : html`<span class="hint">${choice.hint}</span>`
+    }</label></div>`
+  })
+  const group = attributes(described(name, hint, error))
+  return html`<fieldset class="field${error === undefined ? '' : ' invalid'}" ${group}>
+    <legend>${legend}</legend>${hintAndError(name, hint, error)}
+    ${options}
+  </fieldset>`
+}
+
+/** A list to choose one value from. */
+export function selectField(field: {
+  readonly name: string
+  readonly label: string
+  readonly hint?: Slot
+  readonly error?: string | undefined
+  readonly choices: readonly Choice[]
+  readonly chosen?: string | undefined
+}): Html {
+  const { name, label, hint, error, choices, chosen } = field
+  const select = attributes({ id: idOf(name), name, class: 'input', ...described(name, hint, error) })
+  const options = choices.map(
+    ({ value, label: words }) =>
+      html`<option ${attributes({ value, selected: value === chosen })}>${words}</option>`,
+  )
+  return html`<div class="field${error === undefined ? '' : ' invalid'}">
+    <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
+    <select ${select}>${options}</select>
+  </div>`
+}
+
+/** A value that the page sends back. */
+export function hiddenField(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}" />`
+}
+
+/** The id of the field's first control: error summaries link to it. */
+export function idOf(name: string): string {
+  return `field-${name.replaceAll(/[^a-zA-Z0-9_-]/g, '-')}`
+}
+
+function hintAndError(name: string, hint: Slot, error: string | undefined): Slot {
+  return [
+    hint === undefined ? '' : html`<div class="hint" id="${idOf(name)}-hint">${hint}</div>`,
+    error === undefined
+      ? ''
+      : html`<p class="error" id="${idOf(name)}-error"><span class="for-readers">Error: </span>${error}</p>`,
+  ]
+}
+
+function described(name: string, hint: Slot, error: string | undefined) {
+  const ids = [
+    ...(hint === undefined ? [] : [`${idOf(name)}-hint`]),
+    ...(error === undefined ? [] : [`${idOf(name)}-error`]),
+  ]
+  return {
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+    'aria-invalid': error === undefined ? undefined : 'true',
+  }
+}

@@ -1,0 +1,14 @@
+// Which addresses a link, a form or an image may have: `javascript:` and `data:` run what they contain.
+
+/** Attributes whose value is an address. */
+export const URL_ATTRIBUTES: readonly string[] = ['href', 'src', 'action', 'formaction', 'poster']
+
+/**
+ * Whether the address is on the same site (`/…`, `?…`, `#…`) or uses http, https or mailto. An address that
+ * browsers would read differently (leading spaces, control characters, `//host`, backslashes) is refused.
+ */
+export function isSafeUrl(url: string): boolean {
+  if (/[\u0000-\u0020\u007f\\]/.test(url)) return false
+  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return true
+  return /^(?:\/(?!\/)|\?|#)/.test(url)
+}

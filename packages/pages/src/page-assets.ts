@@ -1,0 +1,68 @@
+// The files that pages load from their own site: one style sheet, a font, an icon, and a few scripts. Their
+// addresses contain a hash of their content, so that browsers keep them for ever.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+export interface PageAsset {
+  readonly path: string
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
+export interface PageAssets {
+  readonly stylesheet: string
+  /** The addresses of scripts by their names, such as `copy`. */
+  readonly scripts: Readonly<Record<ScriptName, string>>
+  /** Every file, to be served. */
+  readonly files: readonly PageAsset[]
+}
+
+export const SCRIPT_NAMES = ['copy', 'passkey', 'wait'] as const
+export type ScriptName = (typeof SCRIPT_NAMES)[number]
+
+const FOLDER = join(import.meta.dirname, '../assets')
+const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
+
+/** Reads the files once; call it when the service is built. */
+export function readPageAssets(): PageAssets {
+  const font = hashed('source-sans-3', 'woff2', {
+    mediaType: 'font/woff2',
+    content: readFileSync(createRequire(import.meta.url).resolve(FONT)),
+  })
+  const css = readFileSync(join(FOLDER, 'pages.css'), 'utf8').replaceAll('FONT_URL', font.path)
+  const stylesheet = hashed('pages', 'css', {
+    mediaType: 'text/css; charset=utf-8',
+    content: Buffer.from(withoutComments(css)),
+  })
+  const scripts = SCRIPT_NAMES.map((name) => ({
+    name,
+    file: hashed(name, 'js', {
+      mediaType: 'text/javascript; charset=utf-8',
+      content: readFileSync(join(FOLDER, `${name}.js`)),
+    }),
+  }))
+  const icon = {
+    path: '/assets/icon.svg',
+    mediaType: 'image/svg+xml',
+    content: readFileSync(join(FOLDER, 'icon.svg')),
+  }
+  return {
+    stylesheet: stylesheet.path,
+    scripts: Object.fromEntries(scripts.map(({ name, file }) => [name, file.path])) as Record<
+      ScriptName,
+      string
+    >,
+    files: [stylesheet, font, icon, ...scripts.map(({ file }) => file)],
+  }
+}
+
+function hashed(name: string, extension: string, file: Omit<PageAsset, 'path'>): PageAsset {
+  const hash = createHash('sha256').update(file.content).digest('hex').slice(0, 12)
+  return { ...file, path: `/assets/${name}-${hash}.${extension}` }
+}
+
+function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*\n/g, '\n')
+}

@@ -1,0 +1,26 @@
+import { html, type Slot } from './html.ts'
+
+export interface Pagination {
+  readonly offset: number
+  readonly limit: number
+  readonly total: number
+  /** The address of the page that starts at `offset`. */
+  readonly hrefOf: (offset: number) => string
+}
+
+/** "Showing 51 to 100 of 240", with links; nothing if everything fits on one page. */
+export function pagination({ offset, limit, total, hrefOf }: Pagination): Slot {
+  if (total <= limit && offset === 0) return ''
+  const last = Math.min(offset + limit, total)
+  const shown =
+    last > offset ? `Showing ${offset + 1} to ${last} of ${total}` : `Nothing here: ${total} in all`
+  const previous = Math.max(0, Math.min(offset - limit, Math.floor(Math.max(0, total - 1) / limit) * limit))
+  return html`<nav class="pagination" aria-label="Pages of results">
+    <p>${shown}</p>
+    <ul>${offset > 0 ? html`<li><a rel="prev" href="${hrefOf(previous)}">Newer</a></li>` : ''}${
+      last < total && last > offset
+        ? html`<li><a rel="next" href="${hrefOf(offset + limit)}">Older</a></li>`
+        : ''
+    }</ul>
+  </nav>`
+}

@@ -1,0 +1,18 @@
+import { moment } from './formats.ts'
+import { html, type Html, type Slot } from './html.ts'
+import type { Tone } from './tag.ts'
+
+export interface TimelineEntry {
+  readonly at: string
+  readonly label: string
+  readonly tone: Tone
+  readonly detail?: Slot
+}
+
+/** What happened, oldest first. */
+export function timeline(entries: readonly TimelineEntry[]): Html {
+  return html`<ol class="timeline">${entries.map(
+    ({ at, label, tone, detail }) =>
+      html`<li class="${tone}"><strong>${label}</strong> ${moment(at)}${detail ?? ''}</li>`,
+  )}</ol>`
+}
