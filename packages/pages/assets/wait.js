@@ -1,20 +1,37 @@
-// Asks every two seconds whether what the page waits for has happened, and then shows the page again.
+// Asks every two seconds whether what the page waits for has happened. Then it says so, or, where the page
+// names another one, goes there.
 const PAUSE_MS = 2000
 const place = document.querySelector('[data-wait-for]')
 
-async function ask() {
-  if (document.visibilityState === 'visible') {
-    const answer = await fetch(place.dataset.waitFor, { headers: { accept: 'application/json' } }).catch(
-      () => null,
-    )
-    if (answer?.ok && (await answer.json()).happened === true) {
-      location.reload()
-      return
-    }
-    // Signed out meanwhile, or the page is older than the service: the next load says so.
-    if (answer && !answer.ok && answer.status < 500) return
-  }
+function askLater() {
   setTimeout(ask, PAUSE_MS)
 }
 
-if (place) setTimeout(ask, PAUSE_MS)
+async function hasHappened() {
+  const answer = await fetch(place.dataset.waitFor, { headers: { accept: 'application/json' } })
+  // Signed out meanwhile: the next page says so.
+  if (answer.redirected || (answer.status >= 400 && answer.status < 500)) return 'gone'
+  return answer.ok && (await answer.json()).happened === true
+}
+
+function ask() {
+  if (document.visibilityState !== 'visible') {
+    askLater()
+    return
+  }
+  hasHappened().then((happened) => {
+    if (happened === 'gone') return
+    if (happened) show()
+    else askLater()
+  }, askLater)
+}
+
+function show() {
+  if (place.dataset.next) location.assign(place.dataset.next)
+  else {
+    place.classList.add('arrived')
+    place.textContent = place.dataset.happened
+  }
+}
+
+if (place) askLater()

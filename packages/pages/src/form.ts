@@ -9,16 +9,17 @@ export interface Form {
   readonly csrfToken: string
   readonly content: Slot
   readonly id?: string
+  /** Shown by a script, where it works. */
+  readonly isHidden?: boolean
   /** Data for scripts, as `data-…` attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string>>
 }
 
 /** A form that changes something. The browser's own checks are off: errors look the same everywhere. */
-export function form({ action, csrfToken, content, id, data }: Form): Html {
-  return html`<form method="post" action="${action}" novalidate ${attributes({ id, ...data })}>${hiddenField(
-    '_csrf',
-    csrfToken,
-  )}${content}</form>`
+export function form({ action, csrfToken, content, id, isHidden, data }: Form): Html {
+  const set = attributes({ id, hidden: isHidden, ...data })
+  const token = hiddenField('_csrf', csrfToken)
+  return html`<form method="post" action="${action}" novalidate ${set}>${token}${content}</form>`
 }
 
 /** A form that only changes what is shown: its fields become the address of the view. */

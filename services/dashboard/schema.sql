@@ -1,0 +1,290 @@
+-- Dumped from the migrations; do not edit.
+
+create table account (
+  account_id text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (account_id)
+);
+
+create table attempts (
+  subject text not null,
+  count integer not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (subject),
+  constraint attempts_count_check CHECK ((count > 0))
+);
+
+create table audit_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  account_id text,
+  person_id text,
+  actor text not null,
+  action text not null,
+  subject text,
+  address text,
+  request_id text,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_entry_pkey PRIMARY KEY (entry_id)
+);
+
+create table dead_letter (
+  id bigint generated always as identity not null,
+  consumer text not null,
+  topic text not null,
+  record_partition integer not null,
+  record_offset bigint not null,
+  key text,
+  event_id text not null,
+  reason text not null,
+  attempts integer not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone default clock_timestamp() not null,
+  constraint dead_letter_pkey PRIMARY KEY (id),
+  constraint dead_letter_consumer_topic_event_id_key UNIQUE (consumer, topic, event_id)
+);
+
+create table discarded_letter (
+  consumer text not null,
+  topic text not null,
+  key text,
+  event_id text not null,
+  died_of text not null,
+  headers jsonb not null,
+  value bytea,
+  died_at timestamp with time zone not null,
+  reason text not null,
+  discarded_at timestamp with time zone default clock_timestamp() not null,
+  constraint discarded_letter_pkey PRIMARY KEY (consumer, topic, event_id)
+);
+
+create table email_link (
+  token_hash bytea not null,
+  purpose text not null,
+  person_id text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_link_pkey PRIMARY KEY (token_hash),
+  constraint email_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint email_link_purpose_check CHECK ((purpose = 'reset password'::text)),
+  constraint email_link_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table inbox (
+  consumer text not null,
+  message_id uuid not null,
+  processed_at timestamp with time zone default now() not null,
+  constraint inbox_pkey PRIMARY KEY (consumer, message_id)
+);
+
+create table known_device (
+  person_id text not null,
+  device_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
+  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint known_device_device_hash_check CHECK ((length(device_hash) = 32))
+);
+
+create table mail (
+  mail_id uuid not null,
+  kind text not null,
+  sealed bytea,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint mail_pkey PRIMARY KEY (mail_id)
+);
+
+create table membership (
+  account_id text not null,
+  person_id text not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint membership_pkey PRIMARY KEY (account_id, person_id),
+  constraint membership_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint membership_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text, 'finance'::text, 'viewer'::text]))),
+  constraint membership_keeps_an_owner TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  lane smallint not null,
+  message_id uuid not null,
+  topic text not null,
+  key text not null,
+  value bytea not null,
+  headers jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table parked_key (
+  consumer text not null,
+  topic text not null,
+  key text not null,
+  parked_at timestamp with time zone default clock_timestamp() not null,
+  constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
+);
+
+create table passkey (
+  credential_id text not null,
+  person_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (credential_id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+);
+
+create table person (
+  person_id text not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint person_pkey PRIMARY KEY (person_id),
+  constraint person_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint person_person_id_check CHECK ((person_id ~~ 'psn\_%'::text))
+);
+
+create table recovery_code (
+  person_id text not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32))
+);
+
+create table session (
+  session_id text not null,
+  id_hash bytea not null,
+  person_id text not null,
+  account_id text,
+  stage text not null,
+  wrong_codes smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_agent text not null,
+  network text not null,
+  constraint session_pkey PRIMARY KEY (session_id),
+  constraint session_id_hash_key UNIQUE (id_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint session_id_hash_check CHECK ((length(id_hash) = 32)),
+  constraint session_session_id_check CHECK ((session_id ~~ 'ses\_%'::text)),
+  constraint session_stage_check CHECK ((stage = ANY (ARRAY['second factor'::text, 'full'::text])))
+);
+
+create table sign_up (
+  sign_up_id uuid not null,
+  email text not null,
+  name text not null,
+  account_name text not null,
+  password_hash text not null,
+  token_hash bytea not null,
+  browser_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_up_pkey PRIMARY KEY (sign_up_id),
+  constraint sign_up_token_hash_key UNIQUE (token_hash),
+  constraint sign_up_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table totp (
+  person_id text not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint totp_pkey PRIMARY KEY (person_id),
+  constraint totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+);
+
+create table used_once (
+  value_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_once_pkey PRIMARY KEY (value_hash),
+  constraint used_once_value_hash_check CHECK ((length(value_hash) = 32))
+);
+
+CREATE INDEX account_unopened ON public.account USING btree (created_at) WHERE (opened_at IS NULL);
+
+CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
+
+CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
+
+CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
+
+CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purpose);
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX mail_created ON public.mail USING btree (created_at);
+
+CREATE INDEX mail_due ON public.mail USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX membership_person ON public.membership USING btree (person_id);
+
+CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE INDEX passkey_person ON public.passkey USING btree (person_id, created_at);
+
+CREATE UNIQUE INDEX person_email ON public.person USING btree (lower(email));
+
+CREATE INDEX session_expires ON public.session USING btree (expires_at);
+
+CREATE INDEX session_person ON public.session USING btree (person_id);
+
+CREATE INDEX sign_up_expires ON public.sign_up USING btree (expires_at);
+
+CREATE INDEX used_once_expires ON public.used_once USING btree (expires_at);
+
+CREATE OR REPLACE FUNCTION public.audit_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '6 years' then return old; end if;
+  raise exception 'audit entries never change' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.membership_keeps_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Changes of one account's members wait for each other: two owners cannot both be the last to leave.
+  perform from account where account_id = old.account_id for update;
+  if not exists (select from membership where account_id = old.account_id and role = 'owner') then
+    raise exception 'account % would have no owner', old.account_id
+      using errcode = 'check_violation', constraint = 'membership_keeps_an_owner';
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE CONSTRAINT TRIGGER membership_keeps_an_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION membership_keeps_an_owner();

@@ -1,0 +1,48 @@
+// Hands e-mails to the mail server. Each has a plain text part, and the same words as HTML.
+import { html } from '@cfs/pages'
+import { createTransport, type Transporter } from 'nodemailer'
+import { type Mail, plainText } from '../domain/mail-text.ts'
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the e-mail; rejects if it has not, or if that is unknown. */
+  send(mail: Mail, mailId: string): Promise<void>
+  close(): void
+}
+
+const TIMEOUT_MS = 10_000
+
+export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
+  const transport: Transporter = createTransport({
+    url: options.url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Content comes from us alone: no file and no address may be read into a message.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async send(mail, mailId) {
+      await transport.sendMail({
+        from: options.from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: plainText(mail),
+        html: asHtml(mail),
+        // The same in every attempt, so that mail programs show a repeated message once.
+        messageId: `<${mailId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function asHtml({ paragraphs, link }: Mail): string {
+  const [first = '', ...others] = paragraphs
+  const linked =
+    link === undefined ? '' : html`<p><a href="${link.url}">${link.label}</a><br />${link.url}</p>`
+  const text = others.map((paragraph) => html`<p>${paragraph}</p>`)
+  return String(html`<!doctype html><html lang="en-GB"><body><p>${first}</p>${linked}${text}</body></html>`)
+}

@@ -1,0 +1,133 @@
+// Passkeys (Web Authentication, level 3) through @simplewebauthn/server. The person is always verified on the
+// device (PIN, finger, face), so that a passkey counts as two factors.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+
+const NAME = 'Company filing'
+
+export interface StoredPasskey {
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+export interface NewPasskey extends StoredPasskey {
+  readonly isBackedUp: boolean
+}
+
+export interface Ceremony {
+  /** For the browser, as JSON. */
+  readonly options: string
+  readonly challenge: string
+}
+
+export interface PasskeyCeremonies {
+  beginRegistration(person: {
+    readonly personId: string
+    readonly email: string
+    readonly name: string
+    readonly existing: readonly StoredPasskey[]
+  }): Promise<Ceremony>
+  /** The new passkey; undefined if the answer does not belong to the challenge, this host or this origin. */
+  finishRegistration(answer: string, challenge: string): Promise<NewPasskey | undefined>
+  beginSignIn(passkeys?: readonly StoredPasskey[]): Promise<Ceremony>
+  /** The passkey's new counter; undefined if the answer proves nothing. */
+  finishSignIn(answer: string, challenge: string, passkey: StoredPasskey): Promise<number | undefined>
+}
+
+const registrationAnswer = z.looseObject({
+  id: z.string().max(1400),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+})
+const signInAnswer = z.looseObject({
+  id: z.string().max(1400),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().optional(),
+  }),
+})
+
+/** The credential that the browser's answer names; undefined if it is not an answer. */
+export function credentialIdOf(answer: string): string | undefined {
+  return signInAnswer.safeParse(parseJson(answer)).data?.id
+}
+
+export function createPasskeyCeremonies(site: {
+  readonly host: string
+  readonly origin: string
+}): PasskeyCeremonies {
+  const expected = { expectedOrigin: site.origin, expectedRPID: site.host, requireUserVerification: true }
+  return {
+    async beginRegistration({ personId, email, name, existing }) {
+      const options = await generateRegistrationOptions({
+        rpName: NAME,
+        rpID: site.host,
+        userID: new Uint8Array(Buffer.from(personId)),
+        userName: email,
+        userDisplayName: name,
+        excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { options: JSON.stringify(options), challenge: options.challenge }
+    },
+    async finishRegistration(answer, challenge) {
+      const parsed = registrationAnswer.safeParse(parseJson(answer))
+      if (!parsed.success) return undefined
+      const response = parsed.data as Parameters<typeof verifyRegistrationResponse>[0]['response']
+      const given = { ...expected, response, expectedChallenge: challenge }
+      const verified = await verifyRegistrationResponse(given).catch(() => undefined)
+      if (verified?.verified !== true) return undefined
+      const { credential, credentialBackedUp } = verified.registrationInfo
+      return {
+        credentialId: credential.id,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
+        transports: parsed.data.response.transports ?? [],
+        isBackedUp: credentialBackedUp,
+      }
+    },
+    async beginSignIn(passkeys = []) {
+      const options = await generateAuthenticationOptions({
+        rpID: site.host,
+        userVerification: 'required',
+        allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+      })
+      return { options: JSON.stringify(options), challenge: options.challenge }
+    },
+    async finishSignIn(answer, challenge, { credentialId, publicKey, counter }) {
+      const parsed = signInAnswer.safeParse(parseJson(answer))
+      if (!parsed.success) return undefined
+      const response = parsed.data as Parameters<typeof verifyAuthenticationResponse>[0]['response']
+      const credential = { id: credentialId, publicKey: new Uint8Array(publicKey), counter }
+      const given = { ...expected, response, expectedChallenge: challenge, credential }
+      const verified = await verifyAuthenticationResponse(given).catch(() => undefined)
+      return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+// Passwords as they are stored: strong, slow enough, and never slow enough to stop the service.
+import { expect, test } from 'vitest'
+import { createPasswordHasher } from './password-hasher.ts'
+
+const hasher = createPasswordHasher()
+
+test('a password is stored as argon2id, never as text, and differently each time', async () => {
+  const [one, other] = await Promise.all([
+    hasher.hash('quiet orange window'),
+    hasher.hash('quiet orange window'),
+  ])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(one).not.toBe(other)
+  expect(await hasher.matches('quiet orange window', one)).toBe(true)
+  expect(await hasher.matches('quiet orange windoW', one)).toBe(false)
+})
+
+test('two spellings of one character are one password', async () => {
+  const stored = await hasher.hash('caf\u00e9 on the corner')
+  expect(await hasher.matches('cafe\u0301 on the corner', stored)).toBe(true)
+})
+
+test('nobody signs in as a person who does not exist', async () => {
+  expect(await hasher.matches('quiet orange window', undefined)).toBe(false)
+})
+
+test('a hash with older parameters still opens, and is known to be outdated', async () => {
+  // RFC 9106's algorithm with m = 1024 KiB, made with the same program.
+  const { argon2Sync } = await import('node:crypto')
+  const nonce = Buffer.from('sixteen bytes ok')
+  const message = Buffer.from('quiet orange window')
+  const tag = argon2Sync('argon2id', {
+    message,
+    nonce,
+    memory: 1024,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const stored = `$argon2id$v=19$m=1024,t=3,p=1$${text(nonce)}$${text(tag)}`
+  expect(await hasher.matches('quiet orange window', stored)).toBe(true)
+  expect(hasher.isOutdated(stored)).toBe(true)
+  expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false)
+})
+
+test('a flood of sign-ins is refused instead of queued without end', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('x')))
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(answers.length - refused.length).toBe(24)
+  expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})

@@ -1,0 +1,98 @@
+// Calls the other services with the dashboard's own signed identity: as an account for what its keys can do,
+// and as the operator for accounts and keys. The person is the actor in both.
+import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
+import { Problem } from '@cfs/contracts'
+import { z } from 'zod'
+
+export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents'
+
+export interface ProductCall {
+  readonly service: ProductService
+  readonly method?: 'GET' | 'POST'
+  /** Below the service's address; its variable parts are encoded. */
+  readonly path: string
+  readonly body?: object
+  readonly accountId: string
+  /** The id of the person, or of the service itself. */
+  readonly actor: string
+  readonly mode?: 'live' | 'test'
+  readonly scope: Scope
+  readonly requestId: string
+}
+
+export interface ProductApi {
+  /**
+   * The response's `data`. Throws the service's own Problem for a refusal, and SERVICE_UNAVAILABLE if it does
+   * not answer: a POST may then have taken effect.
+   */
+  call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
+}
+
+const envelope = z.object({ success: z.literal(true), data: z.unknown() })
+const refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  }),
+})
+
+/** A refusal of another service: its status, code and words. */
+export class ServiceRefusal extends Error {
+  override readonly name = 'ServiceRefusal'
+  readonly status: number
+  readonly code: string
+  readonly details: readonly { readonly field: string; readonly message: string }[]
+  constructor(status: number, error: z.infer<typeof refusal>['error']) {
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.details = error.details ?? []
+  }
+}
+
+export function createProductApi(options: {
+  readonly urls: Readonly<Record<ProductService, string>>
+  readonly identitySecret: string
+  readonly timeoutMs: number
+}): ProductApi {
+  const sign = createIdentitySigner({ secret: options.identitySecret, issuer: 'dashboard' })
+  return {
+    async call(call, answer) {
+      const { accountId, actor, mode = 'live', scope, requestId } = call
+      const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
+      const response = await fetch(`${options.urls[call.service]}${call.path}`, {
+        method: call.method ?? 'GET',
+        headers: {
+          accept: 'application/json',
+          [IDENTITY_HEADER]: sign(identity, [call.service]),
+          'x-request-id': requestId,
+          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs),
+      }).catch((cause: unknown) => {
+        throw unavailable(cause)
+      })
+      const body: unknown = await response.json().catch((cause: unknown) => {
+        throw unavailable(cause)
+      })
+      const success = envelope.safeParse(body)
+      if (success.success) return answer.parse(success.data.data)
+      const refused = refusal.safeParse(body)
+      if (response.status >= 500 || !refused.success) throw unavailable(body)
+      throw new ServiceRefusal(response.status, refused.data.error)
+    },
+  }
+}
+
+/** A path whose variable parts are encoded. */
+export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
+  return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
+}
+
+function unavailable(cause: unknown): Problem {
+  const detail = 'A part of the product is temporarily unavailable. Try again in a few seconds.'
+  return new Problem('SERVICE_UNAVAILABLE', detail, { headers: { 'retry-after': '5' }, cause })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createSealing } from './sealing.ts'
+
+const older = 'k1:a key of at least thirty-two characters'
+const newer = 'k2:another one of at least 32 characters'
+
+test('a sealed secret opens again, also after a new key was put before the old one', () => {
+  const sealed = createSealing([older]).seal('totp', 'JBSWY3DP', 'psn_1')
+  expect(sealed.toString('latin1')).not.toContain('JBSWY3DP')
+  expect(createSealing([older]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
+  expect(createSealing([newer, older]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
+})
+
+test('it opens for no other purpose, no other row, under no other key, and not when it was changed', () => {
+  const sealing = createSealing([older])
+  const sealed = sealing.seal('totp', 'JBSWY3DP', 'psn_1')
+  const changed = Buffer.from(sealed)
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  expect(() => sealing.open('mail', sealed, 'psn_1')).toThrow(Error)
+  expect(() => sealing.open('totp', sealed, 'psn_2')).toThrow(Error)
+  expect(() => sealing.open('totp', changed, 'psn_1')).toThrow(Error)
+  expect(() => sealing.open('totp', Buffer.from('k1:'), 'psn_1')).toThrow(Error)
+  expect(() => sealing.open('totp', Buffer.alloc(0), 'psn_1')).toThrow(Error)
+  expect(() => createSealing([newer]).open('totp', sealed, 'psn_1')).toThrow('k1')
+})
+
+test('the same text is sealed differently each time', () => {
+  const sealing = createSealing([older])
+  expect(sealing.seal('mail', 'a', '1').equals(sealing.seal('mail', 'a', '1'))).toBe(false)
+})

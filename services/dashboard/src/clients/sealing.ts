@@ -1,0 +1,53 @@
+// Secrets that must be read again (TOTP secrets, e-mails waiting to be sent, challenges) are sealed with
+// AES-256-GCM. Each purpose has a key of its own, derived from the dashboard's key, so that a value sealed
+// for one purpose opens for no other.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+export type SealPurpose = 'totp' | 'mail' | 'challenge'
+
+export interface Sealing {
+  /** `context` must be the same when the value is opened, such as the id of its row. */
+  seal(purpose: SealPurpose, text: string, context: string): Buffer
+  /** The text. Throws if the value was sealed for something else, changed, or under a key that is gone. */
+  open(purpose: SealPurpose, sealed: Buffer, context: string): string
+  /** An HMAC under the current key, for values that only need to be compared. */
+  readonly formKey: string
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const SEPARATOR = 0x3a
+
+/** `keys`: each `id:text`; the first seals, all open. */
+export function createSealing(keys: readonly string[]): Sealing {
+  const texts = new Map(keys.map((key) => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]))
+  const [current = ''] = texts.keys()
+  const keyFor = (id: string, purpose: string): Buffer => {
+    const text = texts.get(id)
+    if (text === undefined) throw new Error(`the key ${id} is not among the configured ones`)
+    return Buffer.from(hkdfSync('sha256', text, 'dashboard', purpose, 32))
+  }
+  return {
+    seal(purpose, text, context) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(current, purpose), nonce).setAAD(
+        Buffer.from(context),
+      )
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from(`${current}:`), nonce, cipher.getAuthTag(), content])
+    },
+    open(purpose, sealed, context) {
+      const end = sealed.indexOf(SEPARATOR)
+      const id = sealed.subarray(0, Math.max(0, end)).toString('utf8')
+      const nonce = sealed.subarray(end + 1, end + 1 + NONCE_BYTES)
+      const tag = sealed.subarray(end + 1 + NONCE_BYTES, end + 1 + NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(id, purpose), nonce, {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+      const content = sealed.subarray(end + 1 + NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+    },
+    formKey: createHmac('sha256', keyFor(current, 'forms')).update('csrf').digest('base64url'),
+  }
+}

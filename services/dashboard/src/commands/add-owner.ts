@@ -1,0 +1,54 @@
+// The operator opens an account for a person who signs in: they become its first owner. Their address counts
+// as confirmed, because the operator gives it.
+import { Problem } from '@cfs/contracts'
+import { inTransaction } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { appendAuditEntry } from '../store/audit-entries.ts'
+import { insertAccount, insertMembership } from '../store/memberships.ts'
+import { findPersonByEmail, insertPerson } from '../store/persons.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+
+export interface NewOwner {
+  readonly accountId: string
+  readonly accountName: string
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  readonly requestId: string
+}
+
+/**
+ * The person's id. The same call again changes nothing; for a person who exists already, the password must be
+ * theirs. VALIDATION_ERROR if it is not.
+ */
+export async function addOwner({ pool, clock, hasher }: DashboardContext, owner: NewOwner): Promise<string> {
+  const { accountId, email } = owner
+  const known = await findPersonByEmail(pool, email)
+  if (known !== undefined && !(await hasher.matches(owner.password, known.passwordHash))) throw taken()
+  const passwordHash = known?.passwordHash ?? (await hasher.hash(owner.password))
+  const at = clock.now()
+  const personId = known?.personId ?? newId('psn')
+  await inTransaction(pool, async (tx) => {
+    const person = { personId, email, name: owner.name, passwordHash, createdAt: at }
+    if (known === undefined && !(await insertPerson(tx, person))) throw taken()
+    await insertAccount(tx, { accountId, name: owner.accountName, at, openedAt: at })
+    await insertMembership(tx, { accountId, personId, role: 'owner', at })
+    await appendAuditEntry(tx, {
+      at,
+      accountId,
+      personId,
+      actor: 'operator',
+      action: 'owner.added',
+      subject: email,
+      address: null,
+      requestId: owner.requestId,
+    })
+  })
+  return personId
+}
+
+function taken(): Problem {
+  return new Problem('VALIDATION_ERROR', 'Another person has the e-mail address, with another password.', {
+    details: [{ field: 'email', message: 'belongs to a person with another password' }],
+  })
+}

@@ -1,0 +1,80 @@
+// Adds a passkey of the person's device, and removes one.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf } from '../clients/opaque-token.ts'
+import { deletePasskey, insertPasskey, listPasskeys } from '../store/passkeys.ts'
+import type { Session } from '../store/sessions.ts'
+import { insertUsedOnce } from '../store/used-once.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import {
+  openPasskeyChallenge,
+  type PasskeyAnswer,
+  type PasskeyForm,
+  sealPasskeyChallenge,
+} from './passkey-challenge.ts'
+import { giveFirstRecoveryCodes } from './give-recovery-codes.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { recordAudit } from './record-audit.ts'
+
+export async function passkeyForm(
+  context: DashboardContext,
+  session: Session,
+  caller: Caller,
+): Promise<PasskeyForm | undefined> {
+  const { personId, email, personName: name } = session
+  const existing = await listPasskeys(context.pool, personId)
+  const ceremony = await context.passkeys?.beginRegistration({ personId, email, name, existing })
+  return (
+    ceremony && {
+      options: ceremony.options,
+      challenge: sealPasskeyChallenge(context, ceremony.challenge, { purpose: 'add', caller }),
+    }
+  )
+}
+
+/**
+ * The recovery codes, if this is the person's first second factor; undefined if the answer does not belong to
+ * the challenge, or the passkey is registered already.
+ */
+export async function addPasskey(
+  context: DashboardContext,
+  {
+    session,
+    answer,
+    name,
+  }: { readonly session: Session; readonly answer: PasskeyAnswer; readonly name: string },
+  caller: Caller,
+): Promise<{ readonly recoveryCodes: readonly string[] } | undefined> {
+  const opened = openPasskeyChallenge(context, answer.challenge, { purpose: 'add', caller })
+  if (context.passkeys === undefined || opened === undefined) return undefined
+  const passkey = await context.passkeys.finishRegistration(answer.credential, opened.challenge)
+  if (passkey === undefined) return undefined
+  const at = context.clock.now()
+  const { personId, accountId } = session
+  const added = await inTransaction(context.pool, async (tx) => {
+    if (!(await insertUsedOnce(tx, hashOf(opened.challenge), opened.expiresAt))) return undefined
+    if (!(await insertPasskey(tx, { ...passkey, personId, name, createdAt: at }))) return undefined
+    const entry = { action: 'passkey.added', person: session, accountId, subject: name }
+    await recordAudit(tx, { caller, at }, entry)
+    await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was added' })
+    return { recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
+  })
+  context.pokeMail()
+  return added
+}
+
+/** Removes one of the person's passkeys; nothing happens if there is no such passkey. */
+export async function removePasskey(
+  context: DashboardContext,
+  { session, credentialId }: { readonly session: Session; readonly credentialId: string },
+  caller: Caller,
+): Promise<void> {
+  const { personId, accountId } = session
+  const at = context.clock.now()
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await deletePasskey(tx, personId, credentialId))) return
+    const entry = { action: 'passkey.removed', person: session, accountId, subject: credentialId }
+    await recordAudit(tx, { caller, at }, entry)
+    await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was removed' })
+  })
+  context.pokeMail()
+}

@@ -1,0 +1,86 @@
+// The link of the sign-up e-mail: it makes the person, their account and their first session. In another
+// browser than the one that signed up it also asks for the password: reading the mailbox alone, or typing in
+// a stranger's address alone, opens no account.
+import { inTransaction } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { hashOf } from '../clients/opaque-token.ts'
+import { insertAccount, insertMembership } from '../store/memberships.ts'
+import { insertPerson } from '../store/persons.ts'
+import { findSignUp, useSignUp } from '../store/sign-ups.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+
+export type Confirmation =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'password needed' }
+  | { readonly kind: 'wrong password' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | {
+      readonly kind: 'confirmed'
+      readonly session: StartedSession
+      readonly personId: string
+      readonly email: string
+      readonly accountId: string
+      readonly accountName: string
+    }
+
+/** What the link's page asks for; undefined if the link no longer works. Changes nothing. */
+export async function readConfirmation(
+  { pool, clock }: DashboardContext,
+  token: string,
+  caller: Caller,
+): Promise<{ readonly email: string; readonly needsPassword: boolean } | undefined> {
+  const signUp = await findSignUp(pool, hashOf(token), clock.now())
+  if (signUp === undefined) return undefined
+  return { email: signUp.email, needsPassword: !signUp.browserHash.equals(caller.browserHash) }
+}
+
+export async function confirmAddress(
+  context: DashboardContext,
+  request: { readonly token: string; readonly password: string | undefined },
+  caller: Caller,
+): Promise<Confirmation> {
+  const tokenHash = hashOf(request.token)
+  const signUp = await findSignUp(context.pool, tokenHash, context.clock.now())
+  if (signUp === undefined) return { kind: 'gone' }
+  if (!signUp.browserHash.equals(caller.browserHash)) {
+    if (request.password === undefined) return { kind: 'password needed' }
+    const attempts = [
+      { kind: 'network', subject: caller.network },
+      { kind: 'password', subject: `sign-up ${signUp.signUpId}` },
+    ] as const
+    const seconds = await admitAttempts(context, attempts)
+    if (seconds > 0) return { kind: 'wait', seconds }
+    const isRight = await context.hasher.matches(request.password, signUp.passwordHash)
+    if (!isRight) return { kind: 'wrong password' }
+    await forgiveAttempts(context, attempts)
+  }
+  return admitPerson(context, tokenHash, caller)
+}
+
+async function admitPerson(
+  context: DashboardContext,
+  tokenHash: Buffer,
+  caller: Caller,
+): Promise<Confirmation> {
+  const at = context.clock.now()
+  const [personId, accountId] = [newId('psn'), newId('acc')]
+  return inTransaction<Confirmation>(context.pool, async (tx) => {
+    const signUp = await useSignUp(tx, tokenHash, at)
+    if (signUp === undefined) return { kind: 'gone' }
+    const { email, name, accountName, passwordHash } = signUp
+    const person = { personId, email }
+    // Another sign-up for the address was confirmed meanwhile: its password is the one that counts.
+    const isNew = await insertPerson(tx, { ...person, name, passwordHash, createdAt: at })
+    if (!isNew) return { kind: 'gone' }
+    await insertAccount(tx, { accountId, name: accountName, at, openedAt: null })
+    await insertMembership(tx, { accountId, personId, role: 'owner', at })
+    const from = { caller, at }
+    await recordAudit(tx, from, { action: 'address.confirmed', person, accountId, subject: email })
+    await recordAudit(tx, from, { action: 'account.opened', person, accountId, subject: accountId })
+    const session = await startSession(tx, context, { person, stage: 'full', method: 'sign-up', caller })
+    return { kind: 'confirmed', session, personId, email, accountId, accountName }
+  })
+}

@@ -1,0 +1,33 @@
+// A person who is signed in proves again who they are, before a sensitive change. The session gets a new id.
+import { inTransaction } from '@cfs/postgres'
+import { newToken } from '../clients/opaque-token.ts'
+import { findPerson } from '../store/persons.ts'
+import { renewSession, type Session } from '../store/sessions.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+export type IdentityResult =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'confirmed'; readonly cookie: string }
+
+export async function confirmIdentity(
+  context: DashboardContext,
+  { session, password }: { readonly session: Session; readonly password: string },
+  caller: Caller,
+): Promise<IdentityResult> {
+  const attempts = [{ kind: 'password', subject: `session ${session.personId}` }] as const
+  const seconds = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const person = await findPerson(context.pool, session.personId)
+  if (!(await context.hasher.matches(password, person?.passwordHash))) return { kind: 'wrong' }
+  await forgiveAttempts(context, attempts)
+  const [id, at] = [newToken(), context.clock.now()]
+  await inTransaction(context.pool, async (tx) => {
+    await renewSession(tx, session.sessionId, { idHash: id.hash, at })
+    const { accountId } = session
+    await recordAudit(tx, { caller, at }, { action: 'identity.confirmed', person: session, accountId })
+  })
+  return { kind: 'confirmed', cookie: id.text }
+}

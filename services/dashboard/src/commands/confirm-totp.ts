@@ -1,0 +1,87 @@
+// Enrols an authenticator app: a new secret, confirmed with one of its codes. The first second factor comes
+// with recovery codes, shown once.
+import { inTransaction } from '@cfs/postgres'
+import { enrolmentOf, newTotpSecret, stepOfCode } from '../clients/totp.ts'
+import { deleteTotp, findTotp, lockTotp, saveTotpStep, saveUnconfirmedTotp } from '../store/totp.ts'
+import type { Session } from '../store/sessions.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { giveFirstRecoveryCodes, giveRecoveryCodes } from './give-recovery-codes.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Makes a secret that counts once it is confirmed. */
+export async function beginTotp({ pool, sealing, clock }: DashboardContext, session: Session): Promise<void> {
+  const { personId } = session
+  const sealedSecret = sealing.seal('totp', newTotpSecret(), personId)
+  await inTransaction(pool, (tx) => saveUnconfirmedTotp(tx, { personId, sealedSecret, at: clock.now() }))
+}
+
+/** The picture and the text of a secret that waits for its confirmation; undefined if none does. */
+export async function readEnrolment(
+  { pool, sealing }: DashboardContext,
+  { personId, email }: Session,
+): Promise<{ readonly svg: string; readonly text: string } | undefined> {
+  const totp = await findTotp(pool, personId)
+  if (totp === undefined || totp.isConfirmed) return undefined
+  return enrolmentOf(sealing.open('totp', totp.sealedSecret, personId), email)
+}
+
+export type TotpConfirmation =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'nothing to confirm' }
+  /** The recovery codes, if these are the person's first. */
+  | { readonly kind: 'confirmed'; readonly recoveryCodes: readonly string[] }
+
+export async function confirmTotp(
+  context: DashboardContext,
+  { session, code }: { readonly session: Session; readonly code: string },
+  caller: Caller,
+): Promise<TotpConfirmation> {
+  const { personId, accountId } = session
+  const attempts = [{ kind: 'code', subject: personId }] as const
+  const seconds = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const at = context.clock.now()
+  const result = await inTransaction<TotpConfirmation>(context.pool, async (tx) => {
+    const totp = await lockTotp(tx, personId)
+    if (totp === undefined || totp.isConfirmed) return { kind: 'nothing to confirm' }
+    const secret = context.sealing.open('totp', totp.sealedSecret, personId)
+    const step = await stepOfCode(secret, code.replaceAll(/\s/g, ''), { now: at, afterStep: totp.lastStep })
+    if (step === undefined) return { kind: 'wrong' }
+    await saveTotpStep(tx, personId, { step, at })
+    await recordAudit(tx, { caller, at }, { action: 'totp.enrolled', person: session, accountId })
+    await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was added' })
+    return { kind: 'confirmed', recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
+  })
+  if (result.kind === 'confirmed') await forgiveAttempts(context, attempts)
+  context.pokeMail()
+  return result
+}
+
+/** Removes the authenticator app; nothing happens if there is none. */
+export async function removeTotp(context: DashboardContext, session: Session, caller: Caller): Promise<void> {
+  const at = context.clock.now()
+  const { personId, accountId } = session
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await deleteTotp(tx, personId))) return
+    await recordAudit(tx, { caller, at }, { action: 'totp.removed', person: session, accountId })
+    await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was removed' })
+  })
+  context.pokeMail()
+}
+
+/** New recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  context: DashboardContext,
+  session: Session,
+  caller: Caller,
+): Promise<readonly string[]> {
+  const at = context.clock.now()
+  const { personId, accountId } = session
+  return inTransaction(context.pool, async (tx) => {
+    await recordAudit(tx, { caller, at }, { action: 'recovery_codes.renewed', person: session, accountId })
+    return giveRecoveryCodes(tx, personId)
+  })
+}

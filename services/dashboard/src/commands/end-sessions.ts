@@ -1,0 +1,41 @@
+// Signing out, here and elsewhere: the session ends on the server, whatever the browser keeps.
+import { inTransaction } from '@cfs/postgres'
+import { deleteSession, deleteSessions, type Session } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Ends one of the person's sessions; nothing happens if it is over already. */
+export async function endSession(
+  { pool, clock }: DashboardContext,
+  { session, sessionId }: { readonly session: Session; readonly sessionId: string },
+  caller: Caller,
+): Promise<void> {
+  const { accountId } = session
+  await inTransaction(pool, async (tx) => {
+    if (!(await deleteSession(tx, session.personId, sessionId))) return
+    const entry = { action: 'session.ended', person: session, accountId, subject: sessionId }
+    await recordAudit(tx, { caller, at: clock.now() }, entry)
+  })
+}
+
+/** Ends all sessions of the person; with `keepThis`, all others. The number of sessions that ended. */
+export async function endSessions(
+  { pool, clock }: DashboardContext,
+  { session, keepThis }: { readonly session: Session; readonly keepThis: boolean },
+  caller: Caller,
+): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const count = await deleteSessions(tx, session.personId, keepThis ? session.sessionId : null)
+    await recordAudit(
+      tx,
+      { caller, at: clock.now() },
+      {
+        action: 'sessions.ended',
+        person: session,
+        accountId: session.accountId,
+        details: { count },
+      },
+    )
+    return count
+  })
+}

@@ -1,0 +1,14 @@
+import type { Pool } from '@cfs/postgres'
+import type { Clock, Logger } from '@cfs/runtime'
+import { deleteExpiredRows } from '../store/expired-rows.ts'
+
+/** Erases sign-ups, links, sessions and e-mails that are over. The number of rows. */
+export async function eraseExpired(work: {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly logger: Logger
+}): Promise<number> {
+  const count = await deleteExpiredRows(work.pool, work.clock.now())
+  if (count > 0) work.logger.info({ count }, 'erased expired rows')
+  return count
+}

@@ -1,0 +1,19 @@
+// Recovery codes come with the first second factor: shown once, and stored as hashes.
+import type { Tx } from '@cfs/postgres'
+import { newRecoveryCode } from '../clients/opaque-token.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts'
+
+const RECOVERY_CODES = 10
+
+/** New codes; the old ones stop working. */
+export async function giveRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const hashes = codes.map(({ hash }) => hash)
+  await replaceRecoveryCodes(tx, personId, hashes)
+  return codes.map(({ text }) => text)
+}
+
+/** New codes for a person who has none left; otherwise none. */
+export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
+  return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
+}

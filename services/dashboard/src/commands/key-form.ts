@@ -1,0 +1,111 @@
+// The form for a new key, and what a key's page needs to know.
+import { BlockList, isIP } from 'node:net'
+import { KEY_SCOPES, line } from '@cfs/contracts'
+import { z } from 'zod'
+import { KEY_PURPOSES, type KeyPurposeName, scopesFor } from '../domain/key-purposes.ts'
+import { may } from '../domain/roles.ts'
+import type { Session } from '../store/sessions.ts'
+
+const DAY_MS = 86_400_000
+const MAX_RANGES = 100
+const PURPOSE_NAMES = ['file', 'read', 'billing', 'everything'] as const satisfies readonly KeyPurposeName[]
+
+/** The purposes to choose from, with what each allows. */
+export function keyPurposeChoices(): {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+}[] {
+  return PURPOSE_NAMES.map((value) => ({
+    value,
+    label: KEY_PURPOSES[value].label,
+    hint: KEY_PURPOSES[value].hint,
+  }))
+}
+
+const scopeList = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
+  .pipe(z.array(z.enum(KEY_SCOPES, { error: 'Choose among the rights shown' })))
+
+const ranges = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.length <= MAX_RANGES, { error: `Enter at most ${MAX_RANGES} addresses or ranges` })
+  .refine((parts) => parts.every((part) => rangeOf(part) !== undefined), {
+    error: 'Enter addresses or CIDR ranges, such as 203.0.113.7 or 203.0.113.0/24, one in each line',
+  })
+
+/** The values for the gateway. */
+export function readKeyForm(now: Date) {
+  return z
+    .object({
+      form_id: z.uuid(),
+      name: z
+        .string()
+        .default('')
+        .transform((text) => text.trim())
+        .refine((text) => text !== '', { error: 'Enter a name for the key', abort: true })
+        .pipe(line(1, 100)),
+      purpose: z.enum([...PURPOSE_NAMES, 'chosen'], { error: 'Choose what the key is for' }),
+      scopes: scopeList,
+      expiry: z.enum(['never', '30', '90', '365'], { error: 'Choose when the key ends' }),
+      allow: ranges,
+    })
+    .superRefine(({ purpose, scopes }, context) => {
+      if (purpose !== 'chosen' || scopes.length > 0) return
+      context.addIssue({ code: 'custom', path: ['scopes'], message: 'Choose at least one right' })
+    })
+    .transform(({ form_id: formId, name, purpose, scopes, expiry, allow }) => ({
+      formId,
+      name,
+      scopes: purpose === 'chosen' ? scopes : scopesFor(purpose),
+      expiresAt:
+        expiry === 'never' ? undefined : new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString(),
+      allow: allow.length === 0 ? undefined : allow,
+    }))
+}
+
+/** Whether requests from the address would be allowed. */
+export function isAllowed(address: string, allow: readonly string[] | undefined): boolean {
+  if (allow === undefined) return true
+  const list = new BlockList()
+  for (const part of allow) {
+    const found = rangeOf(part)
+    if (found !== undefined) list.addSubnet(found.address, found.bits, found.family)
+  }
+  return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function rangeOf(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const widest = version === 4 ? 32 : 128
+  if (version === 0 || rest.length > 0 || address.includes('%')) return undefined
+  if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > widest)) return undefined
+  return {
+    address,
+    bits: bits === undefined ? widest : Number(bits),
+    family: version === 4 ? 'ipv4' : 'ipv6',
+  } as const
+}
+
+/** Why the person cannot make live keys; nothing if they can. */
+export function liveKeyLocks({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>): readonly string[] {
+  return hasSecondFactor ? [] : ['Add a second factor first: an authenticator app or a passkey.']
+}
+
+export function mayManageKeys({ role }: Pick<Session, 'role'>): boolean {
+  return role !== null && may(role, 'manage keys')
+}
+
+interface KeyTimes {
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+}
+
+export function keyIsWorking({ expires_at: expiresAt, revoked_at: revokedAt }: KeyTimes, now: Date): boolean {
+  return revokedAt === null && (expiresAt === null || new Date(expiresAt) > now)
+}

@@ -1,0 +1,56 @@
+// What the use cases of API keys share. The keys belong to the gateway: the audit log gets an entry before
+// each change there, and one after it.
+import { inTransaction } from '@cfs/postgres'
+import { z } from 'zod'
+import { hashOf } from '../clients/opaque-token.ts'
+import { insertUsedOnce } from '../store/used-once.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+const FORM_LIFE_MS = 24 * 3_600_000
+
+export const createdKey = z.object({ key_id: z.string(), key: z.string() })
+export type CreatedKey = z.infer<typeof createdKey>
+
+export interface KeyRequest {
+  readonly member: Member
+  readonly caller: Caller
+}
+
+/** The gateway's routes for keys take the operator's scope; the path names the account of the session. */
+export function asOperator({ member, caller }: KeyRequest) {
+  return {
+    service: 'gateway',
+    accountId: member.accountId,
+    actor: member.personId,
+    scope: 'operator',
+    requestId: caller.requestId,
+  } as const
+}
+
+/** False if the same form was sent before. */
+export async function useForm(
+  { pool, clock }: DashboardContext,
+  { member }: KeyRequest,
+  formId: string,
+): Promise<boolean> {
+  const expiresAt = new Date(clock.now().getTime() + FORM_LIFE_MS)
+  const value = hashOf(`form ${member.personId} ${formId}`)
+  return inTransaction(pool, (tx) => insertUsedOnce(tx, value, expiresAt))
+}
+
+interface KeyEvent {
+  readonly action: string
+  readonly subject?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export async function noteKeyEvent(
+  { pool, clock }: DashboardContext,
+  { member, caller }: KeyRequest,
+  event: KeyEvent,
+): Promise<void> {
+  await inTransaction(pool, (tx) =>
+    recordAudit(tx, { caller, at: clock.now() }, { ...event, person: member, accountId: member.accountId }),
+  )
+}

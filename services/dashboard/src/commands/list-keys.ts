@@ -1,0 +1,30 @@
+// The account's API keys, as the gateway lists them.
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { asOperator, type KeyRequest } from './key-request.ts'
+
+const listedKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  mode: z.enum(['live', 'test']),
+  scopes: z.array(z.string()),
+  allow: z.array(z.string()).nullable(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+})
+export type ListedKey = z.infer<typeof listedKey>
+
+/** The account's keys of one mode, newest first. */
+export async function listKeys(
+  { api }: DashboardContext,
+  { member, caller }: KeyRequest,
+  mode: 'live' | 'test',
+): Promise<readonly ListedKey[]> {
+  const answer = z.object({ keys: z.array(listedKey) })
+  const route = path`/manage/accounts/${member.accountId}/keys`
+  const { keys } = await api.call({ ...asOperator({ member, caller }), path: route }, answer)
+  return keys.filter((key) => key.mode === mode).toReversed()
+}

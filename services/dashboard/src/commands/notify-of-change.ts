@@ -1,0 +1,24 @@
+// Tells a person by e-mail that something about their security changed.
+import type { Tx } from '@cfs/postgres'
+import { securityNoticeMail } from '../domain/mail-text.ts'
+import type { Session } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+
+interface SecurityChange {
+  readonly session: Session
+  readonly caller: Caller
+  readonly at: Date
+  readonly what: string
+}
+
+export async function notifyOfChange(
+  tx: Tx,
+  { sealing, dashboardUrl }: DashboardContext,
+  change: SecurityChange,
+): Promise<void> {
+  const { session, caller, at, what } = change
+  const url = `${dashboardUrl}/account/security`
+  const text = securityNoticeMail({ what, at, network: caller.network, url })
+  await queueMail(tx, sealing, { kind: 'security notice', to: session.email, text, at })
+}

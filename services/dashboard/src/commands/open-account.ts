@@ -1,0 +1,51 @@
+// Opens an account at the gateway, which publishes it to the other services. The account's id is chosen
+// before the call, so that a repeated call opens nothing twice.
+import { z } from 'zod'
+import { path, type ProductApi } from '../clients/product-api.ts'
+import { listUnopenedAccounts, markOpened } from '../store/memberships.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+
+const opened = z.object({ account_id: z.string() })
+const AT_ONCE = 20
+
+interface Opening {
+  readonly accountId: string
+  readonly name: string
+  readonly actor: string
+  readonly requestId: string
+}
+
+/** Throws SERVICE_UNAVAILABLE if the gateway does not answer; the schedule then tries again. */
+export async function openAccount(
+  { api, pool, clock }: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
+  opening: Opening,
+): Promise<void> {
+  await callGateway(api, opening)
+  await markOpened(pool, opening.accountId, clock.now())
+}
+
+/** Opens accounts that an earlier attempt left unopened. */
+export async function openWaitingAccounts(
+  context: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
+  requestId: string,
+): Promise<number> {
+  const waiting = await listUnopenedAccounts(context.pool, AT_ONCE)
+  for (const account of waiting) await openAccount(context, { ...account, actor: 'dashboard', requestId })
+  return waiting.length
+}
+
+async function callGateway(api: ProductApi, { accountId, name, actor, requestId }: Opening): Promise<void> {
+  await api.call(
+    {
+      service: 'gateway',
+      method: 'POST',
+      path: path`/manage/accounts`,
+      body: { account_id: accountId, name },
+      accountId,
+      actor,
+      scope: 'operator',
+      requestId,
+    },
+    opened,
+  )
+}

@@ -1,0 +1,41 @@
+// Whether a session opens a page: the one place where audiences and roles are compared.
+import { holdersOf, may, type Permission } from '../domain/roles.ts'
+import { isConfirmed } from '../domain/session-times.ts'
+import type { Session } from '../store/sessions.ts'
+
+export type PageAccess =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sign in' }
+  | { readonly kind: 'second factor' }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface AccessRule {
+  readonly audience: 'everyone' | 'half signed in' | 'signed in' | Permission
+  readonly isSensitive?: boolean
+}
+
+export function accessTo(rule: AccessRule, session: Session | undefined, now: Date): PageAccess {
+  const { audience } = rule
+  if (audience === 'everyone') return { kind: 'open' }
+  if (session === undefined) return { kind: 'sign in' }
+  const isHalf = session.stage === 'second factor'
+  if (audience === 'half signed in') return isHalf ? { kind: 'open' } : { kind: 'sign in' }
+  if (isHalf) return { kind: 'second factor' }
+  if (audience !== 'signed in') {
+    if (session.role === null) {
+      return {
+        kind: 'refused',
+        reason: 'You do not belong to this account. Ask one of its owners to invite you.',
+      }
+    }
+    if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
+  }
+  if (rule.isSensitive === true && !isConfirmed(session, now)) return { kind: 'confirm' }
+  return { kind: 'open' }
+}
+
+function reasonFor(role: string, permission: Permission): string {
+  const holders = holdersOf(permission).join(' or ')
+  return `Your role in this account is ${role}. This page needs the role ${holders}: ask an owner of the account.`
+}

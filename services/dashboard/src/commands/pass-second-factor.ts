@@ -1,0 +1,75 @@
+// The second step of a sign-in: a code of the authenticator app, or a recovery code. Five wrong codes lead
+// back to the password.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { hashOf, readRecoveryCode } from '../clients/opaque-token.ts'
+import { stepOfCode } from '../clients/totp.ts'
+import { MAX_WRONG_CODES } from '../domain/session-times.ts'
+import { useRecoveryCode } from '../store/recovery-codes.ts'
+import { lockTotp, saveTotpStep } from '../store/totp.ts'
+import { countWrongCode, deleteSession, type Session } from '../store/sessions.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+
+export type SecondFactorResult =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'start again' }
+  | { readonly kind: 'signed in'; readonly session: StartedSession }
+
+/** `session` is the half session that the password opened; it ends, whatever comes of it. */
+export async function passSecondFactor(
+  context: DashboardContext,
+  { session, code }: { readonly session: Session; readonly code: string },
+  caller: Caller,
+): Promise<SecondFactorResult> {
+  const attempts = [{ kind: 'code', subject: session.personId }] as const
+  const seconds = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const at = context.clock.now()
+  const result = await inTransaction<SecondFactorResult>(context.pool, async (tx) => {
+    const method = await methodOf(tx, context, { personId: session.personId, code, at })
+    if (method === undefined) return refuse(tx, session, { caller, at })
+    // Two tabs with two right codes: only one of them ends the half session.
+    const isFirst = await deleteSession(tx, session.personId, session.sessionId)
+    if (!isFirst) return { kind: 'start again' }
+    const started = await startSession(tx, context, { person: session, stage: 'full', method, caller })
+    return { kind: 'signed in', session: started }
+  })
+  if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
+  context.pokeMail()
+  return result
+}
+
+async function refuse(
+  tx: Tx,
+  session: Session,
+  from: { readonly caller: Caller; readonly at: Date },
+): Promise<SecondFactorResult> {
+  await recordAudit(tx, from, { action: 'sign_in.wrong_code', person: session })
+  if ((await countWrongCode(tx, session.sessionId)) < MAX_WRONG_CODES) return { kind: 'wrong' }
+  await deleteSession(tx, session.personId, session.sessionId)
+  return { kind: 'start again' }
+}
+
+/** How the code is right; undefined if it is not. It is used up. */
+async function methodOf(
+  tx: Tx,
+  { sealing }: DashboardContext,
+  given: { readonly personId: string; readonly code: string; readonly at: Date },
+): Promise<'code' | 'recovery code' | undefined> {
+  const { personId, at } = given
+  const digits = given.code.replaceAll(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) {
+    const totp = await lockTotp(tx, personId)
+    if (totp?.isConfirmed !== true) return undefined
+    const secret = sealing.open('totp', totp.sealedSecret, personId)
+    const step = await stepOfCode(secret, digits, { now: at, afterStep: totp.lastStep })
+    if (step === undefined) return undefined
+    await saveTotpStep(tx, personId, { step, at })
+    return 'code'
+  }
+  const codeHash = hashOf(readRecoveryCode(given.code))
+  return (await useRecoveryCode(tx, { personId, codeHash, at })) ? 'recovery code' : undefined
+}

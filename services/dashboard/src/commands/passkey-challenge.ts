@@ -1,0 +1,54 @@
+// The challenge of a passkey is sealed into the form, bound to the browser and its use, and accepted once
+// within five minutes: showing the form stores nothing.
+import { z } from 'zod'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+
+const LIFE_MS = 5 * 60_000
+type Purpose = 'sign in' | 'add'
+
+/** For the form: the options for the browser, and the sealed challenge to send back. */
+export interface PasskeyForm {
+  readonly options: string
+  readonly challenge: string
+}
+
+const sealedChallenge = z.object({ challenge: z.string(), expires: z.number(), browser: z.string() })
+
+export interface PasskeyAnswer {
+  /** The browser's answer, as JSON. */
+  readonly credential: string
+  /** The sealed challenge from the form. */
+  readonly challenge: string
+}
+
+interface Use {
+  readonly purpose: Purpose
+  readonly caller: Caller
+}
+
+/** The challenge for the form. */
+export function sealPasskeyChallenge(
+  { sealing, clock }: DashboardContext,
+  challenge: string,
+  { purpose, caller }: Use,
+): string {
+  const expires = clock.now().getTime() + LIFE_MS
+  const text = JSON.stringify({ challenge, expires, browser: caller.browserHash.toString('hex') })
+  return sealing.seal('challenge', text, purpose).toString('base64url')
+}
+
+/** undefined if it was not made by us, for this use and this browser, in the last five minutes. */
+export function openPasskeyChallenge(
+  { sealing, clock }: DashboardContext,
+  sealed: string,
+  { purpose, caller }: Use,
+): { readonly challenge: string; readonly expiresAt: Date } | undefined {
+  try {
+    const text = sealing.open('challenge', Buffer.from(sealed, 'base64url'), purpose)
+    const { challenge, expires, browser } = sealedChallenge.parse(JSON.parse(text))
+    const isOurs = browser === caller.browserHash.toString('hex') && clock.now().getTime() < expires
+    return isOurs ? { challenge, expiresAt: new Date(expires) } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+// The fields of forms about people, with the messages that their pages show.
+import { line } from '@cfs/contracts'
+import { z } from 'zod'
+import { parseEmail } from '../domain/parse-email.ts'
+import { refusePassword } from '../domain/refuse-password.ts'
+
+/** One line of 1 to 160 characters, without hidden ones. */
+export const personNameField = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .pipe(line(1, 160))
+
+export const emailField = z.string('Enter an e-mail address').transform((text, context) => {
+  const email = parseEmail(text)
+  if (email !== undefined) return email
+  context.addIssue('Enter an e-mail address in the format name@example.com')
+  return z.NEVER
+})
+
+/** For `superRefine` of a form with a new password. */
+export function checkNewPassword(
+  form: { readonly email: string; readonly name?: string; readonly password: string },
+  context: z.RefinementCtx,
+): void {
+  const message = refusePassword(form.password, form)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message })
+}

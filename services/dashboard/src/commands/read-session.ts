@@ -1,0 +1,21 @@
+// Finds the session of a cookie. A session that is over counts as none.
+import { hashOf } from '../clients/opaque-token.ts'
+import { isAlive, SEEN_MS } from '../domain/session-times.ts'
+import { findSession, markSeen, type Session } from '../store/sessions.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+
+export type { Session } from '../store/sessions.ts'
+
+/** Notes at most once a minute that the session is in use. */
+export async function readSession(
+  { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
+  cookie: string | undefined,
+): Promise<Session | undefined> {
+  // Only ids that this service could have made are looked up.
+  if (cookie === undefined || !/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
+  const session = await findSession(pool, hashOf(cookie))
+  const now = clock.now()
+  if (session === undefined || !isAlive(session, now)) return undefined
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) await markSeen(pool, session.sessionId, now)
+  return session
+}

@@ -1,0 +1,12 @@
+import type { Member } from './dashboard-context.ts'
+
+export interface Reading {
+  readonly member: Member
+  readonly requestId: string
+}
+
+/** A member reads what a key of the account could read. */
+export function readerOf({ member, requestId }: Reading, mode: 'live' | 'test') {
+  const { accountId, personId: actor } = member
+  return { accountId, actor, mode, scope: 'filings:read', requestId } as const
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@cfs/postgres'
+import { appendAuditEntry } from '../store/audit-entries.ts'
+import type { Caller } from './dashboard-context.ts'
+
+/** Appends an entry to the audit log: the person, the action, and from where. */
+export function recordAudit(
+  tx: Tx,
+  from: { readonly caller: Caller; readonly at: Date },
+  entry: {
+    readonly action: string
+    readonly person: { readonly personId: string | null; readonly email: string }
+    readonly accountId?: string | null
+    readonly subject?: string
+    readonly details?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  return appendAuditEntry(tx, {
+    at: from.at,
+    accountId: entry.accountId ?? null,
+    personId: entry.person.personId,
+    actor: entry.person.email,
+    action: entry.action,
+    subject: entry.subject ?? null,
+    address: from.caller.address,
+    requestId: from.caller.requestId,
+    ...(entry.details === undefined ? {} : { details: entry.details }),
+  })
+}

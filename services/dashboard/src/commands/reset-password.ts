@@ -1,0 +1,87 @@
+// A forgotten password: a link by e-mail, which works once. Afterwards no one is signed in, and a second
+// factor stays as it is.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf, newToken } from '../clients/opaque-token.ts'
+import { comparableEmail } from '../domain/parse-email.ts'
+import { resetPasswordMail, securityNoticeMail } from '../domain/mail-text.ts'
+import { deleteDevices } from '../store/devices.ts'
+import { findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
+import { findPerson, findPersonByEmail, savePasswordHash } from '../store/persons.ts'
+import { deleteSessions } from '../store/sessions.ts'
+import { admitAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+import { recordAudit } from './record-audit.ts'
+
+const LIFE_MS = 30 * 60_000
+const PURPOSE = 'reset password'
+
+/** Seconds to wait before asking again; 0 if the e-mail is on its way, should the address have an account. */
+export async function requestPasswordReset(
+  context: DashboardContext,
+  email: string,
+  caller: Caller,
+): Promise<number> {
+  const wait = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
+  if (wait > 0) return wait
+  const mail = { kind: 'mail', subject: hashOf(comparableEmail(email)).toString('hex') } as const
+  if ((await admitAttempts(context, [mail])) > 0) return 0
+  const at = context.clock.now()
+  await inTransaction(context.pool, async (tx) => {
+    const person = await findPersonByEmail(tx, email)
+    if (person !== undefined) {
+      const token = newToken()
+      const expiresAt = new Date(at.getTime() + LIFE_MS)
+      const { personId } = person
+      await insertEmailLink(tx, { tokenHash: token.hash, purpose: PURPOSE, personId, at, expiresAt })
+      const text = resetPasswordMail(`${context.dashboardUrl}/reset-password/${token.text}`)
+      await queueMail(tx, context.sealing, { kind: PURPOSE, to: person.email, text, at })
+    }
+    await recordAudit(
+      tx,
+      { caller, at },
+      {
+        action: 'password.reset_requested',
+        person: { personId: person?.personId ?? null, email },
+      },
+    )
+  })
+  context.pokeMail()
+  return 0
+}
+
+/** Whose password the link sets; undefined if it no longer works. Changes nothing. */
+export async function readPasswordReset(
+  { pool, clock }: DashboardContext,
+  token: string,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  const link = { tokenHash: hashOf(token), purpose: PURPOSE, now: clock.now() } as const
+  const personId = await findEmailLink(pool, link)
+  return personId === undefined ? undefined : findPerson(pool, personId)
+}
+
+/** Sets the password and ends all sessions. False if the link no longer works. */
+export async function resetPassword(
+  context: DashboardContext,
+  { token, password }: { readonly token: string; readonly password: string },
+  caller: Caller,
+): Promise<boolean> {
+  if ((await readPasswordReset(context, token)) === undefined) return false
+  const passwordHash = await context.hasher.hash(password)
+  const at = context.clock.now()
+  const isDone = await inTransaction(context.pool, async (tx) => {
+    const personId = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })
+    const person = personId === undefined ? undefined : await findPerson(tx, personId)
+    if (person === undefined) return false
+    await savePasswordHash(tx, person.personId, passwordHash)
+    await deleteSessions(tx, person.personId, null)
+    await deleteDevices(tx, person.personId)
+    await recordAudit(tx, { caller, at }, { action: 'password.reset', person })
+    const url = `${context.dashboardUrl}/account/security`
+    const text = securityNoticeMail({ what: 'Your password was changed', at, network: caller.network, url })
+    await queueMail(tx, context.sealing, { kind: 'password changed', to: person.email, text, at })
+    return true
+  })
+  context.pokeMail()
+  return isDone
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { asOperator, type KeyRequest, noteKeyEvent } from './key-request.ts'
+
+/** The key stops working within a second. Revoking it again changes nothing. */
+export async function revokeKey(
+  context: DashboardContext,
+  request: KeyRequest,
+  keyId: string,
+): Promise<void> {
+  await noteKeyEvent(context, request, { action: 'key.revoking', subject: keyId })
+  const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/revoke`
+  const call = { ...asOperator(request), method: 'POST', path: route, body: {} } as const
+  await context.api.call(call, z.unknown())
+  await noteKeyEvent(context, request, { action: 'key.revoked', subject: keyId })
+}

@@ -1,0 +1,34 @@
+import { path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import {
+  asOperator,
+  type CreatedKey,
+  createdKey,
+  type KeyRequest,
+  noteKeyEvent,
+  useForm,
+} from './key-request.ts'
+
+/**
+ * The new key, shown this once; undefined if the form was sent before. The old one ends after the overlap.
+ */
+export async function rotateKey(
+  context: DashboardContext,
+  request: KeyRequest,
+  rotation: { readonly keyId: string; readonly overlapSeconds: number; readonly formId: string },
+): Promise<CreatedKey | undefined> {
+  const { keyId, overlapSeconds, formId } = rotation
+  if (!(await useForm(context, request, formId))) return undefined
+  const details = { overlap_seconds: overlapSeconds }
+  await noteKeyEvent(context, request, { action: 'key.rotating', subject: keyId, details })
+  const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/rotate`
+  const body = { overlap_seconds: overlapSeconds }
+  const call = { ...asOperator(request), method: 'POST', path: route, body } as const
+  const created = await context.api.call(call, createdKey)
+  await noteKeyEvent(context, request, {
+    action: 'key.rotated',
+    subject: created.key_id,
+    details: { replaces: keyId },
+  })
+  return created
+}

@@ -1,0 +1,66 @@
+// Sends the e-mails that are due. Each is claimed first, handed over outside any transaction, and then
+// marked: a process that dies in between sends it again after the lease.
+import type { Pool } from '@cfs/postgres'
+import type { Clock, Logger } from '@cfs/runtime'
+import { z } from 'zod'
+import type { Mailer } from '../clients/mailer.ts'
+import type { Sealing } from '../clients/sealing.ts'
+import { claimDueMail, type DueMail, markSent, markUnsent } from '../store/due-mail.ts'
+
+const LEASE_MS = 60_000
+const AT_ONCE = 10
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** The links in an older e-mail no longer work. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
+
+const content = z.object({
+  to: z.string(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  link: z.object({ label: z.string(), url: z.string() }).optional(),
+})
+
+export interface MailWork {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly sealing: Sealing
+  readonly mailer: Mailer
+}
+
+/** The number of e-mails that it tried to send. */
+export async function sendDueMail(work: MailWork): Promise<number> {
+  const now = work.clock.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const due = await claimDueMail(work.pool, { now, leaseUntil, limit: AT_ONCE })
+  await Promise.all(due.map((mail) => sendOne(work, mail)))
+  return due.length
+}
+
+async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail: DueMail): Promise<void> {
+  try {
+    const { link, ...rest } = content.parse(JSON.parse(sealing.open('mail', mail.sealed, mail.mailId)))
+    await mailer.send(link === undefined ? rest : { ...rest, link }, mail.mailId)
+  } catch (error) {
+    const nowMs = clock.now().getTime()
+    const isOver = nowMs - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(mail.tries - 1, 10))
+    await markUnsent(pool, mail.mailId, {
+      error: error instanceof Error ? error.name : 'unknown',
+      dueAt: new Date(nowMs + pauseMs),
+      givenUpAt: isOver ? new Date(nowMs) : null,
+    })
+    const facts = { mail_id: mail.mailId, kind: mail.kind, tries: mail.tries, reason: reasonOf(error) }
+    if (isOver) logger.error(facts, 'could not send an e-mail for 24 hours; giving up')
+    else logger.warn({ ...facts, retry_in_ms: pauseMs }, 'could not send an e-mail; retrying')
+    return
+  }
+  await markSent(pool, mail.mailId, clock.now())
+}
+
+/** Mail servers repeat addresses in their messages: only the code is logged. */
+function reasonOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
+}

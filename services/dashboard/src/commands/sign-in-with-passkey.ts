@@ -1,0 +1,66 @@
+// Sign-in with a passkey, without e-mail address and password. It is both factors: the person is verified on
+// their device.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf } from '../clients/opaque-token.ts'
+import { credentialIdOf } from '../clients/passkey-ceremonies.ts'
+import { lockPasskey, savePasskeyUse } from '../store/passkeys.ts'
+import { findPerson } from '../store/persons.ts'
+import { insertUsedOnce } from '../store/used-once.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import {
+  openPasskeyChallenge,
+  type PasskeyAnswer,
+  type PasskeyForm,
+  sealPasskeyChallenge,
+} from './passkey-challenge.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+
+/** undefined where passkeys cannot work. */
+export async function passkeySignInForm(
+  context: DashboardContext,
+  caller: Caller,
+): Promise<PasskeyForm | undefined> {
+  const ceremony = await context.passkeys?.beginSignIn()
+  return (
+    ceremony && {
+      options: ceremony.options,
+      challenge: sealPasskeyChallenge(context, ceremony.challenge, { purpose: 'sign in', caller }),
+    }
+  )
+}
+
+export type PasskeySignIn =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'signed in'; readonly session: StartedSession }
+
+/** A passkey is both factors: the session is complete. */
+export async function signInWithPasskey(
+  context: DashboardContext,
+  answer: PasskeyAnswer,
+  caller: Caller,
+): Promise<PasskeySignIn> {
+  const attempts = [{ kind: 'network', subject: caller.network }] as const
+  const seconds = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const { passkeys } = context
+  const opened = openPasskeyChallenge(context, answer.challenge, { purpose: 'sign in', caller })
+  const credentialId = credentialIdOf(answer.credential)
+  if (passkeys === undefined || opened === undefined || credentialId === undefined) return { kind: 'wrong' }
+  const at = context.clock.now()
+  const result = await inTransaction<PasskeySignIn>(context.pool, async (tx) => {
+    if (!(await insertUsedOnce(tx, hashOf(opened.challenge), opened.expiresAt))) return { kind: 'wrong' }
+    const passkey = await lockPasskey(tx, credentialId)
+    if (passkey === undefined) return { kind: 'wrong' }
+    const counter = await passkeys.finishSignIn(answer.credential, opened.challenge, passkey)
+    const person = await findPerson(tx, passkey.personId)
+    if (counter === undefined || person === undefined) return { kind: 'wrong' }
+    await savePasskeyUse(tx, credentialId, { counter, at })
+    const session = await startSession(tx, context, { person, stage: 'full', method: 'passkey', caller })
+    return { kind: 'signed in', session }
+  })
+  if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
+  context.pokeMail()
+  return result
+}

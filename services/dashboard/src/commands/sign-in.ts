@@ -1,0 +1,76 @@
+// Sign-in with e-mail address and password. An unknown address and a wrong password are one answer, after the
+// same work.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf } from '../clients/opaque-token.ts'
+import { comparableEmail } from '../domain/parse-email.ts'
+import { findDevice } from '../store/devices.ts'
+import { listPasskeys } from '../store/passkeys.ts'
+import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'
+import { findTotp } from '../store/totp.ts'
+import { admitAttempts, type Attempt, forgiveAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+
+export type SignInResult =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'signed in'; readonly session: StartedSession }
+
+export async function signIn(
+  context: DashboardContext,
+  { email, password }: { readonly email: string; readonly password: string },
+  caller: Caller,
+): Promise<SignInResult> {
+  const person = await findPersonByEmail(context.pool, email)
+  const attempts = await attemptsOf(context, { email, person, caller })
+  const seconds = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const isRight = await context.hasher.matches(password, person?.passwordHash)
+  const at = context.clock.now()
+  if (person === undefined || !isRight) {
+    await inTransaction(context.pool, (tx) =>
+      recordAudit(
+        tx,
+        { caller, at },
+        {
+          action: 'sign_in.failed',
+          person: { personId: person?.personId ?? null, email },
+        },
+      ),
+    )
+    return { kind: 'wrong' }
+  }
+  await forgiveAttempts(context, attempts)
+  const newHash = context.hasher.isOutdated(person.passwordHash)
+    ? await context.hasher.hash(password)
+    : undefined
+  const session = await inTransaction(context.pool, async (tx) => {
+    if (newHash !== undefined) await savePasswordHash(tx, person.personId, newHash)
+    const totp = await findTotp(tx, person.personId)
+    const hasSecondFactor = totp?.isConfirmed === true || (await listPasskeys(tx, person.personId)).length > 0
+    const stage = hasSecondFactor ? 'second factor' : 'full'
+    return startSession(tx, context, { person, stage, method: 'password', caller })
+  })
+  context.pokeMail()
+  return { kind: 'signed in', session }
+}
+
+/**
+ * Guesses count for the network and for the address. A browser in which the person has signed in before
+ * counts for itself: guesses from elsewhere do not keep its owner waiting.
+ */
+async function attemptsOf(
+  { pool }: DashboardContext,
+  given: { readonly email: string; readonly person: Person | undefined; readonly caller: Caller },
+): Promise<readonly Attempt[]> {
+  const { email, person, caller } = given
+  const { deviceHash } = caller
+  const isKnown =
+    person !== undefined && deviceHash !== undefined && (await findDevice(pool, person.personId, deviceHash))
+  const subject = isKnown
+    ? `device ${deviceHash.toString('hex')} ${person.personId}`
+    : `address ${hashOf(comparableEmail(email)).toString('hex')}`
+  const password: Attempt = { kind: 'password', subject }
+  return isKnown ? [password] : [{ kind: 'network', subject: caller.network }, password]
+}

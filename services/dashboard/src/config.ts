@@ -1,0 +1,61 @@
+// The settings of the dashboard, read once from the environment.
+import { isIP } from 'node:net'
+import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
+import { serviceSettings } from '@cfs/service'
+import { z } from 'zod'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+/** Browsers keep secure cookies for https only; on this machine they need none. */
+const isHttpsOrLocal = (url: string) => {
+  const { protocol, hostname, pathname } = new URL(url)
+  return (protocol === 'https:' || LOOPBACK.test(hostname)) && pathname === '/'
+}
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+export const settings = z.object({
+  ...serviceSettings({ owner: "the dashboard's", connections: wholeNumber(10, 2, 100) }),
+  DASHBOARD_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('http://127.0.0.1:8081')
+    .describe('The address at which people reach the dashboard. Links in e-mails start with it.'),
+  DASHBOARD_KEY: commaList
+    .refine((keys) => keys.every((key) => /^[a-z0-9]{1,16}:.{32,}$/.test(key)), {
+      error: 'every key must be an id of letters and digits, a colon and at least 32 characters',
+    })
+    .describe(
+      'The keys that seal stored secrets, as `id:text` separated by commas. The first is used for new values.',
+    ),
+  GATEWAY_URL: z.url().describe('The address of the gateway, for accounts and keys.'),
+  FILING_URL: z.url().describe('The address of the filing service.'),
+  BILLING_URL: z.url().describe('The address of the billing service.'),
+  DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
+  SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
+    'Timeout for a request to another service, in milliseconds.',
+  ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .default('smtp://127.0.0.1:25')
+    .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
+  MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
+  TRUSTED_PROXIES: commaList
+    .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
+      error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',
+    })
+    .optional()
+    .describe(
+      'The proxies whose X-Forwarded-For header is trusted: addresses or CIDR ranges separated by commas.',
+    ),
+})
+export type Config = z.infer<typeof settings>
+
+export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config {
+  return readConfig(settings, environment)
+}
+
+/** Passkeys belong to a host name; browsers refuse them for an IP address. */
+export function passkeyHost({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string | undefined {
+  const { hostname } = new URL(DASHBOARD_URL)
+  return isIP(hostname) === 0 && !hostname.startsWith('[') ? hostname : undefined
+}

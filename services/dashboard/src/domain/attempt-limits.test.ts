@@ -1,0 +1,38 @@
+// Guesses slow down; the owner of an account is never locked out.
+import { expect, test } from 'vitest'
+import { ATTEMPT_LIMITS, type AttemptKind, type Attempts, waitMs, withAttempt } from './attempt-limits.ts'
+
+const start = Date.parse('2026-11-22T10:00:00Z')
+const at = (seconds: number) => new Date(start + seconds * 1000)
+
+/** The waits before each attempt, if each is made as soon as it is allowed. */
+function waitsOf(kind: AttemptKind, attempts: number): readonly number[] {
+  const limit = ATTEMPT_LIMITS[kind]
+  let known: Attempts | undefined
+  let nowMs = start
+  return Array.from({ length: attempts }, () => {
+    const wait = waitMs(known, limit, new Date(nowMs))
+    nowMs += wait
+    known = withAttempt(known, limit, new Date(nowMs))
+    return wait / 1000
+  })
+}
+
+test('guesses at a password are free five times, then wait 1, 2, 4 … 60 seconds, and never longer', () => {
+  expect(waitsOf('password', 14)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+  expect(Math.max(...waitsOf('password', 1000))).toBe(60)
+})
+
+test('a network waits for the end of its window', () => {
+  const waits = waitsOf('network', 22)
+  expect(waits.slice(0, 20).every((wait) => wait === 0)).toBe(true)
+  expect(waits.slice(20)).toEqual([600, 0])
+})
+
+test('after a quiet quarter of an hour the guesses are free again', () => {
+  const limit = ATTEMPT_LIMITS.password
+  const known: Attempts = { count: 30, since: at(-7200), lastAt: at(0) }
+  expect(waitMs(known, limit, at(59))).toBe(1000)
+  expect(waitMs(known, limit, at(900))).toBe(0)
+  expect(withAttempt(known, limit, at(900))).toEqual({ count: 1, since: at(900), lastAt: at(900) })
+})

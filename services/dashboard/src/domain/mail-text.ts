@@ -1,0 +1,72 @@
+// The e-mails, as plain text. They never say more than their reader already knows, and every link leads to a
+// page with a button: mail scanners open links.
+
+export interface MailText {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link?: { readonly label: string; readonly url: string }
+}
+
+export interface Mail extends MailText {
+  readonly to: string
+}
+
+const PRODUCT = 'Company filing'
+
+export function confirmAddressMail(url: string): MailText {
+  return {
+    subject: `Confirm your e-mail address – ${PRODUCT}`,
+    paragraphs: [
+      `You asked to open an account with ${PRODUCT}. Confirm your address within 24 hours to get your test key.`,
+      'If you did not ask for this, ignore this e-mail: no account will be opened.',
+    ],
+    link: { label: 'Confirm your address', url },
+  }
+}
+
+export function alreadyRegisteredMail(urls: { readonly signIn: string; readonly reset: string }): MailText {
+  return {
+    subject: `You already have an account – ${PRODUCT}`,
+    paragraphs: [
+      `Someone, probably you, asked to open an account with ${PRODUCT} for this address. It already has one.`,
+      `If you have forgotten the password, set a new one at ${urls.reset}`,
+      'If it was not you, you need not do anything: nothing has changed.',
+    ],
+    link: { label: 'Sign in', url: urls.signIn },
+  }
+}
+
+export function resetPasswordMail(url: string): MailText {
+  return {
+    subject: `Set a new password – ${PRODUCT}`,
+    paragraphs: [
+      `You asked for a new password for ${PRODUCT}. The link works once, within 30 minutes.`,
+      'If you did not ask for this, ignore this e-mail: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url },
+  }
+}
+
+export function securityNoticeMail(notice: {
+  readonly what: string
+  readonly at: Date
+  readonly network: string
+  readonly url: string
+}): MailText {
+  const at = `${notice.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return {
+    subject: `${notice.what} – ${PRODUCT}`,
+    paragraphs: [
+      `${notice.what}, on ${at}, from the network ${notice.network}.`,
+      'If this was you, you need not do anything. If not, set a new password and sign out everywhere.',
+    ],
+    link: { label: 'Look at your security settings', url: notice.url },
+  }
+}
+
+/** The plain text of an e-mail; the link stands on a line of its own. */
+export function plainText({ paragraphs, link }: MailText): string {
+  const [first = '', ...others] = paragraphs
+  const linked = link === undefined ? [] : [`${link.label}:\n${link.url}`]
+  return `${[first, ...linked, ...others, `${PRODUCT}. Not part of HMRC or Companies House.`].join('\n\n')}\n`
+}

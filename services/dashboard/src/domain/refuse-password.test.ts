@@ -1,0 +1,39 @@
+// Which passwords are taken, and which are refused.
+import { expect, test } from 'vitest'
+import { refusePassword } from './refuse-password.ts'
+
+const about = { email: 'alexandra.miller@books.example', name: 'Alexandra Miller' }
+
+test.each([
+  'correct copper lantern',
+  'tr0ub4dor & 3 horses',
+  'пароль для бухгалтера',
+  'quiet-orange-window-7',
+  'aardvarks eat ants slowly',
+  '🦊🐢🦉🐝🐬🦋🐙🐳🦁🐯🐸🐨🐼🐷🐮',
+  'x'.repeat(3) + 'never seen elsewhere',
+])('a long password is taken: %s', (password) => {
+  expect(refusePassword(password, about)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Enter'],
+  ['short one', 'at least 15'],
+  ['fourteen chars', 'at least 15'],
+  ['x'.repeat(201), 'at most 200'],
+  ['a'.repeat(30), 'easy to guess'],
+  ['abababababababababab', 'easy to guess'],
+  ['123456789012345', 'easy to guess'],
+  ['password password password', 'easy to guess'],
+  ['qwertyuiopasdfghjkl', 'easy to guess'],
+  ['alexandra.miller@books.example', 'easy to guess'],
+  ['Alexandra Miller 123', 'easy to guess'],
+  ['CompanyFiling CompanyFiling', 'easy to guess'],
+])('a password that guessers try first is refused: %s', (password, words) => {
+  expect(refusePassword(password, about)).toContain(words)
+})
+
+test('a password of 15 to 200 code points is measured after normalisation', () => {
+  expect(refusePassword('ﬁ'.repeat(1) + 'ne copper kites', about)).toBeUndefined()
+  expect(refusePassword('quiet harbour light '.repeat(10), about)).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+// Which passwords are refused (NIST SP 800-63B-4, 3.1.1.2): short, common or about the person. There are no
+// rules on the kinds of characters, and passwords do not expire.
+
+export const MIN_PASSWORD_LENGTH = 15
+export const MAX_PASSWORD_LENGTH = 200
+
+/** What guessers try first among long passwords. */
+const COMMON = [
+  'password',
+  'passwort',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  '0123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'correcthorsebatterystaple',
+  'companyfiling',
+  'football',
+  'monkey',
+  'dragon',
+  'sunshine',
+  'princess',
+  'qwerty',
+  'admin',
+  'secret',
+  'changeme',
+  'abc123',
+]
+/** A password must be more than common words and repetitions: this many characters of its own. */
+const OWN_CHARACTERS = 6
+
+/** Why the password is refused, as the error of its field; undefined if it is fine. */
+export function refusePassword(
+  password: string,
+  about: { readonly email: string; readonly name?: string },
+): string | undefined {
+  const characters = [...password.normalize('NFKC')]
+  if (characters.length === 0) return 'Enter a password'
+  if (characters.length < MIN_PASSWORD_LENGTH) {
+    return `The password must have at least ${MIN_PASSWORD_LENGTH} characters: three or four words are good`
+  }
+  if (characters.length > MAX_PASSWORD_LENGTH) {
+    return `The password must have at most ${MAX_PASSWORD_LENGTH} characters`
+  }
+  const own = ownPart(password.normalize('NFKC').toLowerCase(), about)
+  if (own.length >= OWN_CHARACTERS) return undefined
+  return 'The password is easy to guess: avoid repetitions, common passwords, your name and your address'
+}
+
+/** The characters left without common words, personal words, repetitions and sequences. */
+function ownPart(password: string, about: { readonly email: string; readonly name?: string }): string {
+  const personal = [
+    ...about.email.toLowerCase().split(/[@.+_-]/),
+    ...(about.name ?? '').toLowerCase().split(/\s+/),
+  ]
+  const words = [...COMMON, about.email.toLowerCase(), ...personal]
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+  let rest = password.replaceAll(/[\s_.-]/g, '')
+  for (const word of words) rest = rest.replaceAll(word, '')
+  return [...rest]
+    .filter((character, index, all) => !follows(all[index - 1], character))
+    .join('')
+    .replace(/^(.+?)\1+$/, '$1')
+}
+
+/** The same character again, or the next or previous one: aaaa, abcd, 4321. */
+function follows(before: string | undefined, character: string): boolean {
+  if (before === undefined) return false
+  const step = (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)
+  return Math.abs(step) <= 1
+}

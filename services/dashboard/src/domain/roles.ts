@@ -1,0 +1,23 @@
+// What a member of an account may do. Pages and actions ask for a permission, never for a role.
+
+export const ROLES = ['owner', 'developer', 'finance', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERMISSIONS = ['view', 'manage keys', 'manage money', 'manage team'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
+  view: ROLES,
+  'manage keys': ['owner', 'developer'],
+  'manage money': ['owner', 'finance'],
+  'manage team': ['owner'],
+}
+
+export function may(role: Role, permission: Permission): boolean {
+  return HOLDERS[permission].includes(role)
+}
+
+/** The roles with the permission, for a sentence that says whom to ask. */
+export function holdersOf(permission: Permission): readonly Role[] {
+  return HOLDERS[permission]
+}

@@ -1,0 +1,79 @@
+// The forgotten password: asking for the link, and the page that the link opens.
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { checkNewPassword, emailField } from '../commands/person-fields.ts'
+import { readPasswordReset, requestPasswordReset, resetPassword } from '../commands/reset-password.ts'
+import { forgotPasswordPage, resetPasswordPage, resetSentPage } from '../views/sign-in-pages.ts'
+import { linkGonePage } from '../views/sign-up-pages.ts'
+import { clearSessionCookie } from './page-cookies.ts'
+import { hideAddress, type PageParts, show, tooSoon } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfToken {
+  Params: { token: string }
+}
+
+const GONE = {
+  what: 'It was used already, was replaced by a newer one, or is older than 30 minutes.',
+  href: '/forgot-password',
+  label: 'Ask for a new one',
+}
+
+export function forgottenPasswordRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  const showForm = (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
+    const email = typed(request.body, 'email')
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => forgotPasswordPage({ csrfToken, email, errors }),
+    })
+  }
+  app.get('/forgot-password', page('everyone'), async (request, reply) => showForm(request, reply, {}))
+  app.post('/forgot-password', page('everyone'), async (request, reply) => {
+    const given = readForm(z.object({ email: emailField }), request.body)
+    if (!given.isValid) return showForm(request, reply, given.errors)
+    const seconds = await requestPasswordReset(context, given.values.email, request.pageCaller)
+    if (seconds > 0) return showForm(request, reply, tooSoon(reply, seconds))
+    return reply.redirect('/forgot-password/sent', 303)
+  })
+  app.get('/forgot-password/sent', page('everyone'), async (request, reply) =>
+    sendPage(request, reply, { assets, view: resetSentPage() }),
+  )
+  linkRoutes(app, parts)
+}
+
+function linkRoutes(app: FastifyInstance, { context, assets, cookies }: PageParts): void {
+  const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
+    const { token } = request.params
+    const person = await readPasswordReset(context, token)
+    if (person === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    const { email } = person
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => resetPasswordPage({ csrfToken, token, email, errors }),
+    })
+  }
+  app.get<OfToken>('/reset-password/:token', page('everyone'), async (request, reply) => {
+    hideAddress(reply)
+    return showLink(request, reply, {})
+  })
+  app.post<OfToken>('/reset-password/:token', page('everyone'), async (request, reply) => {
+    hideAddress(reply)
+    const { token } = request.params
+    const password = typed(request.body, 'password')
+    const person = await readPasswordReset(context, token)
+    if (person === undefined) return showLink(request, reply, {})
+    const given = readForm(
+      z.object({}).superRefine((_, at) => checkNewPassword({ ...person, password }, at)),
+      {},
+    )
+    if (!given.isValid) return showLink(request, reply, given.errors)
+    const isDone = await resetPassword(context, { token, password }, request.pageCaller)
+    if (!isDone) return showLink(request, reply, {})
+    clearSessionCookie(reply, cookies)
+    return reply.redirect('/sign-in?message=password-set', 303)
+  })
+}

@@ -1,0 +1,120 @@
+// What every request of a page passes, in this order: who asks, whether the page is for them, whether the
+// form came from our own page. No route checks any of this itself.
+import { Problem } from '@cfs/contracts'
+import { networkOf } from '@cfs/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashOfCookieValue } from '../commands/cookie-values.ts'
+import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
+import { accessTo } from '../commands/page-access.ts'
+import { readSession, type Session } from '../commands/read-session.ts'
+import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session, whether it is complete or not; undefined for a visitor. */
+    pageSession: Session | undefined
+    pageCaller: Caller
+    /** The random value of the browser's cookie. */
+    browserValue: string
+  }
+}
+
+const SAFE_METHODS = ['GET', 'HEAD']
+
+export function guardPages(
+  app: FastifyInstance,
+  { context, cookies }: { readonly context: DashboardContext; readonly cookies: PageCookies },
+): void {
+  app.decorateRequest('pageSession', undefined)
+  app.decorateRequest('browserValue', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.browserValue = browserValue(request, reply, cookies)
+    request.pageCaller = callerOf(request, cookies)
+    request.pageSession = await readSession(context, ownCookie(request, cookies.names.session))
+    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, context.dashboardUrl)
+    return requireAudience(request, reply, context)
+  })
+  app.addHook('preHandler', (request, reply, done) => {
+    if (SAFE_METHODS.includes(request.method)) done()
+    else app.csrfProtection(request, reply, done)
+  })
+}
+
+/** The token of a form is bound to the session and to the account that its page showed. */
+export function formOwner({ pageSession: session }: FastifyRequest): string {
+  return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
+}
+
+/** The signed-in person with their account; only on pages whose rule names a permission. */
+export function memberOf({ pageSession: session }: FastifyRequest): Member {
+  if (session === undefined || session.accountId === null) throw new Error('the page has no permission rule')
+  return { personId: session.personId, email: session.email, accountId: session.accountId }
+}
+
+/** The complete session; only on pages for people who are signed in. */
+export function sessionOf({ pageSession: session }: FastifyRequest): Session {
+  if (session === undefined) throw new Error('the page is for everyone')
+  return session
+}
+
+function callerOf(request: FastifyRequest, cookies: PageCookies): Caller {
+  const device = ownCookie(request, cookies.names.device)
+  return {
+    address: request.ip,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    browserHash: hashOfCookieValue(request.browserValue),
+    deviceHash: device === undefined ? undefined : hashOfCookieValue(device),
+  }
+}
+
+/**
+ * Fetch metadata where the browser sends it, Origin otherwise (OWASP Cross-Site Request Forgery Prevention).
+ * A request with neither is no form of ours.
+ */
+function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): void {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  const isOwn = origin === new URL(dashboardUrl).origin
+  // A page that hides its address from others sends its forms with the origin `null`.
+  if (
+    site === undefined
+      ? isOwn
+      : site === 'same-origin' && (isOwn || origin === undefined || origin === 'null')
+  )
+    return
+  throw new Problem(
+    'VALIDATION_ERROR',
+    'This form came from another site. Open the page here and send it again.',
+  )
+}
+
+async function requireAudience(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DashboardContext,
+): Promise<FastifyReply | undefined> {
+  const rule = request.routeOptions.config.page
+  if (rule === undefined) throw new Error('the route has no page rule')
+  const access = accessTo(rule, request.pageSession, context.clock.now())
+  const next = SAFE_METHODS.includes(request.method) ? `?next=${encodeURIComponent(pathOf(request))}` : ''
+  switch (access.kind) {
+    case 'open':
+      return undefined
+    case 'sign in':
+      return reply.redirect(`/sign-in${next}`, 303)
+    case 'second factor':
+      return reply.redirect('/sign-in/code', 303)
+    case 'confirm':
+      return reply.redirect(`/confirm-identity${next}`, 303)
+    case 'refused':
+      throw new Problem('INSUFFICIENT_SCOPE', access.reason)
+    default:
+      return access satisfies never
+  }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.slice(0, 500)
+}

@@ -1,0 +1,177 @@
+// API keys: list, create, rotate, revoke. Live keys need a second factor.
+import type { FieldErrors } from '@cfs/pages'
+import { newUuid } from '@cfs/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { createKey } from '../commands/create-key.ts'
+import { isAllowed, keyIsWorking, liveKeyLocks, mayManageKeys, readKeyForm } from '../commands/key-form.ts'
+import { type ListedKey, listKeys } from '../commands/list-keys.ts'
+import { revokeKey } from '../commands/revoke-key.ts'
+import { rotateKey } from '../commands/rotate-key.ts'
+import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
+import { createdKeyPage, keyPage, keysPage } from '../views/key-pages.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { memberOf, sessionOf } from './guard-pages.ts'
+import { showNewKeyForm } from './new-key-form.ts'
+import { type PageParts, show } from './page-parts.ts'
+import { MODES, page, type PageMode } from './page-rules.ts'
+import { readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfKey {
+  Params: { key_id: string }
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  revoked: 'The key is revoked. It stops working within a second.',
+}
+const overlapForm = z.object({
+  form_id: z.uuid(),
+  overlap: z.enum(['0', '3600', '86400'], { error: 'Choose how long the old key works' }),
+})
+
+export function keyRoutes(app: FastifyInstance, parts: PageParts): void {
+  for (const mode of MODES) {
+    listRoutes(app, parts, mode)
+    createRoutes(app, parts, mode)
+    oneKeyRoutes(app, parts, mode)
+  }
+}
+
+/** The mode of keys in the words of the API. */
+const keyMode = (mode: PageMode) => (mode === 'live' ? 'live' : 'test')
+
+function requestOf(request: FastifyRequest) {
+  return { member: memberOf(request), caller: request.pageCaller }
+}
+
+function locksOf(request: FastifyRequest, mode: PageMode): readonly string[] {
+  return mode === 'live' ? liveKeyLocks(sessionOf(request)) : []
+}
+
+function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: PageMode): void {
+  const options = page('view', { mode })
+  app.get<{ Querystring: { message?: unknown } }>(`/${mode}/keys`, options, async (request, reply) => {
+    const keys = await listKeys(context, requestOf(request), keyMode(mode))
+    const now = context.clock.now()
+    const model = {
+      keys: keys.map((key) => ({ ...key, isWorking: keyIsWorking(key, now) })),
+      mayManage: mayManageKeys(sessionOf(request)),
+      lockedBecause: locksOf(request, mode),
+      message: MESSAGES[String(request.query.message)],
+    }
+    return show(request, reply, { assets, view: (csrfToken) => keysPage({ mode, csrfToken, now }, model) })
+  })
+}
+
+function createRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
+  const { context } = parts
+  const options = page('manage keys', { mode, isSensitive: true })
+  app.get(`/${mode}/keys/new`, options, async (request, reply) => {
+    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
+    return showNewKeyForm(parts, { request, reply, mode, errors: {} })
+  })
+  app.post(`/${mode}/keys/new`, options, async (request, reply) => {
+    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
+    const given = readForm(readKeyForm(context.clock.now()), request.body)
+    const again = (errors: FieldErrors) => showNewKeyForm(parts, { request, reply, mode, errors })
+    if (!given.isValid) return again(given.errors)
+    try {
+      const created = await createKey(context, requestOf(request), { ...given.values, mode: keyMode(mode) })
+      return showCreated(parts, {
+        request,
+        reply,
+        mode,
+        name: given.values.name,
+        allow: given.values.allow,
+        key: created?.key,
+      })
+    } catch (error) {
+      const refusal = serviceRefusalOf(error)
+      if (refusal === undefined) throw error
+      const [first] = refusal.details
+      return again({ [first?.field ?? '']: first === undefined ? refusal.message : first.message })
+    }
+  })
+}
+
+function showCreated(
+  { context, assets }: PageParts,
+  shown: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly mode: PageMode
+    readonly name: string
+    readonly key: string | undefined
+    readonly allow: readonly string[] | null | undefined
+  },
+): FastifyReply {
+  const { request, reply, mode, name, key, allow } = shown
+  const { address: ownAddress } = request.pageCaller
+  const isOwnAddressOutside = !isAllowed(ownAddress, allow ?? undefined)
+  const now = context.clock.now()
+  return show(request, reply, {
+    assets,
+    view: (csrfToken) =>
+      createdKeyPage({ mode, csrfToken, now }, { name, key, isOwnAddressOutside, ownAddress }),
+  })
+}
+
+function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
+  const { context, assets } = parts
+  const find = async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {
+    const keys = await listKeys(context, requestOf(request), keyMode(mode))
+    return keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
+  }
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, {
+      assets,
+      view: failurePage({ status: 404, message: '', requestId: request.id }),
+    })
+  const showKey = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { key: ListedKey; errors: FieldErrors },
+  ) => {
+    const now = context.clock.now()
+    const key = { ...shown.key, isWorking: keyIsWorking(shown.key, now) }
+    const model = {
+      key,
+      mayManage: mayManageKeys(sessionOf(request)),
+      formId: newUuid(),
+      errors: shown.errors,
+    }
+    return show(request, reply, { assets, view: (csrfToken) => keyPage({ mode, csrfToken, now }, model) })
+  }
+  const address = `/${mode}/keys/:key_id`
+  const sensitive = page('manage keys', { mode, isSensitive: true })
+  app.get<OfKey>(address, page('view', { mode }), async (request, reply) => {
+    const key = await find(request)
+    return key === undefined ? notFound(request, reply) : showKey(request, reply, { key, errors: {} })
+  })
+  app.post<OfKey>(`${address}/revoke`, sensitive, async (request, reply) => {
+    const key = await find(request)
+    if (key === undefined) return notFound(request, reply)
+    if (typed(request.body, 'confirmation').trim() !== key.name) {
+      return showKey(request, reply, {
+        key,
+        errors: { confirmation: 'Type the name exactly as it is shown' },
+      })
+    }
+    await revokeKey(context, requestOf(request), key.key_id)
+    return reply.redirect(`/${mode}/keys?message=revoked`, 303)
+  })
+  app.post<OfKey>(`${address}/rotate`, sensitive, async (request, reply) => {
+    const key = await find(request)
+    if (key === undefined) return notFound(request, reply)
+    const given = readForm(overlapForm, request.body)
+    if (!given.isValid) return showKey(request, reply, { key, errors: given.errors })
+    const rotation = {
+      keyId: key.key_id,
+      overlapSeconds: Number(given.values.overlap),
+      formId: given.values.form_id,
+    }
+    const created = await rotateKey(context, requestOf(request), rotation)
+    return showCreated(parts, { request, reply, mode, name: key.name, key: created?.key, allow: key.allow })
+  })
+}

@@ -1,0 +1,33 @@
+// The operator's endpoint for people: the first owner of an account.
+import { line } from '@cfs/contracts'
+import { parseBody, success } from '@cfs/http'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addOwner } from '../commands/add-owner.ts'
+import type { DashboardContext } from '../commands/dashboard-context.ts'
+
+const owner = z.strictObject({
+  account_name: line(1, 160),
+  email: z.email({ error: 'must be an e-mail address' }).max(254),
+  name: line(1, 160).optional(),
+  password: z.string().min(8, { error: 'must have at least 8 characters' }).max(200),
+})
+
+export function managePeople(app: FastifyInstance, context: DashboardContext): void {
+  app.post<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/owners',
+    { config: { access: { scope: 'operator' } } },
+    async (request) => {
+      const body = parseBody(owner, request.body)
+      const personId = await addOwner(context, {
+        accountId: request.params.account_id,
+        accountName: body.account_name,
+        email: body.email,
+        name: body.name ?? body.account_name,
+        password: body.password,
+        requestId: request.id,
+      })
+      return success(request, { person_id: personId })
+    },
+  )
+}

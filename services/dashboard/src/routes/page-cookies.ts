@@ -1,0 +1,60 @@
+// The three cookies: the session, the browser (for forms), and the device (for the limits on guessing). All
+// are random values without meaning, never readable by scripts.
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newCookieValue } from '../commands/cookie-values.ts'
+
+export interface PageCookies {
+  readonly names: { readonly session: string; readonly browser: string; readonly device: string }
+  readonly options: CookieSerializeOptions
+}
+
+const DEVICE_SECONDS = 400 * 86_400
+
+/** Over https the `__Host-` prefix ties a cookie to this host; over http on this machine, its port. */
+export function pageCookies(dashboardUrl: string): PageCookies {
+  const { protocol, port } = new URL(dashboardUrl)
+  const isSecure = protocol === 'https:'
+  const named = (name: string) => (isSecure ? `__Host-${name}` : `${name}_${port || '80'}`)
+  return {
+    names: { session: named('session'), browser: named('browser'), device: named('device') },
+    // Lax, not Strict: a customer who comes back from the payment page is still signed in.
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
+  }
+}
+
+/** A cookie's value, if it is one that this service could have set. */
+export function ownCookie(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name]
+  return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined
+}
+
+/** The browser's random value; a page that is shown to a new browser gives it one. */
+export function browserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): string {
+  const { browser } = cookies.names
+  const known = ownCookie(request, browser)
+  if (known !== undefined) return known
+  const value = newCookieValue()
+  if (request.method === 'GET') {
+    request.cookies[browser] = value
+    void reply.setCookie(browser, value, cookies.options)
+  } else {
+    delete request.cookies[browser]
+  }
+  return value
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  cookies: PageCookies,
+  started: { readonly cookie: string; readonly deviceCookie?: string | undefined },
+): void {
+  void reply.setCookie(cookies.names.session, started.cookie, cookies.options)
+  if (started.deviceCookie === undefined) return
+  const options = { ...cookies.options, maxAge: DEVICE_SECONDS }
+  void reply.setCookie(cookies.names.device, started.deviceCookie, options)
+}
+
+export function clearSessionCookie(reply: FastifyReply, cookies: PageCookies): void {
+  void reply.clearCookie(cookies.names.session, cookies.options)
+}

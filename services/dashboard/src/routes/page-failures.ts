@@ -1,0 +1,55 @@
+// A failure as a page: what is wrong, what to do, and the request id.
+import { Problem } from '@cfs/contracts'
+import { problemFrom } from '@cfs/http'
+import type { PageAssets } from '@cfs/pages'
+import { isTransient } from '@cfs/postgres'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { sendPage, sendPlainPage } from './send-page.ts'
+
+const OUTDATED = 'This page is out of date: it was opened before you signed in, out, or into another account.'
+
+export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = pageProblem(error)
+    const { status } = problem.definition
+    if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
+    void reply.headers(problem.headers)
+    return sendFailure(request, reply, { assets, status, message: problem.message })
+  })
+}
+
+/** The page for an unknown address; programs get the JSON error of every service. */
+export function pageNotFound(assets: PageAssets) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
+    if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
+    const view = failurePage({ status: 404, message: '', requestId: request.id })
+    return sendPlainPage(reply, { view, assets })
+  }
+}
+
+function pageProblem(error: unknown): Problem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code.startsWith('FST_CSRF_'))
+    return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
+  const refusal = serviceRefusalOf(error)
+  if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
+  // Our own request was refused: a defect, unless the form's values were to blame; its route shows those.
+  if (refusal !== undefined) return problemFrom(new Error(`refused: ${refusal.code}`, { cause: error }))
+  return problemFrom(error, isTransient)
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: { readonly assets: PageAssets; readonly status: number; readonly message: string },
+): FastifyReply {
+  const { assets, status, message } = failure
+  const view = failurePage({ status, message, requestId: request.id })
+  // The session may be what failed.
+  return request.pageSession === undefined
+    ? sendPlainPage(reply, { view, assets })
+    : sendPage(request, reply, { view, assets })
+}

@@ -1,0 +1,40 @@
+// What the routes of pages share.
+import type { FieldErrors, PageAssets } from '@cfs/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DashboardContext } from '../commands/dashboard-context.ts'
+import type { PageView } from '../views/page-view.ts'
+import type { PageCookies } from './page-cookies.ts'
+import { csrfTokenOf, sendPage } from './send-page.ts'
+
+export interface PageParts {
+  readonly context: DashboardContext
+  readonly cookies: PageCookies
+  readonly assets: PageAssets
+  /** The API's address, for the requests that people copy. */
+  readonly apiUrl: string
+}
+
+/** Sends a view that needs the token of its forms. */
+export function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, view }: { readonly assets: PageAssets; readonly view: (csrfToken: string) => PageView },
+): FastifyReply {
+  return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
+}
+
+/** The errors of a form that may not be sent so soon again; the status is 429. */
+export function tooSoon(reply: FastifyReply, seconds: number): FieldErrors {
+  void reply.code(429).header('retry-after', String(seconds))
+  return { '': `There were too many attempts. Wait ${inWords(seconds)}, then try again.` }
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Pages whose address contains a secret tell no other page where the reader came from. */
+export function hideAddress(reply: FastifyReply): void {
+  void reply.header('referrer-policy', 'no-referrer')
+}

@@ -1,0 +1,78 @@
+// All pages, behind one guard: cookies, forms, sessions, security headers, and failures as pages.
+import cookie from '@fastify/cookie'
+import csrfProtection from '@fastify/csrf-protection'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { filingRoutes } from './filings.ts'
+import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
+import { formOwner, guardPages } from './guard-pages.ts'
+import { homeRoutes } from './home.ts'
+import { keyRoutes } from './keys.ts'
+import { pageAssetRoutes } from './page-assets.ts'
+import { answerFailuresWithPages } from './page-failures.ts'
+import type { PageParts } from './page-parts.ts'
+import { requirePageRules } from './page-rules.ts'
+import { securityRoutes } from './security.ts'
+import { signInRoutes } from './sign-in.ts'
+import { signUpRoutes } from './sign-up.ts'
+
+const FORM_LIMIT_BYTES = 65_536
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** The security headers of every answer, pages or not. */
+export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): void {
+  const isHttps = dashboardUrl.startsWith('https:')
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
+  const { context, cookies, assets, formKey } = parts
+  void app.register(async (scope) => {
+    await scope.register(cookie)
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    await scope.register(csrfProtection, {
+      sessionPlugin: '@fastify/cookie',
+      cookieKey: cookies.names.browser,
+      cookieOpts: cookies.options,
+      csrfOpts: { hmacKey: formKey, userInfo: true },
+      getUserInfo: formOwner,
+    })
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+      void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    })
+    requirePageRules(scope)
+    answerFailuresWithPages(scope, assets)
+    guardPages(scope, { context, cookies })
+    pageAssetRoutes(scope, assets)
+    homeRoutes(scope, parts)
+    signUpRoutes(scope, parts)
+    signInRoutes(scope, parts)
+    forgottenPasswordRoutes(scope, parts)
+    securityRoutes(scope, parts)
+    keyRoutes(scope, parts)
+    filingRoutes(scope, parts)
+  })
+}

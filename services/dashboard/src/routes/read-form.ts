@@ -1,0 +1,39 @@
+// Reads a form: typed values, or one message for each field that is wrong.
+import type { FieldErrors } from '@cfs/pages'
+import { z } from 'zod'
+
+export type FormResult<T> =
+  | { readonly isValid: true; readonly values: T }
+  | { readonly isValid: false; readonly errors: FieldErrors }
+
+/** The first message of each field. Fields that the schema does not know are ignored. */
+export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormResult<z.infer<T>> {
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return { isValid: true, values: parsed.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message
+  return { isValid: false, errors }
+}
+
+/** A single text field as it was typed, for showing it again; never for passwords. */
+export function typed(body: unknown, name: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** A field that may be given several times: checkboxes. */
+export const several = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
+
+/** Text of a form; a field that is missing counts as empty. */
+export const formText = z.string().max(10_000, 'This is too long').default('')
+
+/** A path below a section, without dots, and its query. */
+const OUR_PAGE = /^\/(?:sandbox|live|account)(?:\/[\w/-]*)?(?:\?[\w=&%.:+-]*)?$/
+
+/** A page of ours to go on to; anything else leads home. */
+export function safeNext(next: unknown): string {
+  return typeof next === 'string' && OUR_PAGE.test(next) ? next : '/sandbox'
+}

@@ -1,0 +1,157 @@
+// The person's own security: second factors, recovery codes and sessions.
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addPasskey, passkeyForm, removePasskey } from '../commands/add-passkey.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  readEnrolment,
+  removeTotp,
+  renewRecoveryCodes,
+} from '../commands/confirm-totp.ts'
+import { endSession, endSessions } from '../commands/end-sessions.ts'
+import { personNameField } from '../commands/person-fields.ts'
+import { listPasskeys } from '../store/passkeys.ts'
+import { countRecoveryCodes } from '../store/recovery-codes.ts'
+import { listSessions } from '../store/sessions.ts'
+import { findTotp } from '../store/totp.ts'
+import { recoveryCodesPage, securityPage, totpPage } from '../views/security-pages.ts'
+import { sessionOf } from './guard-pages.ts'
+import { type PageParts, show, tooSoon } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { formText, readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+const SECURITY = '/account/security'
+const sensitive = page('signed in', { isSensitive: true })
+const codeForm = z.object({
+  code: formText.refine((text) => text.trim() !== '', { error: 'Enter the code' }),
+})
+const MESSAGES: Readonly<Record<string, string>> = {
+  'totp-on': 'The authenticator app is on.',
+  'totp-off': 'The authenticator app is off.',
+  'passkey-added': 'The passkey is added.',
+  'passkey-removed': 'The passkey is removed.',
+  'sessions-ended': 'All other sessions are signed out.',
+  'session-ended': 'The session is signed out.',
+}
+
+export function securityRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context } = parts
+  app.get<{ Querystring: { message?: unknown } }>(SECURITY, page('signed in'), async (request, reply) =>
+    showSecurity(parts, { request, reply, errors: {}, message: MESSAGES[String(request.query.message)] }),
+  )
+  app.post(`${SECURITY}/sessions/end`, page('signed in'), async (request, reply) => {
+    const sessionId = typed(request.body, 'session_id')
+    await endSession(context, { session: sessionOf(request), sessionId }, request.pageCaller)
+    return reply.redirect(`${SECURITY}?message=session-ended`, 303)
+  })
+  app.post(`${SECURITY}/sessions/end-others`, page('signed in'), async (request, reply) => {
+    await endSessions(context, { session: sessionOf(request), keepThis: true }, request.pageCaller)
+    return reply.redirect(`${SECURITY}?message=sessions-ended`, 303)
+  })
+  totpRoutes(app, parts)
+  passkeyRoutes(app, parts)
+}
+
+interface Shown {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly errors: FieldErrors
+  readonly message?: string | undefined
+}
+
+async function showSecurity({ context, assets }: PageParts, shown: Shown): Promise<FastifyReply> {
+  const { request, reply, errors, message } = shown
+  const session = sessionOf(request)
+  const { pool } = context
+  const [totp, recoveryCodes, passkeys, sessions, form] = await Promise.all([
+    findTotp(pool, session.personId),
+    countRecoveryCodes(pool, session.personId),
+    listPasskeys(pool, session.personId),
+    listSessions(pool, session.personId, context.clock.now()),
+    passkeyForm(context, session, request.pageCaller),
+  ])
+  return show(request, reply, {
+    assets,
+    view: (csrfToken) =>
+      securityPage({
+        csrfToken,
+        hasTotp: totp?.isConfirmed === true,
+        recoveryCodes,
+        passkeys,
+        passkeyForm: form,
+        sessions: sessions.map((one) => ({ ...one, isThis: one.sessionId === session.sessionId })),
+        message,
+        errors,
+      }),
+  })
+}
+
+function totpRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  const showEnrolment = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
+    const enrolment = await readEnrolment(context, sessionOf(request))
+    if (enrolment === undefined) return reply.redirect(SECURITY, 303)
+    const { svg, text: secret } = enrolment
+    return show(request, reply, { assets, view: (csrfToken) => totpPage({ csrfToken, svg, secret, errors }) })
+  }
+  app.post(`${SECURITY}/totp`, sensitive, async (request, reply) => {
+    await beginTotp(context, sessionOf(request))
+    return reply.redirect(`${SECURITY}/totp`, 303)
+  })
+  app.get(`${SECURITY}/totp`, sensitive, async (request, reply) => showEnrolment(request, reply, {}))
+  app.post(`${SECURITY}/totp/confirm`, sensitive, async (request, reply) => {
+    const given = readForm(codeForm, request.body)
+    if (!given.isValid) return showEnrolment(request, reply, given.errors)
+    const { code } = given.values
+    const result = await confirmTotp(context, { session: sessionOf(request), code }, request.pageCaller)
+    if (result.kind === 'wait') return showEnrolment(request, reply, tooSoon(reply, result.seconds))
+    if (result.kind === 'wrong') {
+      const words = 'The code is wrong. Check the clock of your phone, and enter the code it shows now.'
+      return showEnrolment(request, reply, { code: words })
+    }
+    if (result.kind === 'confirmed' && result.recoveryCodes.length > 0) {
+      return sendPage(request, reply, { assets, view: recoveryCodesPage(result.recoveryCodes) })
+    }
+    return reply.redirect(`${SECURITY}?message=totp-on`, 303)
+  })
+  app.post(`${SECURITY}/totp/remove`, sensitive, async (request, reply) => {
+    await removeTotp(context, sessionOf(request), request.pageCaller)
+    return reply.redirect(`${SECURITY}?message=totp-off`, 303)
+  })
+  app.post(`${SECURITY}/recovery-codes`, sensitive, async (request, reply) => {
+    const codes = await renewRecoveryCodes(context, sessionOf(request), request.pageCaller)
+    return sendPage(request, reply, { assets, view: recoveryCodesPage(codes) })
+  })
+}
+
+function passkeyRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  app.post(`${SECURITY}/passkeys`, sensitive, async (request, reply) => {
+    const given = readForm(z.object({ name: personNameField('Enter a name for the passkey') }), request.body)
+    if (!given.isValid) return showSecurity(parts, { request, reply, errors: given.errors })
+    const answer = {
+      credential: typed(request.body, 'credential'),
+      challenge: typed(request.body, 'challenge'),
+    }
+    const added = await addPasskey(
+      context,
+      { session: sessionOf(request), answer, name: given.values.name },
+      request.pageCaller,
+    )
+    if (added === undefined) {
+      const errors = { '': 'The passkey was not accepted. Try again.' }
+      return showSecurity(parts, { request, reply, errors })
+    }
+    if (added.recoveryCodes.length > 0) {
+      return sendPage(request, reply, { assets, view: recoveryCodesPage(added.recoveryCodes) })
+    }
+    return reply.redirect(`${SECURITY}?message=passkey-added`, 303)
+  })
+  app.post(`${SECURITY}/passkeys/remove`, sensitive, async (request, reply) => {
+    const credentialId = typed(request.body, 'credential_id')
+    await removePasskey(context, { session: sessionOf(request), credentialId }, request.pageCaller)
+    return reply.redirect(`${SECURITY}?message=passkey-removed`, 303)
+  })
+}

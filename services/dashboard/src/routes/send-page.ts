@@ -1,0 +1,93 @@
+// Sends pages: the view's content in the frame that belongs to the request's session and address.
+import { html, pageDocument, type PageAssets } from '@cfs/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageView } from '../views/page-view.ts'
+import { personBar } from '../views/person-bar.ts'
+import { formOwner } from './guard-pages.ts'
+import type { PageMode } from './page-rules.ts'
+
+export const PRODUCT_NAME = 'Company filing'
+const SECTIONS = [
+  ['Home', ''],
+  ['Keys', '/keys'],
+  ['Filings', '/filings'],
+] as const
+
+/** The token for the forms of the page that is being made. */
+export function csrfTokenOf(request: FastifyRequest, reply: FastifyReply): string {
+  return reply.generateCsrf({ userInfo: formOwner(request) })
+}
+
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
+): FastifyReply {
+  const text = pageDocument({
+    product: PRODUCT_NAME,
+    title: view.title,
+    hasErrors: view.hasErrors ?? false,
+    stylesheet: assets.stylesheet,
+    scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
+    content: view.content,
+    ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
+    ...signedInParts(request, reply),
+  })
+  return reply
+    .code(view.status ?? statusOf(reply, view))
+    .type('text/html; charset=utf-8')
+    .send(String(text))
+}
+
+/** A form with errors is 422, unless its route has set another status. */
+function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number {
+  return statusCode === 200 && hasErrors === true ? 422 : statusCode
+}
+
+/** A page without a session: an unknown address, or a failure before the session was read. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
+): FastifyReply {
+  const text = pageDocument({
+    product: PRODUCT_NAME,
+    title: view.title,
+    stylesheet: assets.stylesheet,
+    scripts: [],
+    content: view.content,
+  })
+  return reply
+    .code(view.status ?? 200)
+    .headers({ 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(String(text))
+}
+
+function signedInParts(request: FastifyRequest, reply: FastifyReply) {
+  const session = request.pageSession
+  if (session === undefined || session.stage !== 'full') return {}
+  const rule = request.routeOptions.config.page
+  const mode = rule?.mode ?? 'sandbox'
+  const [path = ''] = request.url.split('?', 1)
+  const inMode = SECTIONS.map(([label, below]) => {
+    const href = `/${mode}${below}`
+    return { label, href, isCurrent: below === '' ? path === href : path.startsWith(href) }
+  })
+  const security = { label: 'Security', href: '/account/security' }
+  const person = personBar({
+    email: session.email,
+    accountName: session.accountName,
+    csrfToken: csrfTokenOf(request, reply),
+  })
+  return {
+    navigation: [...inMode, { ...security, isCurrent: path.startsWith('/account') }],
+    person: html`${person}`,
+    ...(rule?.mode === undefined ? {} : { mode: { current: mode, otherHref: otherHref(mode, path) } }),
+  }
+}
+
+/** The same section in the other mode; a page about one thing leads to its list. */
+function otherHref(mode: PageMode, path: string): string {
+  const [, , section = ''] = path.split('/')
+  return `/${mode === 'live' ? 'sandbox' : 'live'}${section === '' ? '' : `/${section}`}`
+}

@@ -1,0 +1,79 @@
+// What the dashboard does on a clock: e-mails, accounts that are not open yet, and rows that are over.
+import { type Logger, newUuid } from '@cfs/runtime'
+import type { DashboardContext } from './commands/dashboard-context.ts'
+import { eraseExpired } from './commands/erase-expired.ts'
+import { openWaitingAccounts } from './commands/open-account.ts'
+import { type MailWork, sendDueMail } from './commands/send-due-mail.ts'
+
+const MAIL_MS = 1000
+const ACCOUNTS_MS = 2000
+const ERASE_MS = 3_600_000
+
+export interface Schedules {
+  /** Looks at the queue of e-mails immediately. */
+  pokeMail(): void
+  stop(): Promise<void>
+}
+
+export function startSchedules(mail: MailWork, context: DashboardContext): Schedules {
+  const { logger } = mail
+  const mails = startLoop({ everyMs: MAIL_MS, run: () => sendDueMail(mail), words: 'send e-mails', logger })
+  const accounts = startLoop({
+    everyMs: ACCOUNTS_MS,
+    run: () => openWaitingAccounts(context, newUuid()),
+    words: 'open accounts',
+    logger,
+  })
+  const erasing = startLoop({
+    everyMs: ERASE_MS,
+    run: () => eraseExpired(mail),
+    words: 'erase old rows',
+    logger,
+  })
+  return {
+    pokeMail: mails.poke,
+    async stop() {
+      await Promise.all([mails.stop(), accounts.stop(), erasing.stop()])
+    },
+  }
+}
+
+interface Loop {
+  readonly poke: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Runs `run` at an interval, one run at a time; a poke during a run causes another one after it. */
+function startLoop(loop: {
+  readonly everyMs: number
+  readonly run: () => Promise<unknown>
+  readonly words: string
+  readonly logger: Logger
+}): Loop {
+  let running: Promise<void> | undefined
+  const state = { isWanted: false, isStopped: false }
+  const work = async () => {
+    do {
+      state.isWanted = false
+      await loop.run().catch((error: unknown) => {
+        loop.logger.warn({ err: error }, `could not ${loop.words}; retrying`)
+      })
+    } while (state.isWanted && !state.isStopped)
+    running = undefined
+  }
+  const poke = () => {
+    if (state.isStopped) return
+    state.isWanted = true
+    running ??= work()
+  }
+  const timer = setInterval(poke, loop.everyMs)
+  timer.unref()
+  return {
+    poke,
+    async stop() {
+      state.isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

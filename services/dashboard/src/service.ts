@@ -1,0 +1,88 @@
+// Assembles the dashboard. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { readPageAssets } from '@cfs/pages'
+import type { RunningService } from '@cfs/runtime'
+import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { createMailer, type Mailer } from './clients/mailer.ts'
+import { createPasskeyCeremonies } from './clients/passkey-ceremonies.ts'
+import { createPasswordHasher } from './clients/password-hasher.ts'
+import { createProductApi } from './clients/product-api.ts'
+import { createSealing } from './clients/sealing.ts'
+import type { DashboardContext } from './commands/dashboard-context.ts'
+import { type Config, passkeyHost } from './config.ts'
+import { managePeople } from './routes/manage-people.ts'
+import { pageCookies } from './routes/page-cookies.ts'
+import { pageNotFound } from './routes/page-failures.ts'
+import { addSecurityHeaders, pages } from './routes/pages.ts'
+import { startSchedules } from './schedules.ts'
+
+export interface DashboardParts extends ServiceParts<Config> {
+  /** Tests replace it, to read what was sent. */
+  readonly makeMailer?: typeof createMailer
+}
+
+export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
+  const { config } = parts
+  return buildService({
+    name: 'dashboard',
+    directory: join(import.meta.dirname, '..'),
+    parts,
+    publishes: false,
+    compose(service) {
+      const assets = readPageAssets()
+      const { context, schedules, mailer } = openOwnParts(parts, service)
+      return {
+        server: {
+          fromOutside: true,
+          answerNotFound: pageNotFound(assets),
+          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+        },
+        routes(app) {
+          addSecurityHeaders(app, config.DASHBOARD_URL)
+          managePeople(app, context)
+          pages(app, {
+            context,
+            assets,
+            cookies: pageCookies(config.DASHBOARD_URL),
+            apiUrl: config.PUBLIC_URL,
+            formKey: context.sealing.formKey,
+          })
+        },
+        endWork: () => schedules.stop(),
+        closeClients: async () => mailer.close(),
+      }
+    },
+  })
+}
+
+function openOwnParts(
+  { config, logger, clock, makeMailer = createMailer }: DashboardParts,
+  { pool }: ServiceContext,
+) {
+  const sealing = createSealing(config.DASHBOARD_KEY)
+  const mailer: Mailer = makeMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const host = passkeyHost(config)
+  const context: DashboardContext = {
+    pool,
+    clock,
+    logger,
+    sealing,
+    hasher: createPasswordHasher(),
+    api: createProductApi({
+      urls: {
+        gateway: config.GATEWAY_URL,
+        filing: config.FILING_URL,
+        billing: config.BILLING_URL,
+        documents: config.DOCUMENTS_URL,
+      },
+      identitySecret: config.IDENTITY_SECRET,
+      timeoutMs: config.SERVICE_TIMEOUT_MS,
+    }),
+    passkeys:
+      host === undefined ? undefined : createPasskeyCeremonies({ host, origin: config.DASHBOARD_URL }),
+    dashboardUrl: config.DASHBOARD_URL,
+    pokeMail: () => schedules.pokeMail(),
+  }
+  const schedules = startSchedules({ pool, clock, logger, sealing, mailer }, context)
+  return { context, schedules, mailer }
+}

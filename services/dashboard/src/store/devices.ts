@@ -1,0 +1,27 @@
+// Browsers in which a person has signed in before.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+export async function findDevice(db: Queryable, personId: string, deviceHash: Buffer): Promise<boolean> {
+  const { rows } = await db.query(
+    'select true as known from known_device where person_id = $1 and device_hash = $2',
+    [personId, deviceHash],
+  )
+  return rows.length > 0
+}
+
+/** False if the browser was known. */
+export async function insertDevice(
+  tx: Tx,
+  device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into known_device (person_id, device_hash, created_at) values ($1, $2, $3)
+     on conflict (person_id, device_hash) do nothing`,
+    [device.personId, device.deviceHash, device.at],
+  )
+  return rowCount === 1
+}
+
+export async function deleteDevices(tx: Tx, personId: string): Promise<void> {
+  await tx.query('delete from known_device where person_id = $1', [personId])
+}

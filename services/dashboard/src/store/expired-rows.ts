@@ -1,0 +1,18 @@
+// Erases rows that no one can use any more.
+import type { Queryable } from '@cfs/postgres'
+
+const STATEMENTS: readonly string[] = [
+  'delete from sign_up where expires_at < $1',
+  'delete from email_link where expires_at < $1',
+  'delete from session where expires_at < $1',
+  'delete from used_once where expires_at < $1',
+  `delete from attempts where last_at < $1::timestamptz - interval '1 day'`,
+  `delete from mail where created_at < $1::timestamptz - interval '30 days'`,
+  "delete from totp where confirmed_at is null and created_at < $1::timestamptz - interval '1 day'",
+]
+
+export async function deleteExpiredRows(db: Queryable, now: Date): Promise<number> {
+  let count = 0
+  for (const statement of STATEMENTS) count += (await db.query(statement, [now])).rowCount ?? 0
+  return count
+}

@@ -1,0 +1,70 @@
+// Accounts, as far as the dashboard knows them, and who belongs to them.
+import type { Queryable, Tx } from '@cfs/postgres'
+import type { Role } from '../domain/roles.ts'
+
+export interface Membership {
+  readonly accountId: string
+  readonly accountName: string
+  readonly role: Role
+  /** Whether the gateway has the account already. */
+  readonly isOpen: boolean
+}
+
+/** Does nothing if the account is there. */
+export async function insertAccount(
+  tx: Tx,
+  account: {
+    readonly accountId: string
+    readonly name: string
+    readonly at: Date
+    readonly openedAt: Date | null
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into account (account_id, name, created_at, opened_at) values ($1, $2, $3, $4)
+     on conflict (account_id) do nothing`,
+    [account.accountId, account.name, account.at, account.openedAt],
+  )
+}
+
+/** Does nothing if the person belongs to the account already. */
+export async function insertMembership(
+  tx: Tx,
+  member: { readonly accountId: string; readonly personId: string; readonly role: Role; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into membership (account_id, person_id, role, created_at) values ($1, $2, $3, $4)
+     on conflict (account_id, person_id) do nothing`,
+    [member.accountId, member.personId, member.role, member.at],
+  )
+}
+
+/** The accounts of a person, oldest membership first. */
+export async function listMemberships(db: Queryable, personId: string): Promise<readonly Membership[]> {
+  const { rows } = await db.query<Membership & Record<string, unknown>>(
+    `select m.account_id as "accountId", a.name as "accountName", m.role, a.opened_at is not null as "isOpen"
+     from membership m join account a using (account_id)
+     where m.person_id = $1 order by m.created_at, m.account_id`,
+    [personId],
+  )
+  return rows
+}
+
+/** The oldest accounts that the gateway does not have yet, with the owner who opened each. */
+export async function listUnopenedAccounts(
+  db: Queryable,
+  limit: number,
+): Promise<readonly { readonly accountId: string; readonly name: string }[]> {
+  const { rows } = await db.query<{ accountId: string; name: string }>(
+    `select account_id as "accountId", name from account where opened_at is null order by created_at limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+export async function markOpened(db: Queryable, accountId: string, at: Date): Promise<void> {
+  await db.query('update account set opened_at = coalesce(opened_at, $2) where account_id = $1', [
+    accountId,
+    at,
+  ])
+}

@@ -1,0 +1,80 @@
+// Passkeys: public keys only.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+export interface Passkey {
+  readonly credentialId: string
+  readonly personId: string
+  readonly name: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+const COLUMNS = `credential_id as "credentialId", person_id as "personId", name, public_key as "publicKey",
+  counter, transports, created_at as "createdAt", last_used_at as "lastUsedAt"`
+
+export async function listPasskeys(db: Queryable, personId: string): Promise<readonly Passkey[]> {
+  const { rows } = await db.query<Passkey & Record<string, unknown>>(
+    `select ${COLUMNS} from passkey where person_id = $1 order by created_at, credential_id`,
+    [personId],
+  )
+  return rows
+}
+
+/** Locked, so that its counter only grows. */
+export async function lockPasskey(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
+  const { rows } = await tx.query<Passkey & Record<string, unknown>>(
+    `select ${COLUMNS} from passkey where credential_id = $1 for update`,
+    [credentialId],
+  )
+  return rows[0]
+}
+
+/** False if the passkey is registered already. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Omit<Passkey, 'lastUsedAt' | 'publicKey'> & {
+    readonly publicKey: Uint8Array
+    readonly isBackedUp: boolean
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into passkey (credential_id, person_id, name, public_key, counter, transports, is_backed_up,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing`,
+    [
+      passkey.credentialId,
+      passkey.personId,
+      passkey.name,
+      Buffer.from(passkey.publicKey),
+      passkey.counter,
+      passkey.transports,
+      passkey.isBackedUp,
+      passkey.createdAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+export async function savePasskeyUse(
+  tx: Tx,
+  credentialId: string,
+  use: { readonly counter: number; readonly at: Date },
+): Promise<void> {
+  await tx.query('update passkey set counter = $2, last_used_at = $3 where credential_id = $1', [
+    credentialId,
+    use.counter,
+    use.at,
+  ])
+}
+
+/** False if the person has no such passkey. */
+export async function deletePasskey(tx: Tx, personId: string, credentialId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from passkey where person_id = $1 and credential_id = $2', [
+    personId,
+    credentialId,
+  ])
+  return rowCount === 1
+}

@@ -1,0 +1,35 @@
+// Recovery codes: hashed, each good for one sign-in.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+/** Replaces the person's recovery codes. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await tx.query('delete from recovery_code where person_id = $1', [personId])
+  await tx.query(
+    'insert into recovery_code (person_id, code_hash) select $1, code_hash from unnest($2::bytea[]) as code_hash',
+    [personId, codeHashes],
+  )
+}
+
+/** Uses a recovery code up; false if it is unknown or was used. */
+export async function useRecoveryCode(
+  tx: Tx,
+  code: { readonly personId: string; readonly codeHash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update recovery_code set used_at = $3 where person_id = $1 and code_hash = $2 and used_at is null',
+    [code.personId, code.codeHash, code.at],
+  )
+  return rowCount === 1
+}
+
+export async function countRecoveryCodes(db: Queryable, personId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from recovery_code where person_id = $1 and used_at is null',
+    [personId],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,154 @@
+// Sessions: found by the hash of the cookie; the cookie itself is stored nowhere.
+import type { Queryable, Tx } from '@cfs/postgres'
+import type { Role } from '../domain/roles.ts'
+
+export type SessionStage = 'second factor' | 'full'
+
+/** A session with its person and the account it is looking at. */
+export interface Session {
+  readonly sessionId: string
+  readonly stage: SessionStage
+  readonly personId: string
+  readonly email: string
+  readonly personName: string
+  readonly accountId: string | null
+  readonly accountName: string | null
+  readonly accountIsOpen: boolean | null
+  /** null if the person has left the account. */
+  readonly role: Role | null
+  readonly hasSecondFactor: boolean
+  readonly lastSeenAt: Date
+  readonly confirmedAt: Date
+  readonly expiresAt: Date
+}
+
+export interface NewSession {
+  readonly sessionId: string
+  readonly idHash: Buffer
+  readonly personId: string
+  readonly accountId: string | null
+  readonly stage: SessionStage
+  readonly at: Date
+  readonly expiresAt: Date
+  readonly userAgent: string
+  readonly network: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into session (session_id, id_hash, person_id, account_id, stage, created_at, last_seen_at,
+       authenticated_at, confirmed_at, expires_at, user_agent, network)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $6, $7, $8, $9)`,
+    [
+      session.sessionId,
+      session.idHash,
+      session.personId,
+      session.accountId,
+      session.stage,
+      session.at,
+      session.expiresAt,
+      session.userAgent,
+      session.network,
+    ],
+  )
+}
+
+export async function findSession(db: Queryable, idHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await db.query<Session & Record<string, unknown>>(
+    `select s.session_id as "sessionId", s.stage, s.person_id as "personId", p.email, p.name as "personName",
+       s.account_id as "accountId", a.name as "accountName", a.opened_at is not null as "accountIsOpen",
+       m.role, s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt", s.expires_at as "expiresAt",
+       (exists (select from totp t where t.person_id = s.person_id and t.confirmed_at is not null)
+         or exists (select from passkey k where k.person_id = s.person_id)) as "hasSecondFactor"
+     from session s
+     join person p using (person_id)
+     left join membership m on m.person_id = s.person_id and m.account_id = s.account_id
+     left join account a on a.account_id = m.account_id
+     where s.id_hash = $1`,
+    [idHash],
+  )
+  return rows[0]
+}
+
+export async function markSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.query('update session set last_seen_at = greatest(last_seen_at, $2) where session_id = $1', [
+    sessionId,
+    at,
+  ])
+}
+
+/** The person proved again who they are: the session gets a new id. */
+export async function renewSession(
+  tx: Tx,
+  sessionId: string,
+  renewed: { readonly idHash: Buffer; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    'update session set id_hash = $2, confirmed_at = $3, last_seen_at = $3 where session_id = $1',
+    [sessionId, renewed.idHash, renewed.at],
+  )
+}
+
+/** Counts a wrong code; the number of them so far. */
+export async function countWrongCode(tx: Tx, sessionId: string): Promise<number> {
+  const { rows } = await tx.query<{ wrongCodes: number }>(
+    `update session set wrong_codes = wrong_codes + 1 where session_id = $1 returning wrong_codes as "wrongCodes"`,
+    [sessionId],
+  )
+  return rows[0]?.wrongCodes ?? 0
+}
+
+/** Ends one session of the person; false if there is none. */
+export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from session where person_id = $1 and session_id = $2', [
+    personId,
+    sessionId,
+  ])
+  return rowCount === 1
+}
+
+/** Ends all sessions of the person but `except`; the number of them. */
+export async function deleteSessions(tx: Tx, personId: string, except: string | null): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from session where person_id = $1 and session_id is distinct from $2',
+    [personId, except],
+  )
+  return rowCount ?? 0
+}
+
+export interface ListedSession {
+  readonly sessionId: string
+  readonly userAgent: string
+  readonly network: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** The complete sessions of a person that are not over, the one used last first. */
+export async function listSessions(
+  db: Queryable,
+  personId: string,
+  now: Date,
+): Promise<readonly ListedSession[]> {
+  const { rows } = await db.query<ListedSession & Record<string, unknown>>(
+    `select session_id as "sessionId", user_agent as "userAgent", network, created_at as "createdAt",
+       last_seen_at as "lastSeenAt"
+     from session where person_id = $1 and stage = 'full' and expires_at > $2
+     order by last_seen_at desc, session_id`,
+    [personId, now],
+  )
+  return rows
+}
+
+/** Looks at another account of the person; false if they do not belong to it. */
+export async function saveSessionAccount(
+  tx: Tx,
+  session: { readonly sessionId: string; readonly personId: string; readonly accountId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update session set account_id = m.account_id from membership m
+     where session_id = $1 and m.person_id = $2 and m.account_id = $3 and session.person_id = $2`,
+    [session.sessionId, session.personId, session.accountId],
+  )
+  return rowCount === 1
+}

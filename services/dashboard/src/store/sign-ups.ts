@@ -1,0 +1,58 @@
+// Sign-ups whose address is not confirmed yet.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+export interface SignUp {
+  readonly signUpId: string
+  readonly email: string
+  readonly name: string
+  readonly accountName: string
+  readonly passwordHash: string
+  readonly browserHash: Buffer
+}
+
+export interface NewSignUp extends SignUp {
+  readonly tokenHash: Buffer
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
+  await tx.query(
+    `insert into sign_up (sign_up_id, email, name, account_name, password_hash, token_hash, browser_hash,
+       created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      signUp.signUpId,
+      signUp.email,
+      signUp.name,
+      signUp.accountName,
+      signUp.passwordHash,
+      signUp.tokenHash,
+      signUp.browserHash,
+      signUp.createdAt,
+      signUp.expiresAt,
+    ],
+  )
+}
+
+const COLUMNS = `sign_up_id as "signUpId", email, name, account_name as "accountName",
+  password_hash as "passwordHash", browser_hash as "browserHash"`
+
+/** The sign-up of a link that still works. */
+export async function findSignUp(db: Queryable, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
+  const { rows } = await db.query<SignUp>(
+    `select ${COLUMNS} from sign_up where token_hash = $1 and used_at is null and expires_at > $2`,
+    [tokenHash, now],
+  )
+  return rows[0]
+}
+
+/** Uses the link up; undefined if it was used, or has expired. */
+export async function useSignUp(tx: Tx, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
+  const { rows } = await tx.query<SignUp>(
+    `update sign_up set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
+     returning ${COLUMNS}`,
+    [tokenHash, now],
+  )
+  return rows[0]
+}

@@ -1,0 +1,281 @@
+// API keys: list, create, shown once, one key with its rotation and its end.
+import {
+  button,
+  buttonLink,
+  checkboxField,
+  type Choice,
+  copyable,
+  emptyState,
+  errorSummary,
+  type FieldErrors,
+  form,
+  hiddenField,
+  html,
+  type Html,
+  moment,
+  notice,
+  radioField,
+  selectField,
+  type Slot,
+  statusMessage,
+  summaryList,
+  table,
+  tag,
+  textArea,
+  textField,
+} from '@cfs/pages'
+import type { PageView } from './page-view.ts'
+
+export interface KeyModel {
+  readonly key_id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly allow: readonly string[] | null
+  readonly created_at: string
+  readonly last_used_at: string | null
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+}
+
+export interface KeyPlace {
+  readonly mode: 'sandbox' | 'live'
+  readonly csrfToken: string
+  readonly now: Date
+}
+
+export function keysPage(
+  { mode }: KeyPlace,
+  model: {
+    readonly keys: readonly (KeyModel & { readonly isWorking: boolean })[]
+    readonly mayManage: boolean
+    readonly lockedBecause: readonly string[]
+    readonly message?: string | undefined
+  },
+): PageView {
+  const { keys, mayManage, lockedBecause } = model
+  const isLocked = lockedBecause.length > 0
+  const create = buttonLink({ label: `Create ${kindOf(mode)} key`, href: `/${mode}/keys/new` })
+  return {
+    title: 'Keys',
+    content: html`${model.message === undefined ? '' : statusMessage(model.message)}
+      <div class="heading"><h1>Keys</h1>${mayManage && !isLocked ? create : ''}</div>
+      ${isLocked ? locked(lockedBecause) : ''}
+      ${mayManage ? '' : html`<p class="muted">Your role may look at keys, not change them.</p>`}
+      ${keys.length === 0 ? noKeys(mode, mayManage && !isLocked) : keyTable(mode, keys)}`,
+  }
+}
+
+function kindOf(mode: KeyPlace['mode']): string {
+  return mode === 'live' ? 'live' : 'test'
+}
+
+function locked(reasons: readonly string[]): Html {
+  return notice({
+    tone: 'warning',
+    title: 'Live keys are locked',
+    content: html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>
+      <p><a href="/account/security">Security settings</a></p>`,
+  })
+}
+
+function noKeys(mode: KeyPlace['mode'], mayCreate: boolean): Html {
+  const words =
+    mode === 'live' ? 'A live key files with the authorities.' : 'A test key files in the sandbox only.'
+  const action = buttonLink({ label: `Create ${kindOf(mode)} key`, href: `/${mode}/keys/new` })
+  return emptyState({ title: 'No keys yet', content: html`<p>${words}</p>${mayCreate ? action : ''}` })
+}
+
+function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking: boolean })[]): Html {
+  return table({
+    caption: 'Your keys, newest first',
+    columns: ['Name', 'State', 'May', 'Created', 'Last used'].map((heading) => ({ heading })),
+    rows: keys.map((key) => ({
+      href: `/${mode}/keys/${key.key_id}`,
+      cells: [key.name, keyState(key), key.scopes.join(', '), moment(key.created_at), lastUsed(key)],
+    })),
+  })
+}
+
+function keyState(key: KeyModel & { readonly isWorking: boolean }): Html {
+  if (key.revoked_at !== null) return tag({ label: 'Revoked', tone: 'bad' })
+  if (!key.isWorking) return tag({ label: 'Expired', tone: 'quiet' })
+  if (key.expires_at !== null)
+    return html`${tag({ label: 'Works', tone: 'good' })} until ${moment(key.expires_at)}`
+  return tag({ label: 'Works', tone: 'good' })
+}
+
+function lastUsed(key: KeyModel): Slot {
+  return key.last_used_at === null ? 'Never' : moment(key.last_used_at)
+}
+
+export interface NewKeyForm {
+  readonly formId: string
+  readonly name: string
+  readonly purpose: string
+  readonly scopes: readonly string[]
+  readonly expiry: string
+  readonly allow: string
+  readonly purposes: readonly Choice[]
+  readonly possibleScopes: readonly string[]
+  readonly ownAddress: string
+  readonly errors: FieldErrors
+}
+
+export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): PageView {
+  const { errors } = given
+  const title = `Create a ${kindOf(mode)} key`
+  const fields = html`${[
+    hiddenField('form_id', given.formId),
+    textField({
+      name: 'name',
+      label: 'Name',
+      hint: 'Where it is used: “Practice software, production”.',
+      error: errors['name'],
+      value: given.name,
+    }),
+    radioField({
+      name: 'purpose',
+      legend: 'What is it for?',
+      error: errors['purpose'],
+      choices: [
+        ...given.purposes,
+        { value: 'chosen', label: 'Something else', hint: 'Choose its rights below.' },
+      ],
+      chosen: [given.purpose],
+    }),
+    checkboxField({
+      name: 'scopes',
+      legend: 'Rights',
+      hint: 'Only for “Something else”.',
+      error: errors['scopes'],
+      choices: given.possibleScopes.map((scope) => ({ value: scope, label: scope })),
+      chosen: given.scopes,
+    }),
+    selectField({
+      name: 'expiry',
+      label: 'Ends after',
+      error: errors['expiry'],
+      choices: EXPIRIES,
+      chosen: given.expiry,
+    }),
+    textArea({
+      name: 'allow',
+      label: 'Only from these addresses (optional)',
+      hint: html`One address or CIDR range in each line. Yours is now <code>${given.ownAddress}</code>.`,
+      error: errors['allow'],
+      value: given.allow,
+      rows: 3,
+    }),
+  ]}<div class="actions">${button({ label: title })}<a href="/${mode}/keys">Cancel</a></div>`
+  return {
+    title,
+    hasErrors: Object.keys(errors).length > 0,
+    content: html`${errorSummary(errors)}<h1>${title}</h1>
+      ${form({ action: `/${mode}/keys/new`, csrfToken, content: fields })}`,
+  }
+}
+
+const EXPIRIES: readonly Choice[] = [
+  { value: 'never', label: 'Never' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+]
+
+/** The only page that ever shows the key; undefined if its form was sent before. */
+export function createdKeyPage(
+  { mode }: KeyPlace,
+  created: {
+    readonly name: string
+    readonly key: string | undefined
+    readonly isOwnAddressOutside: boolean
+    readonly ownAddress: string
+  },
+): PageView {
+  if (created.key === undefined) {
+    return {
+      title: 'This key was created already',
+      status: 409,
+      content: html`<h1>This key was created already</h1>
+        <p>A key is shown once. If you did not keep it, revoke it and create another one.</p>
+        <p>${buttonLink({ label: 'Show the keys', href: `/${mode}/keys` })}</p>`,
+    }
+  }
+  const outside = notice({
+    tone: 'warning',
+    content: html`<p>Your own address ${created.ownAddress} is not among the allowed ones:
+      the key will not work from here.</p>`,
+  })
+  return {
+    title: 'Your new key',
+    scripts: ['copy'],
+    content: html`<h1>Your new key</h1>
+      <p>This is the key “${created.name}”. It is shown this once: keep it now, in a place for secrets.</p>
+      ${copyable({ label: 'Key', text: created.key, copied: 'Key copied' })}
+      ${created.isOwnAddressOutside ? outside : ''}
+      <p>${buttonLink({ label: 'I have saved the key', href: `/${mode}/keys` })}</p>`,
+  }
+}
+
+export function keyPage(
+  place: KeyPlace,
+  model: {
+    readonly key: KeyModel & { readonly isWorking: boolean }
+    readonly mayManage: boolean
+    readonly formId: string
+    readonly errors: FieldErrors
+  },
+): PageView {
+  const { key, mayManage, errors } = model
+  const facts = summaryList([
+    { term: 'State', value: keyState(key) },
+    { term: 'Rights', value: key.scopes.join(', ') },
+    { term: 'Works from', value: key.allow === null ? 'Any address' : key.allow.join(', ') },
+    { term: 'Created', value: moment(key.created_at) },
+    { term: 'Last used', value: lastUsed(key) },
+    { term: 'Ends', value: key.expires_at === null ? 'Never' : moment(key.expires_at) },
+    { term: 'Key id', value: html`<code>${key.key_id}</code>` },
+  ])
+  return {
+    title: key.name,
+    hasErrors: Object.keys(errors).length > 0,
+    content: html`${errorSummary(errors)}<p><a href="/${place.mode}/keys">Keys</a></p>
+      <h1>${key.name}</h1>${facts}
+      ${mayManage && key.isWorking ? changes(place, model) : ''}`,
+  }
+}
+
+function changes(
+  { mode, csrfToken }: KeyPlace,
+  { key, formId, errors }: Parameters<typeof keyPage>[1],
+): Html {
+  const rotate = html`${[
+    hiddenField('form_id', formId),
+    selectField({
+      name: 'overlap',
+      label: 'The old key works for another',
+      error: errors['overlap'],
+      choices: [
+        { value: '0', label: 'Not at all: it ends now' },
+        { value: '3600', label: '1 hour' },
+        { value: '86400', label: '24 hours' },
+      ],
+      chosen: '3600',
+    }),
+  ]}${button({ label: 'Replace key', kind: 'secondary' })}`
+  const revoke = html`${textField({
+    name: 'confirmation',
+    label: 'Type the name of the key',
+    hint: html`${key.name}`,
+    error: errors['confirmation'],
+    autocomplete: 'off',
+    spellcheck: false,
+  })}${button({ label: 'Revoke key', kind: 'danger' })}`
+  const base = `/${mode}/keys/${key.key_id}`
+  return html`<section><h2>Replace</h2>
+      <p>Makes a new key with the same name, rights and addresses.</p>
+      ${form({ action: `${base}/rotate`, csrfToken, content: rotate })}</section>
+    <section><h2>Revoke</h2>
+      <p>The key stops working within a second, for good. It was last used: ${lastUsed(key)}.</p>
+      ${form({ action: `${base}/revoke`, csrfToken, content: revoke })}</section>`
+}

@@ -1,0 +1,36 @@
+// The states of filings in words: each has a tag, and one sentence that says what it means.
+import type { Tone } from '@cfs/pages'
+
+interface StatusTag {
+  readonly label: string
+  readonly tone: Tone
+  readonly isFinal: boolean
+}
+
+export const STATUS_TAGS = {
+  pending: { label: 'Pending', tone: 'quiet', isFinal: false },
+  submitted: { label: 'Submitted', tone: 'moving', isFinal: false },
+  accepted: { label: 'Accepted', tone: 'good', isFinal: true },
+  rejected: { label: 'Rejected', tone: 'bad', isFinal: true },
+  error: { label: 'Error', tone: 'warning', isFinal: true },
+} as const satisfies Record<string, StatusTag>
+export type StatusName = keyof typeof STATUS_TAGS
+
+const AUTHORITY = { ct600: 'HMRC', accounts: 'Companies House' } as const
+export type FilingTypeName = keyof typeof AUTHORITY
+
+export function typeName(type: FilingTypeName): string {
+  return type === 'ct600' ? 'Company tax return' : 'Annual accounts'
+}
+
+export function sentenceOf(status: StatusName, type: FilingTypeName): string {
+  const authority = AUTHORITY[type]
+  const sentences: Readonly<Record<StatusName, string>> = {
+    pending: `We are sending this filing to ${authority}.`,
+    submitted: `${authority} has the filing and has not decided yet. Most take a minute or two.`,
+    accepted: `${authority} accepted the filing.`,
+    rejected: `${authority} rejected the filing, and nothing was charged. Correct it and file again.`,
+    error: 'The filing did not get through, and nothing was charged. The error below says what to do.',
+  }
+  return sentences[status]
+}

@@ -1,0 +1,195 @@
+// The whole dashboard on a real Postgres, in front of doubles of the other services and a mailbox that keeps
+// what was sent.
+import { PassThrough } from 'node:stream'
+import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { createPool, type Pool } from '@cfs/postgres'
+import { createLogger, type RunningService } from '@cfs/runtime'
+import { chooseFreePort, testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
+import type { Mail } from '../src/domain/mail-text.ts'
+import { settings } from '../src/config.ts'
+import { buildDashboard } from '../src/service.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { type ProductDouble, startProductDouble } from './product-double.ts'
+
+const SECRET = 'an identity secret for tests and long enough'
+export const PASSWORD = 'correct copper lantern'
+
+export interface Mailbox {
+  readonly sent: readonly (Mail & { readonly mailId: string })[]
+  /** While true, the mail server does not answer. */
+  isDown: boolean
+  /** The newest e-mail to the address whose subject contains the words, once it is there. */
+  wait(to: string, words: string): Promise<Mail & { readonly mailId: string }>
+}
+
+export interface DashboardUnderTest {
+  readonly url: string
+  readonly pool: Pool
+  readonly database: TestDatabase
+  readonly product: ProductDouble
+  readonly mailbox: Mailbox
+  /** Everything that was logged. */
+  readonly log: () => string
+  readonly clock: { aheadMs: number; now(): Date }
+  browser(userAgent?: string): Browser
+  /** A person with an account, signed in; the page is the welcome page. */
+  member(options?: { readonly name?: string; readonly accountName?: string }): Promise<Member>
+  manage(
+    path: string,
+    body: unknown,
+  ): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Member {
+  readonly browser: Browser
+  readonly email: string
+  readonly personId: string
+  readonly accountId: string
+  readonly welcome: string
+}
+
+let people = 0
+
+export async function startDashboard(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DashboardUnderTest> {
+  const [database, port] = await Promise.all([testDatabase({ name: 'dashboard' }), chooseFreePort()])
+  const lines: string[] = []
+  const destination = new PassThrough()
+  destination.on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
+  const logger = createLogger({ service: 'dashboard', level: 'debug', destination })
+  const product = await startProductDouble({
+    logger: createLogger({ service: 'double', level: 'silent' }),
+    secret: SECRET,
+  })
+  const mailbox = createMailbox()
+  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
+  const config = settings.parse({
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: '127.0.0.1:9',
+    IDENTITY_SECRET: SECRET,
+    DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
+    DASHBOARD_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    PUBLIC_URL: 'http://api.example.test',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...product.urls,
+    ...environment,
+  })
+  const start = async (): Promise<{ service: RunningService; url: string }> => {
+    const service = await buildDashboard({ config, logger, clock, makeMailer: () => mailbox })
+    return { service, url: (await service.start()).url }
+  }
+  let running = await start()
+  const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
+  // Each browser has an address of its own, so that tests do not share the limits of a network.
+  const browser = (userAgent?: string) => fromOwnAddress(openBrowser(() => config.DASHBOARD_URL, userAgent))
+  return {
+    get url() {
+      return running.url
+    },
+    pool,
+    database,
+    product,
+    mailbox,
+    log: () => lines.join(''),
+    clock,
+    browser,
+    member: (options) => signUpMember({ pool, mailbox, browser: browser() }, options),
+    manage: (path, body) => callAsOperator(running.url, path, body),
+    async restart() {
+      await running.service.stop()
+      running = await start()
+    },
+    async stop() {
+      await running.service.stop()
+      await product.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function createMailbox() {
+  const sent: (Mail & { readonly mailId: string })[] = []
+  const mailbox = {
+    sent,
+    isDown: false,
+    async send(mail: Mail, mailId: string) {
+      if (mailbox.isDown) throw Object.assign(new Error(`refused ${mail.to}`), { code: 'ECONNREFUSED' })
+      sent.push({ ...mail, mailId })
+    },
+    close: () => undefined,
+    wait: (to: string, words: string) =>
+      waitFor(async () => sent.findLast((mail) => mail.to === to && mail.subject.includes(words)), {
+        timeoutMs: 10_000,
+      }) as Promise<Mail & { readonly mailId: string }>,
+  }
+  return mailbox
+}
+
+let addresses = 0
+
+function fromOwnAddress(browser: Browser): Browser {
+  addresses += 1
+  const forwarded = { 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}` }
+  return Object.create(browser, {
+    get: { value: (path: string, headers = {}) => browser.get(path, { ...forwarded, ...headers }) },
+    post: {
+      value: (path: string, fields: Parameters<Browser['post']>[1], headers = {}) =>
+        browser.post(path, fields, { ...forwarded, ...headers }),
+    },
+    submit: {
+      value: (action: string, fields = {}, headers = {}) =>
+        browser.submit(action, fields, { ...forwarded, ...headers }),
+    },
+  }) as Browser
+}
+
+/** The path of the link in an e-mail. */
+export function linkOf(mail: Mail): string {
+  return new URL(mail.link?.url ?? '').pathname
+}
+
+async function signUpMember(
+  { pool, mailbox, browser }: { readonly pool: Pool; readonly mailbox: Mailbox; readonly browser: Browser },
+  {
+    name = 'Anna Example',
+    accountName = 'Books Ltd',
+  }: { readonly name?: string; readonly accountName?: string } = {},
+): Promise<Member> {
+  people += 1
+  const email = `person-${people}@books.example`
+  await browser.get('/sign-up')
+  await browser.submit('/sign-up', { account_name: accountName, name, email, password: PASSWORD })
+  const path = linkOf(await mailbox.wait(email, 'Confirm'))
+  await browser.get(path)
+  const welcome = await browser.submit(path)
+  const { rows } = await pool.query<{ person_id: string; account_id: string }>(
+    'select person_id, account_id from person join membership using (person_id) where email = $1',
+    [email],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`nobody was made: ${welcome.status} ${welcome.text}`)
+  return { browser, email, personId: row.person_id, accountId: row.account_id, welcome: welcome.text }
+}
+
+async function callAsOperator(url: string, path: string, body: unknown) {
+  const sign = createIdentitySigner({ secret: SECRET, issuer: 'operator' })
+  const operator = {
+    accountId: 'operator',
+    keyId: 'operator',
+    mode: 'live',
+    scopes: ['operator'],
+    requestId: 'r',
+    partner: false,
+  } as const
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { [IDENTITY_HEADER]: sign(operator, ['dashboard']), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

@@ -1,0 +1,237 @@
+// Keys on the pages: made and shown once, restricted, replaced, revoked, and never another account's.
+import { generate } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+
+let dashboard: DashboardUnderTest
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.stop())
+
+const keysOf = ({ accountId }: Member) => dashboard.product.keys.get(accountId) ?? []
+const create = async (
+  { browser }: Member,
+  fields: Record<string, string | readonly string[]> = {},
+  mode = 'sandbox',
+) => {
+  await browser.get(`/${mode}/keys/new`)
+  return browser.submit(`/${mode}/keys/new`, {
+    name: 'Practice software',
+    purpose: 'file',
+    expiry: 'never',
+    allow: '',
+    ...fields,
+  })
+}
+const actions = async (member: Member) => {
+  const { rows } = await dashboard.pool.query<{ action: string }>(
+    `select action from audit_entry where account_id = $1 and action like 'key.%' order by entry_id`,
+    [member.accountId],
+  )
+  return rows.map(({ action }) => action)
+}
+const secondFactor = async ({ browser }: Member) => {
+  await browser.get('/account/security')
+  await browser.submit('/account/security/totp')
+  const secret = (/Secret: <code>([^<]+)</.exec((await browser.follow()).text)?.[1] ?? '').replaceAll(' ', '')
+  await browser.submit('/account/security/totp/confirm', { code: await generate({ secret }) })
+}
+
+test('a key is made for a purpose, shown once, and listed', async () => {
+  const member = await dashboard.member()
+  const shown = await create(member)
+  const key = /svc_test_\w{20,}/.exec(shown.text)?.[0] ?? 'none'
+  expect(shown.text).toContain('Practice software')
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(keysOf(member).at(-1)).toMatchObject({
+    name: 'Practice software',
+    mode: 'test',
+    scopes: ['filings:read', 'filings:write', 'documents:read'],
+    allow: null,
+    expires_at: null,
+  })
+  const list = await member.browser.get('/sandbox/keys')
+  expect([list.text.includes('Practice software'), list.text.includes(key)]).toEqual([true, false])
+  expect(await actions(member)).toEqual(['key.creating', 'key.created'])
+})
+
+test('a reload of the page that shows a key makes and shows nothing more', async () => {
+  const member = await dashboard.member()
+  await member.browser.get('/sandbox/keys/new')
+  const fields = { name: 'Once', purpose: 'read', expiry: '30', allow: '' }
+  const page = member.browser.last
+  const answers = []
+  for (let time = 0; time < 3; time++) {
+    const form = /name="form_id" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const token = /name="_csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    answers.push(await member.browser.post('/sandbox/keys/new', { ...fields, form_id: form, _csrf: token }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
+  expect(keysOf(member).filter(({ name }) => name === 'Once')).toHaveLength(1)
+  expect(answers[1]?.text).not.toMatch(/svc_test_\w{20,}/)
+})
+
+test('rights, end and addresses are what the form says', async () => {
+  const member = await dashboard.member()
+  const before = Date.now()
+  const shown = await create(member, {
+    name: 'Narrow',
+    purpose: 'chosen',
+    scopes: ['filings:read', 'billing:read'],
+    expiry: '90',
+    allow: '203.0.113.0/24\n2001:db8::/32',
+  })
+  const row = keysOf(member).at(-1)
+  expect(row).toMatchObject({
+    scopes: ['filings:read', 'billing:read'],
+    allow: ['203.0.113.0/24', '2001:db8::/32'],
+  })
+  expect(Math.round((Date.parse(row?.expires_at ?? '') - before) / 86_400_000)).toBe(90)
+  expect(shown.text).toContain('is not among the allowed ones')
+  const inside = await create(member, { name: 'Here', allow: '198.51.0.0/16' })
+  expect(inside.text).not.toContain('is not among the allowed ones')
+})
+
+test.each([
+  [{ name: ' ' }, 'Enter a name'],
+  [{ purpose: 'chosen' }, 'Choose at least one right'],
+  [{ purpose: 'chosen', scopes: ['operator'] }, 'Choose among the rights'],
+  [{ expiry: 'tomorrow' }, 'Choose when the key ends'],
+  [{ allow: '10.0.0.0/33' }, 'CIDR'],
+  [{ allow: '010.0.0.1' }, 'CIDR'],
+  [{ allow: 'example.com' }, 'CIDR'],
+])('a wrong form makes no key and says what is wrong: %j', async (fields, words) => {
+  const member = await dashboard.member()
+  const answer = await create(member, fields)
+  expect([answer.status, answer.text.includes(words)]).toEqual([422, true])
+  expect(keysOf(member)).toHaveLength(1)
+})
+
+test('a live key needs a second factor', async () => {
+  const member = await dashboard.member()
+  expect((await member.browser.get('/live/keys')).text).toContain('Add a second factor first')
+  expect((await member.browser.get('/live/keys/new')).location).toBe('/live/keys')
+  await member.browser.get('/sandbox/keys/new')
+  const token = /name="_csrf" value="([^"]+)"/.exec(member.browser.last.text)?.[1] ?? ''
+  const form = {
+    name: 'Sneaky',
+    purpose: 'file',
+    expiry: 'never',
+    allow: '',
+    form_id: crypto.randomUUID(),
+    _csrf: token,
+  }
+  await member.browser.post('/live/keys/new', form)
+  expect(keysOf(member).some(({ mode }) => mode === 'live')).toBe(false)
+  await secondFactor(member)
+  expect((await create(member, { name: 'Production' }, 'live')).text).toMatch(/svc_live_\w{20,}/)
+  expect(keysOf(member).at(-1)).toMatchObject({ mode: 'live', name: 'Production' })
+})
+
+test('a key is revoked by typing its name, and stays listed', async () => {
+  const member = await dashboard.member()
+  await create(member, { name: 'To be revoked' })
+  const id = keysOf(member).at(-1)?.key_id ?? ''
+  await member.browser.get(`/sandbox/keys/${id}`)
+  const wrong = await member.browser.submit(`/sandbox/keys/${id}/revoke`, { confirmation: 'to be revoked' })
+  expect([wrong.status, keysOf(member).at(-1)?.revoked_at]).toEqual([422, null])
+  const done = await member.browser.submit(`/sandbox/keys/${id}/revoke`, { confirmation: 'To be revoked' })
+  expect(done.location).toBe('/sandbox/keys?message=revoked')
+  expect((await member.browser.follow()).text).toContain('Revoked')
+  expect(keysOf(member).at(-1)?.revoked_at).not.toBeNull()
+  expect(await actions(member)).toEqual(['key.creating', 'key.created', 'key.revoking', 'key.revoked'])
+})
+
+test('a key is replaced with an overlap, once for each form', async () => {
+  const member = await dashboard.member()
+  const id = keysOf(member)[0]?.key_id ?? ''
+  const page = await member.browser.get(`/sandbox/keys/${id}`)
+  const fresh = await member.browser.submit(`/sandbox/keys/${id}/rotate`, { overlap: '3600' })
+  expect(fresh.text).toMatch(/svc_test_\w{20,}/)
+  const form = /name="form_id" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const token = /name="_csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const again = { overlap: '0', form_id: form, _csrf: token }
+  expect((await member.browser.post(`/sandbox/keys/${id}/rotate`, again)).status).toBe(409)
+  expect(keysOf(member)).toHaveLength(2)
+  const leftMs = Date.parse(keysOf(member)[0]?.expires_at ?? '') - Date.now()
+  expect(Math.round(leftMs / 60_000)).toBe(60)
+})
+
+test('a key of another account, and of the other mode, does not exist', async () => {
+  const [anna, ben] = [await dashboard.member(), await dashboard.member()]
+  const [bens] = keysOf(ben)
+  for (const path of [`/sandbox/keys/${bens?.key_id}`, `/live/keys/${keysOf(anna)[0]?.key_id}`]) {
+    expect((await anna.browser.get(path)).status).toBe(404)
+    await anna.browser.get('/sandbox/keys/new')
+    const token = /name="_csrf" value="([^"]+)"/.exec(anna.browser.last.text)?.[1] ?? ''
+    const form = { _csrf: token, confirmation: bens?.name ?? '', form_id: crypto.randomUUID(), overlap: '0' }
+    for (const action of ['revoke', 'rotate'])
+      expect((await anna.browser.post(`${path}/${action}`, form)).status).toBe(404)
+  }
+  expect(bens?.revoked_at).toBeNull()
+})
+
+test('a form of a page that showed another account is refused', async () => {
+  const member = await dashboard.member()
+  const other = await dashboard.member()
+  await dashboard.pool.query(
+    `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'owner', now())`,
+    [other.accountId, member.personId],
+  )
+  await member.browser.get('/sandbox/keys/new')
+  // In another tab the person turns to the other account.
+  await dashboard.pool.query('update session set account_id = $1 where person_id = $2', [
+    other.accountId,
+    member.personId,
+  ])
+  const answer = await member.browser.submit('/sandbox/keys/new', {
+    name: 'X',
+    purpose: 'file',
+    expiry: 'never',
+    allow: '',
+  })
+  expect([answer.status, answer.text.includes('out of date')]).toEqual([403, true])
+  expect(keysOf(other)).toHaveLength(1)
+})
+
+test('while the gateway does not answer, the page says so, and the request is in the audit log', async () => {
+  const member = await dashboard.member()
+  await member.browser.get('/sandbox/keys/new')
+  dashboard.product.isDown = true
+  try {
+    const answer = await member.browser.submit('/sandbox/keys/new', {
+      name: 'X',
+      purpose: 'file',
+      expiry: 'never',
+      allow: '',
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer.text).toContain('temporarily unavailable')
+    expect(answer.text).toContain(answer.headers.get('x-request-id') ?? 'none')
+  } finally {
+    dashboard.product.isDown = false
+  }
+  expect(await actions(member)).toEqual(['key.creating'])
+})
+
+test('the light on the home page turns with the first request', async () => {
+  const member = await dashboard.member()
+  expect((await member.browser.get('/sandbox')).text).toContain('Waiting for your first request')
+  expect(member.browser.last.text).toContain('http-equiv="refresh"')
+  expect(JSON.parse((await member.browser.get('/sandbox/first-request')).text)).toEqual({ happened: false })
+  const [key] = keysOf(member)
+  if (key !== undefined) key.last_used_at = new Date().toISOString()
+  expect(JSON.parse((await member.browser.get('/sandbox/first-request')).text)).toEqual({ happened: true })
+  expect((await member.browser.get('/sandbox')).text).toContain('Your first request has arrived')
+})
+
+test('an audit entry never changes and is never removed', async () => {
+  const { accountId } = await dashboard.member()
+  for (const change of [
+    `update audit_entry set action = 'nothing' where account_id = $1`,
+    'delete from audit_entry where account_id = $1',
+  ]) {
+    await expect(dashboard.pool.query(change, [accountId])).rejects.toThrow('audit entries never change')
+  }
+})

@@ -1,0 +1,183 @@
+// The other services as the dashboard sees them: accounts and keys, filings, a balance. Each checks the
+// signed identity as the real one does, and remembers who asked.
+import { createIdentityVerifier, createServer, success, type Identity } from '@cfs/http'
+import { Problem } from '@cfs/contracts'
+import type { Logger } from '@cfs/runtime'
+import type { FastifyInstance } from 'fastify'
+
+export interface KeyRow {
+  key_id: string
+  name: string
+  mode: 'live' | 'test'
+  scopes: string[]
+  allow: string[] | null
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+export interface ProductDouble {
+  readonly urls: Readonly<Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL', string>>
+  readonly accounts: Map<string, { name: string; opened: number }>
+  readonly keys: Map<string, KeyRow[]>
+  /** Live filings by account. */
+  readonly filings: Map<string, Record<string, unknown>[]>
+  /** Every call with its identity. */
+  readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
+  /** While true, no service answers. */
+  isDown: boolean
+  stop(): Promise<void>
+}
+
+export async function startProductDouble(given: {
+  readonly logger: Logger
+  readonly secret: string
+}): Promise<ProductDouble> {
+  const state: Omit<ProductDouble, 'urls' | 'stop'> = {
+    accounts: new Map(),
+    keys: new Map(),
+    filings: new Map(),
+    calls: [],
+    isDown: false,
+  }
+  const double = { ...state }
+  const apps: FastifyInstance[] = []
+  const start = async (service: string, routes: (app: FastifyInstance) => void): Promise<string> => {
+    const identity = createIdentityVerifier({ secret: given.secret, audience: service })
+    const app = createServer({ logger: given.logger, ready: {}, identity })
+    app.addHook('preHandler', async (request) => {
+      if (double.isDown) throw new Problem('SERVICE_UNAVAILABLE', 'down')
+      double.calls.push({ service, url: request.url, identity: request.identity })
+    })
+    routes(app)
+    apps.push(app)
+    return app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const urls = {
+    GATEWAY_URL: await start('gateway', (app) => gateway(app, double)),
+    FILING_URL: await start('filing', (app) => filing(app, double)),
+    BILLING_URL: await start('billing', billing),
+    DOCUMENTS_URL: await start('documents', documents),
+  }
+  return Object.assign(double, {
+    urls,
+    async stop() {
+      await Promise.all(apps.map((app) => app.close()))
+    },
+  })
+}
+
+type State = Pick<ProductDouble, 'accounts' | 'keys' | 'filings'>
+type OfAccount = { Params: { account_id: string; key_id: string } }
+const operator = { config: { access: { scope: 'operator' } } } as const
+
+function gateway(app: FastifyInstance, { accounts, keys }: State): void {
+  app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', operator, async (request) => {
+    const { account_id: accountId, name } = request.body
+    accounts.set(accountId, { name, opened: (accounts.get(accountId)?.opened ?? 0) + 1 })
+    return success(request, { account_id: accountId })
+  })
+  app.get<OfAccount>('/manage/accounts/:account_id/keys', operator, async (request) =>
+    success(request, { keys: keys.get(request.params.account_id) ?? [] }),
+  )
+  app.post<OfAccount>('/manage/accounts/:account_id/keys', operator, async (request) => {
+    const body = request.body as Partial<KeyRow>
+    return success(request, addKey(keys, request.params.account_id, body))
+  })
+  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/revoke', operator, async (request) => {
+    const row = keyOf(keys, request.params)
+    row.revoked_at ??= new Date().toISOString()
+    return success(request, { key_id: row.key_id, revoked_at: row.revoked_at })
+  })
+  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/rotate', operator, async (request) => {
+    const row = keyOf(keys, request.params)
+    const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
+    row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()
+    return success(request, addKey(keys, request.params.account_id, row))
+  })
+}
+
+function addKey(
+  keys: State['keys'],
+  accountId: string,
+  body: Partial<KeyRow> & { expires_at?: string | null },
+) {
+  const list = keys.get(accountId) ?? []
+  const number = [...keys.values()].flat().length + 1
+  const row: KeyRow = {
+    key_id: `key_${String(number).padStart(32, '0')}`,
+    name: body.name ?? 'unnamed',
+    mode: body.mode ?? 'test',
+    scopes: body.scopes ?? ['filings:read', 'filings:write', 'documents:read', 'billing:read'],
+    allow: body.allow ?? null,
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+    expires_at: body.expires_at ?? null,
+    revoked_at: null,
+  }
+  keys.set(accountId, [...list, row])
+  return {
+    key_id: row.key_id,
+    key: `svc_${row.mode}_PUBLICID${String(number).padStart(4, '0')}_${'s'.repeat(38)}`,
+  }
+}
+
+function keyOf(keys: State['keys'], params: OfAccount['Params']): KeyRow {
+  const row = keys.get(params.account_id)?.find(({ key_id: id }) => id === params.key_id)
+  if (row === undefined) throw new Problem('NOT_FOUND', 'The account has no such key.')
+  return row
+}
+
+function filing(app: FastifyInstance, { filings }: State): void {
+  const live = { config: { access: { scope: 'filings:read', mode: 'live' } } } as const
+  const test = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
+  app.get<{ Querystring: Record<string, string> }>('/api/v1/filings', live, async (request) => {
+    const all = filings.get(request.identity.accountId) ?? []
+    const { status, company_number: company } = request.query
+    const found = all.filter(
+      (one) =>
+        (status === undefined || one['status'] === status) &&
+        (company === undefined || one['company_number'] === company),
+    )
+    const pagination = { limit: 50, offset: Number(request.query['offset'] ?? 0), total: found.length }
+    return success(request, { filings: found, pagination })
+  })
+  app.get<{ Params: { id: string } }>('/api/v1/filings/:id', live, async (request) => {
+    const all = filings.get(request.identity.accountId) ?? []
+    const found = all.find((one) => one['filing_id'] === request.params.id)
+    if (found === undefined) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
+    return success(request, found)
+  })
+  app.get<{ Params: { id: string } }>('/sandbox/v1/filings/:id', test, async (request) => {
+    const { id } = request.params
+    if (!id.startsWith('fil_test_')) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
+    return success(request, {
+      filing_id: id,
+      filing_type: 'ct600',
+      company_number: '00000001',
+      status: 'accepted',
+      sandbox: true,
+      revenue_status: 'accepted',
+      revenue_correlation_id: 'SANDBOX-CORR-1',
+      revenue_iru_number: 'SANDBOX-IRU-1',
+      errors: [],
+    })
+  })
+}
+
+function billing(app: FastifyInstance): void {
+  const live = { config: { access: { scope: 'billing:read', mode: 'live' } } } as const
+  app.get('/api/v1/balance', live, async (request) =>
+    success(request, { balance: 120, held: 20, available: 100, owed: 0, currency: 'GBP' }),
+  )
+}
+
+function documents(app: FastifyInstance): void {
+  const reading = { config: { access: { scope: 'documents:read' } } } as const
+  for (const prefix of ['/api/v1', '/sandbox/v1']) {
+    app.get(`${prefix}/filings/:id/documents`, reading, async () => {
+      throw new Problem('DOCUMENTS_NOT_READY', 'Not yet.')
+    })
+  }
+}
