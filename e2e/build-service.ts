@@ -31,6 +31,11 @@ const builders: Readonly<Record<ServiceName, Build>> = {
     const { buildDocuments } = await import('@cfs/documents/service.ts')
     return buildDocuments({ ...parts, config: configFrom(environment) })
   },
+  async dashboard(parts, environment) {
+    const { configFrom } = await import('@cfs/dashboard/config.ts')
+    const { buildDashboard } = await import('@cfs/dashboard/service.ts')
+    return buildDashboard({ ...parts, config: configFrom(environment) })
+  },
 }
 
 /** Builds the service as it runs in production, with the given inputs. */

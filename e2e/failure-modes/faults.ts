@@ -30,6 +30,7 @@ export const FAULTS = {
   ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],
+  Dashboard: ['gateway away', 'mail server away', 'flooded by guesses'],
   'Tax authority': [
     'refuses the return',
     'refuses the credentials',

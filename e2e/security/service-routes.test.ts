@@ -16,6 +16,8 @@ interface ServedRoute {
   readonly method: string
   readonly url: string
   readonly access: AccessRule | undefined
+  /** A page for people: `services/dashboard/test/pages.test.ts` walks these, with people of every role. */
+  readonly isPage: boolean
 }
 
 let stack: Stack
@@ -25,7 +27,8 @@ const noteServer = (message: unknown) => {
   const routes: ServedRoute[] = []
   servers.push({ server: fastify, routes })
   fastify.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
+    const isPage = config !== undefined && Reflect.has(config, 'page')
+    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access, isPage })
   })
 }
 
@@ -170,7 +173,7 @@ const isPublic = ({ access }: ServedRoute) => access === 'public'
 describe.each(SERVICES)('%s', (service) => {
   test('opens nothing to strangers but its health, what describes the API, and the API itself', () => {
     const { routes } = servedBy(service)
-    const open = new Set(routes.filter(isPublic).map(({ url }) => url))
+    const open = new Set(routes.filter((route) => isPublic(route) && !route.isPage).map(({ url }) => url))
     const api = ['/api/v1', '/sandbox/v1'].flatMap((prefix) => [
       prefix,
       `${prefix}/`,
@@ -183,6 +186,7 @@ describe.each(SERVICES)('%s', (service) => {
       '/health/ready',
       ...(service === 'gateway' ? [...api, ...forBrowsers] : []),
     ]
+    if (service !== 'dashboard') expect(routes.filter(({ isPage }) => isPage)).toEqual([])
     const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
     expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])

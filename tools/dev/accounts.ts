@@ -10,7 +10,9 @@ const seededAccount = z.object({
   test_key: z.string().optional(),
   email: z.string().optional(),
   password: z.string().optional(),
-  /** Whether the account has received its credit: this last step completes it. */
+  /** Whether its owner can sign in to the dashboard. */
+  owner_added: z.boolean().default(false),
+  /** This is the last step: the account is then complete. */
   credited: z.boolean().default(false),
 })
 export type SeededAccount = z.infer<typeof seededAccount>
@@ -33,12 +35,19 @@ export async function readSeededAccounts(path: string): Promise<SeededAccounts> 
   return seededAccounts.safeParse(await readJsonFile(path)).data ?? {}
 }
 
-export function allSeeded(accounts: SeededAccounts): boolean {
-  return accountRows.every(({ alias }) => accounts[alias]?.credited === true)
+/** `withOwners`: the dashboard runs too, so that owners must be able to sign in. */
+export function allSeeded(accounts: SeededAccounts, withOwners: boolean): boolean {
+  return accountRows.every(({ alias, email }) => {
+    const account = accounts[alias]
+    const hasOwner = !withOwners || email === undefined || account?.owner_added === true
+    return account?.credited === true && hasOwner
+  })
 }
 
 /** The accounts to write into run.json: only those that are completely set up. */
 export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
   const complete = Object.entries(accounts).filter(([, account]) => account.credited)
-  return Object.fromEntries(complete.map(([alias, { credited: _credited, ...account }]) => [alias, account]))
+  return Object.fromEntries(
+    complete.map(([alias, { credited: _credited, owner_added: _owner, ...account }]) => [alias, account]),
+  )
 }

@@ -205,14 +205,17 @@ async function accountsOf(
 ): Promise<SeededAccounts> {
   const path = instance.path('accounts.json')
   const known = await readSeededAccounts(path)
-  if (allSeeded(known)) return known
+  const dashboard = around.urlOf('dashboard')
+  const withOwners = plan.services.some(({ name }) => name === 'dashboard') && (await servesHealth(dashboard))
+  if (allSeeded(known, withOwners)) return known
   const needed = plan.services.filter((row) => seedingServices.includes(row.name))
   const reachable = await Promise.all(needed.map((row) => servesHealth(around.urlOf(row.name))))
   if (needed.length < seedingServices.length || reachable.includes(false)) {
     warn(`the demo accounts are not complete: that needs ${seedingServices.join(', ')}`)
     return known
   }
-  const urls = Object.fromEntries(seedingServices.map((name) => [name, around.urlOf(name)]))
+  const used = withOwners ? [...seedingServices, 'dashboard'] : seedingServices
+  const urls = Object.fromEntries(used.map((name) => [name, around.urlOf(name)]))
   await runStep('seed-accounts', { path, identitySecret: around.secretOf('IDENTITY_SECRET'), urls })
   return readSeededAccounts(path)
 }

@@ -20,6 +20,7 @@ export function screen(facts: ScreenFacts): string {
     '',
     ...table([
       ['gateway', run.gateway],
+      ['dashboard', run.dashboard],
       ...Object.entries(run.simulators).map(([name, url]): Row => [name, url]),
       ...Object.entries(facts.ways).map(([name, way]): Row => [name, way]),
       ['logs', run.logs],

@@ -76,6 +76,26 @@ const services = {
     publishes: [],
     settings: { ...common, FILING_URL: addressOf('filing') },
   },
+  dashboard: {
+    ...none,
+    hasDatabase: true,
+    publicAddress: { names: ['dashboard'], port: 8081 },
+    // The mail server.
+    callsOutside: true,
+    localHeapMb: 96,
+    consumes: [],
+    publishes: [],
+    settings: {
+      ...common,
+      PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
+      DASHBOARD_KEY: secret('DASHBOARD_KEY'),
+      GATEWAY_URL: addressOf('gateway'),
+      FILING_URL: addressOf('filing'),
+      BILLING_URL: addressOf('billing'),
+      DOCUMENTS_URL: addressOf('documents'),
+    },
+    passedOn: ['TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'],
+  },
 } as const satisfies Record<string, ServiceRow>
 
 const simulators = {
@@ -115,6 +135,8 @@ const secrets = {
   /** A secret that signs the identity of callers, between services and for the operator. */
   IDENTITY_SECRET: { form: 'plain', overlaps: true, isShared: true },
   KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
+  /** Seals the secrets that the dashboard must read again. */
+  DASHBOARD_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
 } as const satisfies Record<string, SecretRow>
 

@@ -14,7 +14,7 @@ const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const settings = z.object({
   ...serviceSettings({ owner: "the dashboard's", connections: wholeNumber(10, 2, 100) }),
-  DASHBOARD_URL: z
+  PUBLIC_DASHBOARD_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -55,7 +55,9 @@ export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** Passkeys belong to a host name; browsers refuse them for an IP address. */
-export function passkeyHost({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string | undefined {
-  const { hostname } = new URL(DASHBOARD_URL)
+export function passkeyHost({
+  PUBLIC_DASHBOARD_URL,
+}: Pick<Config, 'PUBLIC_DASHBOARD_URL'>): string | undefined {
+  const { hostname } = new URL(PUBLIC_DASHBOARD_URL)
   return isIP(hostname) === 0 && !hostname.startsWith('[') ? hostname : undefined
 }

@@ -9,6 +9,8 @@ import { createPasswordHasher } from './clients/password-hasher.ts'
 import { createProductApi } from './clients/product-api.ts'
 import { createSealing } from './clients/sealing.ts'
 import type { DashboardContext } from './commands/dashboard-context.ts'
+import { countSignInFailures } from './commands/count-sign-in-failures.ts'
+import { measureMail } from './commands/measure-mail.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
@@ -30,7 +32,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
     publishes: false,
     compose(service) {
       const assets = readPageAssets()
-      const { context, schedules, mailer } = openOwnParts(parts, service)
+      const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       return {
         server: {
           fromOutside: true,
@@ -38,17 +40,20 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {
-          addSecurityHeaders(app, config.DASHBOARD_URL)
+          addSecurityHeaders(app, config.PUBLIC_DASHBOARD_URL)
           managePeople(app, context)
           pages(app, {
             context,
             assets,
-            cookies: pageCookies(config.DASHBOARD_URL),
+            cookies: pageCookies(config.PUBLIC_DASHBOARD_URL),
             apiUrl: config.PUBLIC_URL,
             formKey: context.sealing.formKey,
           })
         },
-        endWork: () => schedules.stop(),
+        endWork() {
+          stopMeasuring()
+          return schedules.stop()
+        },
         closeClients: async () => mailer.close(),
       }
     },
@@ -79,10 +84,11 @@ function openOwnParts(
       timeoutMs: config.SERVICE_TIMEOUT_MS,
     }),
     passkeys:
-      host === undefined ? undefined : createPasskeyCeremonies({ host, origin: config.DASHBOARD_URL }),
-    dashboardUrl: config.DASHBOARD_URL,
+      host === undefined ? undefined : createPasskeyCeremonies({ host, origin: config.PUBLIC_DASHBOARD_URL }),
+    dashboardUrl: config.PUBLIC_DASHBOARD_URL,
+    countFailure: countSignInFailures(),
     pokeMail: () => schedules.pokeMail(),
   }
   const schedules = startSchedules({ pool, clock, logger, sealing, mailer }, context)
-  return { context, schedules, mailer }
+  return { context, schedules, mailer, stopMeasuring: measureMail(pool, clock) }
 }

@@ -71,7 +71,7 @@ export async function startDashboard(
     KAFKA_BROKERS: '127.0.0.1:9',
     IDENTITY_SECRET: SECRET,
     DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
-    DASHBOARD_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     PUBLIC_URL: 'http://api.example.test',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -85,7 +85,8 @@ export async function startDashboard(
   let running = await start()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
   // Each browser has an address of its own, so that tests do not share the limits of a network.
-  const browser = (userAgent?: string) => fromOwnAddress(openBrowser(() => config.DASHBOARD_URL, userAgent))
+  const browser = (userAgent?: string) =>
+    fromOwnAddress(openBrowser(() => config.PUBLIC_DASHBOARD_URL, userAgent))
   return {
     get url() {
       return running.url

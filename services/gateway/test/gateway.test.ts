@@ -240,6 +240,27 @@ describe('rights', () => {
   })
 })
 
+describe('an account whose id the caller chose', () => {
+  const open = (id: string, name: string) =>
+    gateway.manage('POST', '/manage/accounts', { account_id: `acc_${id.repeat(32)}`, name })
+
+  test('is opened once, however often and however closely together the call is repeated', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open('a', 'Chosen Ltd')))
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+      answers.map(() => [201, { account_id: `acc_${'a'.repeat(32)}` }]),
+    )
+    const shown = await gateway.manage('GET', `/manage/accounts/acc_${'a'.repeat(32)}`)
+    expect(shown.body.data).toMatchObject({ name: 'Chosen Ltd', state: 'active' })
+  })
+  test('is refused if another account has the id, or if it is no id', async () => {
+    await open('b', 'First Ltd')
+    expect((await open('b', 'Second Ltd')).body.error?.message).toBe(
+      'The account id belongs to another account.',
+    )
+    expect((await open('G', 'Third Ltd')).status).toBe(400)
+  })
+})
+
 describe('what the operator sees', () => {
   test('an account is shown with its name, without its password; an unknown one is not there', async () => {
     const opened = await gateway.manage('POST', '/manage/accounts', {

@@ -17,7 +17,7 @@ export class ManagementRefused extends Error {
   }
 }
 
-export type ManagedService = 'gateway' | 'billing' | 'filing'
+export type ManagedService = 'gateway' | 'billing' | 'filing' | 'dashboard'
 
 export interface ManagementRequest {
   readonly service: ManagedService
@@ -33,14 +33,16 @@ export interface Management {
 
 export function createManagement(
   identitySecret: string,
-  urls: Readonly<Record<ManagedService, string>>,
+  urls: Readonly<Partial<Record<ManagedService, string | undefined>>>,
 ): Management {
   const sign = createOperatorSigner({ secret: identitySecret })
   return {
     call: async ({ service, path, body }) => {
       const requestId = randomUUID()
       const token = sign(service, requestId)
-      const response = await fetch(`${urls[service]}${path}`, {
+      const url = urls[service]
+      if (url === undefined) throw new Error(`${service} does not run here`)
+      const response = await fetch(`${url}${path}`, {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },
         signal: AbortSignal.timeout(10_000),

@@ -11,7 +11,7 @@ import { stepInput } from './step-input.ts'
 const seedingInput = z.object({
   path: z.string(),
   identitySecret: z.string(),
-  urls: z.object({ gateway: z.url(), billing: z.url(), filing: z.url() }),
+  urls: z.object({ gateway: z.url(), billing: z.url(), filing: z.url(), dashboard: z.url().optional() }),
 })
 
 const openingBalancePounds = 200
@@ -21,7 +21,7 @@ const patienceMs = 30_000
 const { path, identitySecret, urls } = stepInput(seedingInput)
 const known = await readSeededAccounts(path)
 for (const row of accountRows) {
-  const account: SeededAccount = known[row.alias] ?? { credited: false }
+  const account: SeededAccount = known[row.alias] ?? { owner_added: false, credited: false }
   known[row.alias] = account
   const save = (): Promise<void> => writeJsonFile(path, known)
   await seedAccount(row, account, { management: createManagement(identitySecret, urls), save })
@@ -54,6 +54,12 @@ async function seedAccount(
     const body = { mode, name: `local ${mode}` }
     const made = await management.call({ service: 'gateway', path: `${route}/keys`, body })
     account[member] = z.object({ key: z.string() }).parse(made).key
+    await save()
+  }
+  if (urls.dashboard !== undefined && account.email !== undefined && !account.owner_added) {
+    const owner = { account_name: row.name, email: account.email, password: account.password }
+    await management.call({ service: 'dashboard', path: `${route}/owners`, body: owner })
+    account.owner_added = true
     await save()
   }
   if (account.credited) return

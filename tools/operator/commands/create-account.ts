@@ -1,4 +1,4 @@
-// Opens an account. With an e-mail address and a password, its owner can sign in.
+// Opens an account. With an e-mail address and a password, its first owner can sign in to the dashboard.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
@@ -35,8 +35,19 @@ export const createAccount = command({
     const body = isNeeded
       ? { ...rest, password: await readPassword({ password, passwordStdin }, terminal) }
       : rest
-    return opened.parse(
+    const account = opened.parse(
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
     )
+    if ('password' in body) {
+      const { email, password: text } = body
+      await services.call({
+        service: 'dashboard',
+        method: 'POST',
+        path: path`/manage/accounts/${account.account_id}/owners`,
+        body: { account_name: rest.name, email, password: text },
+        isRepeatable: true,
+      })
+    }
+    return account
   },
 })

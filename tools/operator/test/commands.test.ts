@@ -15,12 +15,6 @@ describe('accounts, keys and limits', () => {
       { account_id: 'acc_1' },
     ],
     [
-      'account create --name Books --email a@b.test --password long-enough',
-      'gateway POST /manage/accounts',
-      { name: 'Books', email: 'a@b.test', password: 'long-enough', partner: false },
-      { account_id: 'acc_1' },
-    ],
-    [
       'key create --account acc_1 --mode live --name n --scopes filings:read,partner --expires-at 2027-01-01T00:00:00Z --allow 10.0.0.0/8,::1',
       `gateway POST ${manage}/keys`,
       {

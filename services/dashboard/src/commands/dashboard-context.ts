@@ -5,6 +5,7 @@ import type { PasskeyCeremonies } from '../clients/passkey-ceremonies.ts'
 import type { PasswordHasher } from '../clients/password-hasher.ts'
 import type { ProductApi } from '../clients/product-api.ts'
 import type { Sealing } from '../clients/sealing.ts'
+import type { SignInFailure } from './count-sign-in-failures.ts'
 
 export interface DashboardContext {
   readonly pool: Pool
@@ -17,6 +18,7 @@ export interface DashboardContext {
   readonly passkeys: PasskeyCeremonies | undefined
   /** The dashboard's own address, for links in e-mails. */
   readonly dashboardUrl: string
+  readonly countFailure: (reason: SignInFailure) => void
   /** Makes the queue of e-mails be looked at immediately; called after a commit. */
   readonly pokeMail: () => void
 }

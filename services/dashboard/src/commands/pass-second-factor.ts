@@ -38,6 +38,7 @@ export async function passSecondFactor(
     return { kind: 'signed in', session: started }
   })
   if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
+  else context.countFailure('code')
   context.pokeMail()
   return result
 }

@@ -61,6 +61,7 @@ export async function signInWithPasskey(
     return { kind: 'signed in', session }
   })
   if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
+  else context.countFailure('passkey')
   context.pokeMail()
   return result
 }

@@ -25,10 +25,14 @@ export async function signIn(
   const person = await findPersonByEmail(context.pool, email)
   const attempts = await attemptsOf(context, { email, person, caller })
   const seconds = await admitAttempts(context, attempts)
-  if (seconds > 0) return { kind: 'wait', seconds }
+  if (seconds > 0) {
+    context.countFailure('too many attempts')
+    return { kind: 'wait', seconds }
+  }
   const isRight = await context.hasher.matches(password, person?.passwordHash)
   const at = context.clock.now()
   if (person === undefined || !isRight) {
+    context.countFailure('password')
     await inTransaction(context.pool, (tx) =>
       recordAudit(
         tx,

@@ -58,11 +58,10 @@ export async function markUnsent(
   )
 }
 
-/** E-mails that no server has taken since `before`, given up or not. */
-export async function countUndelivered(db: Queryable, before: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*) from mail where sent_at is null and created_at < $1',
-    [before],
+/** When the oldest e-mail that waits was written; null if none waits. */
+export async function selectOldestUnsent(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ oldest: Date | null }>(
+    'select min(created_at) as oldest from mail where sent_at is null and given_up_at is null',
   )
-  return rows[0]?.count ?? 0
+  return rows[0]?.oldest ?? null
 }

@@ -5,23 +5,33 @@ import { inTransaction, type Pool } from '@cfs/postgres'
 import { newId, type Secret } from '@cfs/runtime'
 import { passwordHash } from '../clients/password-hash.ts'
 import { accountOpened } from '../publishes.ts'
-import { insertAccount } from '../store/accounts.ts'
+import { findAccount, insertAccount } from '../store/accounts.ts'
 
 export interface OpenAccount {
+  /** undefined: a new one. An account that has the id and the same name already is left as it is. */
+  readonly accountId?: string | undefined
   readonly name: string
   readonly partner: boolean
   readonly signIn: { readonly email: string; readonly password: Secret } | null
   readonly at: Date
 }
 
-/** The id of the new account. Throws VALIDATION_ERROR if another account has the e-mail address. */
+/**
+ * The id of the account. Throws VALIDATION_ERROR if another account has the e-mail address, or the id under
+ * another name.
+ */
 export async function openAccount(pool: Pool, request: OpenAccount): Promise<string> {
-  const accountId = newId('acc')
+  const accountId = request.accountId ?? newId('acc')
   const { signIn } = request
   const hash = signIn === null ? null : await passwordHash(signIn.password.reveal())
   await inTransaction(pool, async (tx) => {
     const account = { accountId, name: request.name, partner: request.partner, createdAt: request.at }
     const isNew = await insertAccount(tx, { ...account, email: signIn?.email ?? null, passwordHash: hash })
+    if (!isNew && request.accountId !== undefined) {
+      const known = await findAccount(tx, accountId)
+      if (known !== undefined && known.name === account.name && known.partner === account.partner) return
+      if (known !== undefined) throw idTaken()
+    }
     if (!isNew) {
       throw new Problem('VALIDATION_ERROR', 'The e-mail address belongs to another account.', {
         details: [{ field: 'email', message: 'belongs to another account' }],
@@ -30,4 +40,10 @@ export async function openAccount(pool: Pool, request: OpenAccount): Promise<str
     await appendToOutbox(tx, [accountOpened(account)], { source: 'gateway', now: request.at })
   })
   return accountId
+}
+
+function idTaken(): Problem {
+  return new Problem('VALIDATION_ERROR', 'The account id belongs to another account.', {
+    details: [{ field: 'account_id', message: 'belongs to another account' }],
+  })
 }

@@ -16,6 +16,11 @@ const newAccount = z
     email: z.email({ error: 'must be an e-mail address' }).max(254).optional(),
     password: z.string().min(8, { error: 'must have at least 8 characters' }).max(200).optional(),
     partner: z.boolean().default(false),
+    // Chosen by a caller that may have to repeat the call.
+    account_id: z
+      .string()
+      .regex(/^acc_[0-9a-f]{32}$/, { error: 'must be acc_ and 32 hexadecimal digits' })
+      .optional(),
   })
   .refine((body) => (body.email === undefined) === (body.password === undefined), {
     error: 'email and password go together',
@@ -38,6 +43,7 @@ export function manageAccounts(
     const body = parseBody(newAccount, request.body)
     const { email, password } = body
     const accountId = await openAccount(options.pool, {
+      accountId: body.account_id,
       name: body.name,
       partner: body.partner,
       signIn: email === undefined || password === undefined ? null : { email, password: Secret.of(password) },

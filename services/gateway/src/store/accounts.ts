@@ -11,11 +11,11 @@ export interface NewAccount {
   readonly createdAt: Date
 }
 
-/** Returns false if another account already has the e-mail address. */
+/** Returns false if another account already has the id or the e-mail address. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into account (account_id, name, email, password_hash, partner, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (lower(email)) where email is not null do nothing`,
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [
       account.accountId,
       account.name,

@@ -1,0 +1,33 @@
+// A metric of the e-mails: how long the oldest unsent one has been waiting.
+import { metrics } from '@opentelemetry/api'
+import type { Pool } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { selectOldestUnsent } from '../store/due-mail.ts'
+
+const LIMIT_MS = 2000
+
+/** Observes whenever metrics are collected. Returns a function that stops it. */
+export function measureMail(pool: Pool, clock: Clock): () => void {
+  const gauge = metrics
+    .getMeter('dashboard')
+    .createObservableGauge('dashboard.mail.oldest.age', { unit: 's' })
+  const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
+    // Reports nothing while the database is unavailable; readiness reports that.
+    const oldest = await inTime(selectOldestUnsent(pool))
+    if (oldest === undefined) return
+    const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()
+    result.observe(Math.max(0, ageMs) / 1000)
+  }
+  gauge.addCallback(observe)
+  return () => gauge.removeCallback(observe)
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, LIMIT_MS, undefined)
+  try {
+    return await Promise.race([work.catch(() => undefined), timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
