@@ -18,6 +18,9 @@ import { pageNotFound } from './routes/page-failures.ts'
 import { addSecurityHeaders, pages } from './routes/pages.ts'
 import { startSchedules } from './schedules.ts'
 
+/** For connections: people need few, and browsers keep theirs open. */
+const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_000, answerMs: 120_000 }
+
 export interface DashboardParts extends ServiceParts<Config> {
   /** Tests replace it, to read what was sent. */
   readonly makeMailer?: typeof createMailer
@@ -36,6 +39,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       return {
         server: {
           fromOutside: true,
+          limits: LIMITS,
           answerNotFound: pageNotFound(assets),
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },

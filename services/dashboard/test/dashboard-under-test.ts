@@ -24,6 +24,8 @@ export interface Mailbox {
 
 export interface DashboardUnderTest {
   readonly url: string
+  /** The address that browsers use. */
+  readonly publicUrl: string
   readonly pool: Pool
   readonly database: TestDatabase
   readonly product: ProductDouble
@@ -54,6 +56,7 @@ let people = 0
 
 export async function startDashboard(
   environment: Readonly<Record<string, string>> = {},
+  host = '127.0.0.1',
 ): Promise<DashboardUnderTest> {
   const [database, port] = await Promise.all([testDatabase({ name: 'dashboard' }), chooseFreePort()])
   const lines: string[] = []
@@ -71,7 +74,7 @@ export async function startDashboard(
     KAFKA_BROKERS: '127.0.0.1:9',
     IDENTITY_SECRET: SECRET,
     DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
-    PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_DASHBOARD_URL: `http://${host}:${port}`,
     PORT: String(port),
     PUBLIC_URL: 'http://api.example.test',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -91,6 +94,7 @@ export async function startDashboard(
     get url() {
       return running.url
     },
+    publicUrl: config.PUBLIC_DASHBOARD_URL,
     pool,
     database,
     product,

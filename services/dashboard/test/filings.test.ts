@@ -99,6 +99,31 @@ test('one filing says in words what happened, what to do, and what it cost', asy
     expect(text).toContain(words)
 })
 
+const returnOf = (words: string) => ({
+  period: { start: '2025-04-01', end: '2026-03-31' },
+  status: 'accepted',
+  revenue_correlation_id: 'CORR1',
+  receipt: null,
+  computation: {
+    taxable_profit: 60_000,
+    corporation_tax: 15_000,
+    marginal_relief: 2850,
+    tax_payable: 12_150,
+    effective_rate: 0.2025,
+    financial_years: [],
+    steps: [{ box: '335', label: words, amount: 60_000, formula: words, source: words }],
+  },
+})
+
+test('the tax is explained step by step, as it was computed', async () => {
+  const { browser } = await withFilings(
+    filingOf({ returns: [returnOf('Profits chargeable: CTA 2010 s.18B')], status: 'accepted' }),
+  )
+  const { text } = await browser.get(`/live/filings/${ID}`)
+  for (const words of ['£12,150.00', '£2,850.00', '20.25%', 'CTA 2010 s.18B', '335', '1 Apr 2025'])
+    expect(text).toContain(words)
+})
+
 test('another account’s filing, and one of the other mode, do not exist', async () => {
   await withFilings(filingOf({ filing_id: `fil_${'c'.repeat(32)}` }))
   const { browser } = await withFilings(filingOf())
@@ -139,6 +164,7 @@ test('hostile names, messages and references are shown as text, on every page th
       external_id: HOSTILE,
       revenue_correlation_id: HOSTILE,
       derived_values: { [HOSTILE]: HOSTILE },
+      returns: [returnOf(HOSTILE)],
       errors: [{ ...error, code: HOSTILE, message: HOSTILE, location: HOSTILE, fix: HOSTILE }],
     }),
   )

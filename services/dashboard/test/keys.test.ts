@@ -195,6 +195,29 @@ test('a form of a page that showed another account is refused', async () => {
   expect(keysOf(other)).toHaveLength(1)
 })
 
+test('a person with two accounts turns from one to the other, and to no third', async () => {
+  const [member, other, stranger] = [
+    await dashboard.member(),
+    await dashboard.member(),
+    await dashboard.member(),
+  ]
+  await dashboard.pool.query(
+    `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'viewer', now())`,
+    [other.accountId, member.personId],
+  )
+  await create(other, { name: 'Of the other account' })
+  await member.browser.get('/account/accounts')
+  const refused = await member.browser.submit('/account/accounts', { account_id: stranger.accountId })
+  expect(refused.status).toBe(404)
+  await member.browser.get('/account/accounts')
+  expect((await member.browser.submit('/account/accounts', { account_id: other.accountId })).location).toBe(
+    '/sandbox',
+  )
+  expect((await member.browser.get('/sandbox/keys')).text).toContain('Of the other account')
+  // The role is that of the account: a viewer makes no keys here.
+  expect((await member.browser.get('/sandbox/keys/new')).status).toBe(403)
+})
+
 test('while the gateway does not answer, the page says so, and the request is in the audit log', async () => {
   const member = await dashboard.member()
   await member.browser.get('/sandbox/keys/new')

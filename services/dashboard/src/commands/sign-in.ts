@@ -9,7 +9,7 @@ import { findPersonByEmail, type Person, savePasswordHash } from '../store/perso
 import { findTotp } from '../store/totp.ts'
 import { admitAttempts, type Attempt, forgiveAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit, VISITOR } from './record-audit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
 export type SignInResult =
@@ -39,7 +39,7 @@ export async function signIn(
         { caller, at },
         {
           action: 'sign_in.failed',
-          person: { personId: person?.personId ?? null, email },
+          person: person ?? VISITOR,
         },
       ),
     )
@@ -70,10 +70,10 @@ async function attemptsOf(
 ): Promise<readonly Attempt[]> {
   const { email, person, caller } = given
   const { deviceHash } = caller
-  const isKnown =
-    person !== undefined && deviceHash !== undefined && (await findDevice(pool, person.personId, deviceHash))
+  // Looked up for an unknown address too, so that both take the same time.
+  const isKnown = deviceHash !== undefined && (await findDevice(pool, person?.personId ?? '', deviceHash))
   const subject = isKnown
-    ? `device ${deviceHash.toString('hex')} ${person.personId}`
+    ? `device ${deviceHash.toString('hex')} ${person?.personId}`
     : `address ${hashOf(comparableEmail(email)).toString('hex')}`
   const password: Attempt = { kind: 'password', subject }
   return isKnown ? [password] : [{ kind: 'network', subject: caller.network }, password]

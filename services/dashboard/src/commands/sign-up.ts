@@ -10,7 +10,7 @@ import { insertSignUp } from '../store/sign-ups.ts'
 import { admitAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit, VISITOR } from './record-audit.ts'
 
 const LIFE_MS = 24 * 3_600_000
 
@@ -56,14 +56,7 @@ export async function signUp(
         : alreadyRegisteredMail({ signIn: `${url}/sign-in`, reset: `${url}/forgot-password` })
     const kind = known === undefined ? 'confirm address' : 'already registered'
     await queueMail(tx, context.sealing, { kind, to: request.email, text, at })
-    await recordAudit(
-      tx,
-      { caller, at },
-      {
-        action: 'sign_up.requested',
-        person: { personId: null, email: request.email },
-      },
-    )
+    await recordAudit(tx, { caller, at }, { action: 'sign_up.requested', person: VISITOR })
   })
   context.pokeMail()
   return 0

@@ -152,7 +152,7 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
   app.post<OfKey>(`${address}/revoke`, sensitive, async (request, reply) => {
     const key = await find(request)
     if (key === undefined) return notFound(request, reply)
-    if (typed(request.body, 'confirmation').trim() !== key.name) {
+    if (typed(request.body, 'confirmation').trim() !== key.name.trim()) {
       return showKey(request, reply, {
         key,
         errors: { confirmation: 'Type the name exactly as it is shown' },
@@ -171,7 +171,15 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       overlapSeconds: Number(given.values.overlap),
       formId: given.values.form_id,
     }
-    const created = await rotateKey(context, requestOf(request), rotation)
-    return showCreated(parts, { request, reply, mode, name: key.name, key: created?.key, allow: key.allow })
+    try {
+      const created = await rotateKey(context, requestOf(request), rotation)
+      const shown = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
+      return showCreated(parts, shown)
+    } catch (error) {
+      // Revoked in another tab meanwhile.
+      const refusal = serviceRefusalOf(error)
+      if (refusal === undefined) throw error
+      return showKey(request, reply, { key, errors: { '': refusal.message } })
+    }
   })
 }

@@ -14,6 +14,7 @@ import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
 import { requirePageRules } from './page-rules.ts'
 import { securityRoutes } from './security.ts'
+import { accountRoutes } from './accounts.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
@@ -49,6 +50,11 @@ export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): 
 
 export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
   const { context, cookies, assets, formKey } = parts
+  // Files need no session: they are the same for everyone.
+  void app.register(async (scope) => {
+    requirePageRules(scope)
+    pageAssetRoutes(scope, assets)
+  })
   void app.register(async (scope) => {
     await scope.register(cookie)
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
@@ -66,12 +72,12 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     requirePageRules(scope)
     answerFailuresWithPages(scope, assets)
     guardPages(scope, { context, cookies })
-    pageAssetRoutes(scope, assets)
     homeRoutes(scope, parts)
     signUpRoutes(scope, parts)
     signInRoutes(scope, parts)
     forgottenPasswordRoutes(scope, parts)
     securityRoutes(scope, parts)
+    accountRoutes(scope, parts)
     keyRoutes(scope, parts)
     filingRoutes(scope, parts)
   })

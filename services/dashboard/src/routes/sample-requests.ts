@@ -11,7 +11,7 @@ const PLACEHOLDER = 'YOUR_KEY'
 const ATTEMPTS = [
   ['Accepted, with documents', '00000001'],
   ['Rejected by the authority', '00000002'],
-  ['The authority refuses the sign-in details (error 1046)', '00000004'],
+  ['No answer from the authority: the outcome is unknown', '00000004'],
 ] as const
 
 export function sampleRequests(apiUrl: string, now: Date): SampleRequests {

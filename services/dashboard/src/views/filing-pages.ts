@@ -23,6 +23,7 @@ import {
 } from '@cfs/pages'
 import { sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts'
 import type { PageView } from './page-view.ts'
+import { type ReturnModel, taxWorking } from './tax-working.ts'
 
 export interface FilingModel {
   readonly filing_id: string
@@ -40,6 +41,7 @@ export interface FilingModel {
   readonly revenue_correlation_id?: string | null | undefined
   readonly ch_submission_number?: string | null | undefined
   readonly regime: string | null
+  readonly returns?: readonly ReturnModel[] | undefined
 }
 
 export interface FilingErrorModel {
@@ -197,6 +199,7 @@ export function filingPage(model: {
         ${tag(STATUS_TAGS[filing.status])}</div>
       <p>${sentenceOf(filing.status, filing.filing_type)}</p>
       ${errorsOf(filing.errors)}${facts}
+      ${taxWorking(filing.returns ?? [])}
       <section><h2>What happened</h2>${timeline(history)}</section>
       <section><h2>Values from the register, or given with the filing</h2>${derived}</section>
       <section><h2>Documents</h2>${documentsOf(documents)}</section>

@@ -7,7 +7,7 @@ export function personBar(bar: {
   readonly csrfToken: string
 }): Html {
   const content = html`<button type="submit" class="plain-button">Sign out</button>`
-  const account = bar.accountName === null ? '' : html`<strong>${bar.accountName}</strong>`
+  const account = html`<a href="/account/accounts">${bar.accountName ?? 'No account'}</a>`
   return html`<div class="person">${account}<span>${bar.email}</span>${form({
     action: '/sign-out',
     csrfToken: bar.csrfToken,

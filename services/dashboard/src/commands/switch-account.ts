@@ -1,0 +1,22 @@
+import { inTransaction } from '@cfs/postgres'
+import { saveSessionAccount, type Session } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Turns the session to another account of the person. False if they do not belong to it. */
+export async function switchAccount(
+  { pool, clock }: DashboardContext,
+  { session, accountId }: { readonly session: Session; readonly accountId: string },
+  caller: Caller,
+): Promise<boolean> {
+  const { sessionId, personId } = session
+  return inTransaction(pool, async (tx) => {
+    if (!(await saveSessionAccount(tx, { sessionId, personId, accountId }))) return false
+    await recordAudit(
+      tx,
+      { caller, at: clock.now() },
+      { action: 'account.chosen', person: session, accountId },
+    )
+    return true
+  })
+}
