@@ -1,5 +1,5 @@
 // The audit log: appended in the transaction of what it records.
-import type { Tx } from '@cfs/postgres'
+import { namedStatement, type Tx } from '@cfs/postgres'
 
 export interface AuditEntry {
   readonly at: Date
@@ -14,20 +14,15 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+interface AuditRow extends Omit<AuditEntry, 'details'> {
+  readonly details: string
+}
+
+const INSERT = namedStatement<AuditRow>(`
+  insert into audit_entry (at, account_id, person_id, actor, action, subject, address, request_id, details)
+  values (:at, :accountId, :personId, :actor, :action, :subject, :address, :requestId, :details)`)
+
 export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.query(
-    `insert into audit_entry (at, account_id, person_id, actor, action, subject, address, request_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      entry.at,
-      entry.accountId,
-      entry.personId,
-      entry.actor,
-      entry.action,
-      entry.subject,
-      entry.address,
-      entry.requestId,
-      JSON.stringify(entry.details ?? {}),
-    ],
-  )
+  const row = { ...entry, details: JSON.stringify(entry.details ?? {}) }
+  await tx.query(INSERT.text, INSERT.values(row))
 }

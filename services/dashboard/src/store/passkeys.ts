@@ -1,5 +1,5 @@
 // Passkeys: public keys only.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface Passkey {
   readonly credentialId: string
@@ -32,29 +32,27 @@ export async function lockPasskey(tx: Tx, credentialId: string): Promise<Passkey
   return rows[0]
 }
 
+export interface NewPasskey {
+  readonly credentialId: string
+  readonly personId: string
+  readonly name: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly isBackedUp: boolean
+  readonly createdAt: Date
+}
+
+const INSERT = namedStatement<NewPasskey>(`
+  insert into passkey (credential_id, person_id, name, public_key, counter, transports, is_backed_up,
+    created_at)
+  values (:credentialId, :personId, :name, :publicKey, :counter, :transports, :isBackedUp, :createdAt)
+  on conflict (credential_id) do nothing`)
+
 /** False if the passkey is registered already. */
-export async function insertPasskey(
-  tx: Tx,
-  passkey: Omit<Passkey, 'lastUsedAt' | 'publicKey'> & {
-    readonly publicKey: Uint8Array
-    readonly isBackedUp: boolean
-  },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into passkey (credential_id, person_id, name, public_key, counter, transports, is_backed_up,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing`,
-    [
-      passkey.credentialId,
-      passkey.personId,
-      passkey.name,
-      Buffer.from(passkey.publicKey),
-      passkey.counter,
-      passkey.transports,
-      passkey.isBackedUp,
-      passkey.createdAt,
-    ],
-  )
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const row = { ...passkey, publicKey: Buffer.from(passkey.publicKey) }
+  const { rowCount } = await tx.query(INSERT.text, INSERT.values(row))
   return rowCount === 1
 }
 

@@ -1,5 +1,5 @@
 // Sessions: found by the hash of the cookie; the cookie itself is stored nowhere.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'
@@ -34,23 +34,14 @@ export interface NewSession {
   readonly network: string
 }
 
+const INSERT = namedStatement<NewSession>(`
+  insert into session (session_id, id_hash, person_id, account_id, stage, created_at, last_seen_at,
+    authenticated_at, confirmed_at, expires_at, user_agent, network)
+  values (:sessionId, :idHash, :personId, :accountId, :stage, :at, :at, :at, :at, :expiresAt, :userAgent,
+    :network)`)
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.query(
-    `insert into session (session_id, id_hash, person_id, account_id, stage, created_at, last_seen_at,
-       authenticated_at, confirmed_at, expires_at, user_agent, network)
-     values ($1, $2, $3, $4, $5, $6, $6, $6, $6, $7, $8, $9)`,
-    [
-      session.sessionId,
-      session.idHash,
-      session.personId,
-      session.accountId,
-      session.stage,
-      session.at,
-      session.expiresAt,
-      session.userAgent,
-      session.network,
-    ],
-  )
+  await tx.query(INSERT.text, INSERT.values(session))
 }
 
 export async function findSession(db: Queryable, idHash: Buffer): Promise<Session | undefined> {

@@ -1,5 +1,5 @@
 // Sign-ups whose address is not confirmed yet.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface SignUp {
   readonly signUpId: string
@@ -16,23 +16,14 @@ export interface NewSignUp extends SignUp {
   readonly expiresAt: Date
 }
 
+const INSERT = namedStatement<NewSignUp>(`
+  insert into sign_up (sign_up_id, email, name, account_name, password_hash, token_hash, browser_hash,
+    created_at, expires_at)
+  values (:signUpId, :email, :name, :accountName, :passwordHash, :tokenHash, :browserHash, :createdAt,
+    :expiresAt)`)
+
 export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
-  await tx.query(
-    `insert into sign_up (sign_up_id, email, name, account_name, password_hash, token_hash, browser_hash,
-       created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      signUp.signUpId,
-      signUp.email,
-      signUp.name,
-      signUp.accountName,
-      signUp.passwordHash,
-      signUp.tokenHash,
-      signUp.browserHash,
-      signUp.createdAt,
-      signUp.expiresAt,
-    ],
-  )
+  await tx.query(INSERT.text, INSERT.values(signUp))
 }
 
 const COLUMNS = `sign_up_id as "signUpId", email, name, account_name as "accountName",
