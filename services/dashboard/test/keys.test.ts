@@ -249,6 +249,17 @@ test('the light on the home page turns with the first request', async () => {
   expect((await member.browser.get('/sandbox')).text).toContain('Your first request has arrived')
 })
 
+test('an owner reads who did what, from where, and only of the own account', async () => {
+  const [member, other] = [await dashboard.member(), await dashboard.member()]
+  await create(member, { name: 'Audited' })
+  const { text } = await member.browser.get('/account/audit')
+  for (const words of ['Created a key', 'Opened the account', 'Signed in', member.email, '198.51.'])
+    expect(text).toContain(words)
+  expect(text).not.toContain(other.email)
+  expect((await member.browser.get('/account/audit?offset=50')).text).toContain('Nothing here')
+  expect((await member.browser.get('/account/audit?offset=-1')).status).toBe(200)
+})
+
 test('an audit entry never changes and is never removed', async () => {
   const { accountId } = await dashboard.member()
   for (const change of [

@@ -39,3 +39,8 @@ function reasonFor(role: string, permission: Permission): string {
   const holders = holdersOf(permission).join(' or ')
   return `Your role in this account is ${role}. This page needs the role ${holders}: ask an owner of the account.`
 }
+
+/** Whether the navigation shows pages with the permission. */
+export function hasPermission({ role }: Pick<Session, 'role'>, permission: Permission): boolean {
+  return role !== null && may(role, permission)
+}

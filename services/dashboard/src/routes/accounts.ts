@@ -1,16 +1,28 @@
-// The accounts of one person: which there are, and turning to another one.
+// The accounts of one person, turning to another one, and the audit log of the one that is open.
 import type { FastifyInstance } from 'fastify'
 import { switchAccount } from '../commands/switch-account.ts'
+import { pageOfAuditEntries } from '../store/audit-entries.ts'
 import { listMemberships } from '../store/memberships.ts'
+import { auditPage } from '../views/audit-page.ts'
 import { accountsPage } from '../views/accounts-page.ts'
 import { failurePage } from '../views/failure-page.ts'
-import { sessionOf } from './guard-pages.ts'
+import { memberOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
+const AUDIT_LIMIT = 50
+const LAST_OFFSET = 1_000_000
+
 export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get('/account/audit', page('manage team'), async (request, reply) => {
+    const given = typed(request.query, 'offset')
+    const offset = /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0
+    const { accountId } = memberOf(request)
+    const found = await pageOfAuditEntries(context.pool, { accountId, limit: AUDIT_LIMIT, offset })
+    return sendPage(request, reply, { assets, view: auditPage({ ...found, limit: AUDIT_LIMIT, offset }) })
+  })
   app.get('/account/accounts', page('signed in'), async (request, reply) => {
     const { personId, accountId: current } = sessionOf(request)
     const accounts = await listMemberships(context.pool, personId)

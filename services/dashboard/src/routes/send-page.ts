@@ -1,6 +1,7 @@
 // Sends pages: the view's content in the frame that belongs to the request's session and address.
 import { html, pageDocument, type PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasPermission } from '../commands/page-access.ts'
 import type { PageView } from '../views/page-view.ts'
 import { personBar } from '../views/person-bar.ts'
 import { formOwner } from './guard-pages.ts'
@@ -73,14 +74,17 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply) {
     const href = `/${mode}${below}`
     return { label, href, isCurrent: below === '' ? path === href : path.startsWith(href) }
   })
-  const security = { label: 'Security', href: '/account/security' }
+  const own = [
+    { label: 'Security', href: '/account/security' },
+    ...(hasPermission(session, 'manage team') ? [{ label: 'Audit log', href: '/account/audit' }] : []),
+  ].map((item) => ({ ...item, isCurrent: path.startsWith(item.href) }))
   const person = personBar({
     email: session.email,
     accountName: session.accountName,
     csrfToken: csrfTokenOf(request, reply),
   })
   return {
-    navigation: [...inMode, { ...security, isCurrent: path.startsWith('/account') }],
+    navigation: [...inMode, ...own],
     person: html`${person}`,
     ...(rule?.mode === undefined ? {} : { mode: { current: mode, otherHref: otherHref(mode, path) } }),
   }

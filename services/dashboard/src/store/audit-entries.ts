@@ -1,5 +1,5 @@
-// The audit log: appended in the transaction of what it records.
-import { namedStatement, type Tx } from '@cfs/postgres'
+// The audit log: appended in the transaction of what it records, and read by the account's owners.
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface AuditEntry {
   readonly at: Date
@@ -25,4 +25,31 @@ const INSERT = namedStatement<AuditRow>(`
 export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   const row = { ...entry, details: JSON.stringify(entry.details ?? {}) }
   await tx.query(INSERT.text, INSERT.values(row))
+}
+
+export interface ListedEntry {
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string | null
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+/** An account's entries, newest first. */
+export async function pageOfAuditEntries(
+  db: Queryable,
+  page: { readonly accountId: string; readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: readonly ListedEntry[]; readonly total: number }> {
+  const [entries, count] = await Promise.all([
+    db.query<ListedEntry & Record<string, unknown>>(
+      `select at, actor, action, subject, address, request_id as "requestId"
+       from audit_entry where account_id = $1 order by entry_id desc limit $2 offset $3`,
+      [page.accountId, page.limit, page.offset],
+    ),
+    db.query<{ total: number }>('select count(*) as total from audit_entry where account_id = $1', [
+      page.accountId,
+    ]),
+  ])
+  return { entries: entries.rows, total: count.rows[0]?.total ?? 0 }
 }
