@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dumpSchema } from '@cfs/postgres'
 import { join } from 'node:path'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+import { filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
 
 let dashboard: DashboardUnderTest
 beforeAll(async () => {
@@ -11,47 +12,6 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop())
 
 const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
-const ID = `fil_${'a'.repeat(32)}`
-
-function filingOf(changes: Record<string, unknown> = {}) {
-  return {
-    filing_id: ID,
-    filing_type: 'ct600',
-    company_number: '01234567',
-    company_name: 'HARBOUR BOOKS LIMITED',
-    period: { start: '2025-04-01', end: '2026-03-31' },
-    status: 'rejected',
-    revenue_correlation_id: 'CORR1',
-    revenue_iru_number: null,
-    derived_values: { company_name: 'HARBOUR BOOKS LIMITED', period_start: '2025-04-01' },
-    external_id: 'client-7',
-    regime: 'micro',
-    errors: [
-      {
-        source: 'tax_authority',
-        code: '3001',
-        authority_code: '9999',
-        message: 'The figures do not add up.',
-        location: '/IRenvelope[1]',
-        retryable: false,
-        fix: 'Correct the figures.',
-      },
-    ],
-    amendment: null,
-    amends_filing_id: null,
-    amended_by: null,
-    status_history: [
-      { status: 'pending', at: '2026-11-22T14:32:00.000Z' },
-      { status: 'rejected', at: '2026-11-22T14:33:00.000Z' },
-    ],
-    charge: null,
-    sandbox: false,
-    created_at: '2026-11-22T14:32:00.000Z',
-    updated_at: '2026-11-22T14:33:00.000Z',
-    ...changes,
-  }
-}
-
 const withFilings = async (...filings: Record<string, unknown>[]): Promise<Member> => {
   const member = await dashboard.member()
   dashboard.product.filings.set(member.accountId, filings)
@@ -87,7 +47,7 @@ test('a wrong filter says what is wrong', async () => {
 
 test('one filing says in words what happened, what to do, and what it cost', async () => {
   const { browser } = await withFilings(filingOf())
-  const { text } = await browser.get(`/live/filings/${ID}`)
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   for (const words of [
     'HMRC rejected the filing, and nothing was charged.',
     'The figures do not add up.',
@@ -99,27 +59,11 @@ test('one filing says in words what happened, what to do, and what it cost', asy
     expect(text).toContain(words)
 })
 
-const returnOf = (words: string) => ({
-  period: { start: '2025-04-01', end: '2026-03-31' },
-  status: 'accepted',
-  revenue_correlation_id: 'CORR1',
-  receipt: null,
-  computation: {
-    taxable_profit: 60_000,
-    corporation_tax: 15_000,
-    marginal_relief: 2850,
-    tax_payable: 12_150,
-    effective_rate: 0.2025,
-    financial_years: [],
-    steps: [{ box: '335', label: words, amount: 60_000, formula: words, source: words }],
-  },
-})
-
 test('the tax is explained step by step, as it was computed', async () => {
   const { browser } = await withFilings(
-    filingOf({ returns: [returnOf('Profits chargeable: CTA 2010 s.18B')], status: 'accepted' }),
+    filingOf({ returns: [filingReturnOf('Profits chargeable: CTA 2010 s.18B')], status: 'accepted' }),
   )
-  const { text } = await browser.get(`/live/filings/${ID}`)
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   for (const words of ['£12,150.00', '£2,850.00', '20.25%', 'CTA 2010 s.18B', '335', '1 Apr 2025'])
     expect(text).toContain(words)
 })
@@ -129,7 +73,7 @@ test('another account’s filing, and one of the other mode, do not exist', asyn
   const { browser } = await withFilings(filingOf())
   for (const path of [
     `/live/filings/fil_${'c'.repeat(32)}`,
-    `/sandbox/filings/${ID}`,
+    `/sandbox/filings/${SAMPLE_FILING_ID}`,
     '/live/filings/fil_test_ct600_00000001_abc',
     '/live/filings/..%2F..%2Fmanage%2Ffilings',
   ])
@@ -139,7 +83,7 @@ test('another account’s filing, and one of the other mode, do not exist', asyn
 test('the filing service sees the account and mode of the page, and the person as the actor', async () => {
   const { browser, accountId, personId } = await withFilings(filingOf())
   dashboard.product.calls.length = 0
-  await browser.get(`/live/filings/${ID}`)
+  await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   await browser.get('/sandbox/filings/fil_test_ct600_00000001_abc')
   const identities = dashboard.product.calls.map(({ service, identity }) => [
     service,
@@ -164,7 +108,7 @@ test('hostile names, messages and references are shown as text, on every page th
       external_id: HOSTILE,
       revenue_correlation_id: HOSTILE,
       derived_values: { [HOSTILE]: HOSTILE },
-      returns: [returnOf(HOSTILE)],
+      returns: [filingReturnOf(HOSTILE)],
       errors: [{ ...error, code: HOSTILE, message: HOSTILE, location: HOSTILE, fix: HOSTILE }],
     }),
   )
@@ -184,7 +128,7 @@ test('hostile names, messages and references are shown as text, on every page th
     `/sandbox/keys/${key?.key_id}`,
     '/live/filings',
     `/live/filings?${query}`,
-    `/live/filings/${ID}`,
+    `/live/filings/${SAMPLE_FILING_ID}`,
     `/sandbox/filings?filing_id=${encodeURIComponent(HOSTILE)}`,
     '/account/security',
     `/sign-in?next=${encodeURIComponent(HOSTILE)}&message=${encodeURIComponent(HOSTILE)}`,
@@ -198,7 +142,7 @@ test('hostile names, messages and references are shown as text, on every page th
       false,
     ])
   }
-  expect((await browser.get(`/live/filings/${ID}`)).text).toContain('&lt;script&gt;alert(1)')
+  expect((await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text).toContain('&lt;script&gt;alert(1)')
 })
 
 test('hostile words typed into a form come back as text', async () => {

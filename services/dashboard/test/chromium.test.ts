@@ -1,0 +1,202 @@
+// The pages in a real browser: readable at every width, in light and dark, without scripts, by keyboard, and
+// without an accessibility fault that axe knows.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
+import { filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+let dashboard: DashboardUnderTest
+let browser: Browser
+beforeAll(async () => {
+  dashboard = await startDashboard({}, 'localhost')
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await dashboard.stop()
+})
+
+let number = 0
+
+/** A person signs up as people do: by typing and pressing. */
+async function signUp(page: Page): Promise<string> {
+  number += 1
+  const email = `reader-${number}@books.example`
+  await page.goto(`${dashboard.publicUrl}/sign-up`)
+  await page.getByLabel('Organisation').fill('Harbour Books & Co')
+  await page.getByLabel('Your name').fill('Anna Example')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.goto(dashboard.publicUrl + linkOf(await dashboard.mailbox.wait(email, 'Confirm')))
+  await page.getByRole('button', { name: 'Confirm address and open account' }).click()
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+  return email
+}
+
+async function withFilings({ page }: WatchedPage): Promise<void> {
+  const email = await signUp(page)
+  const { rows } = await dashboard.pool.query<{ account_id: string }>(
+    'select account_id from membership join person using (person_id) where email = $1',
+    [email],
+  )
+  const filings = [filingOf({ returns: [filingReturnOf('Profits chargeable')] })]
+  dashboard.product.filings.set(rows[0]?.account_id ?? '', filings)
+}
+
+const PUBLIC = [
+  '/sign-in',
+  '/sign-up',
+  '/check-your-mail',
+  '/forgot-password',
+  '/forgot-password/sent',
+  '/nowhere',
+]
+const SIGNED_IN = [
+  '/sandbox',
+  '/live',
+  '/sandbox/keys',
+  '/sandbox/keys/new',
+  '/live/keys',
+  '/sandbox/filings',
+  '/sandbox/filings/fil_test_ct600_00000001_abc',
+  '/live/filings',
+  '/live/filings?company_number=12',
+  `/live/filings/${SAMPLE_FILING_ID}`,
+  '/account/security',
+  '/account/accounts',
+  '/account/audit',
+]
+
+/** Nothing to scroll sideways, one main heading, nothing that axe finds. */
+async function inspect(page: Page, path: string): Promise<void> {
+  await page.goto(dashboard.publicUrl + path)
+  const width = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect([path, width]).toEqual([path, 0])
+  expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+}
+
+test.each([
+  [320, 'light'],
+  [390, 'dark'],
+  [768, 'light'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)(
+  'every page is readable at %i px in %s',
+  async (width, colorScheme) => {
+    const watched = await openPage(browser, dashboard.publicUrl, {
+      viewport: { width, height: 900 },
+      colorScheme,
+    })
+    for (const path of PUBLIC) await inspect(watched.page, path)
+    await withFilings(watched)
+    for (const path of SIGNED_IN) await inspect(watched.page, path)
+    expect(watched.complaints).toEqual([])
+    await watched.context.close()
+  },
+  180_000,
+)
+
+test('without scripts a customer signs up, makes a key, revokes it and signs out', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, {
+    javaScriptEnabled: false,
+  })
+  const email = await signUp(page)
+  await page.goto(`${dashboard.publicUrl}/sandbox/keys/new`)
+  await page.getByLabel('Name').fill('Made without scripts')
+  await page.getByRole('button', { name: 'Create a test key' }).click()
+  expect(await page.locator('code').first().textContent()).toMatch(/^svc_test_/)
+  await page.getByRole('link', { name: 'I have saved the key' }).click()
+  await page.getByRole('link', { name: 'Made without scripts' }).click()
+  await page.getByLabel('Type the name of the key').fill('Made without scripts')
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await page.getByRole('status').getByText('The key is revoked').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Harbour Books & Co' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an error summary has the focus and leads to the field, by keyboard alone', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
+  await page.goto(`${dashboard.publicUrl}/sign-up`)
+  await page.getByLabel('Organisation').fill('Books')
+  await page.getByRole('button', { name: 'Create account' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('There is a problem').waitFor()
+  expect(await page.title()).toMatch(/^Error: /)
+  expect(await page.evaluate('document.activeElement.className')).toBe('error-summary')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.id')).toBe('field-name')
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the light on the welcome page turns by itself, and the key is copied by its button', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page)
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await page.getByText('Key copied').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^svc_test_/)
+  await page.getByText('Waiting for your first request').waitFor()
+  for (const keys of dashboard.product.keys.values())
+    for (const key of keys) key.last_used_at = new Date().toISOString()
+  await page.getByText('Your first request has arrived').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a passkey of the device is added and signs in', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+  await signUp(page)
+  await page.goto(`${dashboard.publicUrl}/account/security`)
+  await page.getByLabel('Name of the passkey').fill('Work laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  await page.getByRole('link', { name: 'I have saved the codes' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Harbour Books & Co' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('forced colours keep what colour alone would lose', async () => {
+  const { page, context } = await openPage(browser, dashboard.publicUrl, {
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  })
+  await signUp(page)
+  await page.goto(`${dashboard.publicUrl}/sandbox/keys`)
+  expect(await page.locator('.tag').first().textContent()).toContain('✓')
+  expect(await page.locator('.tag').first().evaluate('(tag) => getComputedStyle(tag).borderStyle')).toBe(
+    'solid',
+  )
+  await context.close()
+})

@@ -1,0 +1,62 @@
+// A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. Every page that it
+// opens is watched for errors and for requests to other hosts.
+import { existsSync } from 'node:fs'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const ARGUMENTS = [
+  // Needed as root; the pages are our own.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface WatchedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors of scripts, of the console and of the security policy, and requests to other hosts. */
+  readonly complaints: readonly string[]
+}
+
+/** Throws, and so fails the suite, where there is no browser. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => existsSync(place))
+  if (executablePath === undefined) {
+    throw new Error(
+      'there is no Chromium on this machine: the pages were NOT tried in a browser; apt-get install chromium',
+    )
+  }
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+  const complaints: string[] = []
+  await context.route('**', async (route) => {
+    const url = route.request().url()
+    if (url.startsWith(`${origin}/`)) return route.continue()
+    complaints.push(`a request to ${url}`)
+    return route.abort()
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return { page, context, complaints }
+}

@@ -1,0 +1,58 @@
+// A filing as the filing service answers it.
+
+export const SAMPLE_FILING_ID = `fil_${'a'.repeat(32)}`
+
+export function filingOf(changes: Record<string, unknown> = {}) {
+  return {
+    filing_id: SAMPLE_FILING_ID,
+    filing_type: 'ct600',
+    company_number: '01234567',
+    company_name: 'HARBOUR BOOKS LIMITED',
+    period: { start: '2025-04-01', end: '2026-03-31' },
+    status: 'rejected',
+    revenue_correlation_id: 'CORR1',
+    revenue_iru_number: null,
+    derived_values: { company_name: 'HARBOUR BOOKS LIMITED', period_start: '2025-04-01' },
+    external_id: 'client-7',
+    regime: 'micro',
+    errors: [
+      {
+        source: 'tax_authority',
+        code: '3001',
+        authority_code: '9999',
+        message: 'The figures do not add up.',
+        location: '/IRenvelope[1]',
+        retryable: false,
+        fix: 'Correct the figures.',
+      },
+    ],
+    amendment: null,
+    amends_filing_id: null,
+    amended_by: null,
+    status_history: [
+      { status: 'pending', at: '2026-11-22T14:32:00.000Z' },
+      { status: 'rejected', at: '2026-11-22T14:33:00.000Z' },
+    ],
+    charge: null,
+    sandbox: false,
+    created_at: '2026-11-22T14:32:00.000Z',
+    updated_at: '2026-11-22T14:33:00.000Z',
+    ...changes,
+  }
+}
+
+export const filingReturnOf = (words: string) => ({
+  period: { start: '2025-04-01', end: '2026-03-31' },
+  status: 'accepted',
+  revenue_correlation_id: 'CORR1',
+  receipt: null,
+  computation: {
+    taxable_profit: 60_000,
+    corporation_tax: 15_000,
+    marginal_relief: 2850,
+    tax_payable: 12_150,
+    effective_rate: 0.2025,
+    financial_years: [],
+    steps: [{ box: '335', label: words, amount: 60_000, formula: words, source: words }],
+  },
+})
