@@ -3,6 +3,7 @@
 // manifest; a new service starts with a row here.
 import {
   addressOf,
+  doorOf,
   publicAddressOf,
   type Product,
   redis,
@@ -94,7 +95,9 @@ const services = {
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
     },
-    passedOn: ['TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'],
+    simulated: { SMTP_URL: doorOf('mail', 'smtp') },
+    simulatedWithDefault: ['SMTP_URL'],
+    passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
 } as const satisfies Record<string, ServiceRow>
 
