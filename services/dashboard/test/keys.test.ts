@@ -129,6 +129,22 @@ test('a live key needs a second factor', async () => {
   expect(keysOf(member).at(-1)).toMatchObject({ mode: 'live', name: 'Production' })
 })
 
+test('replacing a live key needs a second factor too: its page shows a live key', async () => {
+  const member = await dashboard.member()
+  const [first] = keysOf(member)
+  if (first === undefined) throw new Error('there is no first key')
+  const path = '/live/keys/key_of_the_operator'
+  const live = { ...first, key_id: 'key_of_the_operator', mode: 'live' as const }
+  dashboard.product.keys.set(member.accountId, [first, live])
+  await member.browser.get(path)
+  expect((await member.browser.submit(`${path}/rotate`, { overlap: '0' })).location).toBe('/live/keys')
+  expect(keysOf(member)).toHaveLength(2)
+  await secondFactor(member)
+  await member.browser.get(path)
+  const shown = await member.browser.submit(`${path}/rotate`, { overlap: '0' })
+  expect(shown.text).toMatch(/svc_live_\w{20,}/)
+})
+
 test('a key is revoked by typing its name, and stays listed', async () => {
   const member = await dashboard.member()
   await create(member, { name: 'To be revoked' })

@@ -162,6 +162,7 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
     return reply.redirect(`/${mode}/keys?message=revoked`, 303)
   })
   app.post<OfKey>(`${address}/rotate`, sensitive, async (request, reply) => {
+    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const key = await find(request)
     if (key === undefined) return notFound(request, reply)
     const given = readForm(overlapForm, request.body)
