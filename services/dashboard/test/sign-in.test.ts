@@ -56,6 +56,16 @@ test.each([
   expect(answer.location).toBe('/sandbox')
 })
 
+test.each(['constructor', '__proto__', 'toString', 'nothing'])(
+  'an address that names no message of the page shows none: %s',
+  async (name) => {
+    const { browser } = await dashboard.member()
+    expect((await dashboard.browser().get(`/sign-in?message=${name}`)).status).toBe(200)
+    for (const path of ['/account/security', '/sandbox/keys'])
+      expect((await browser.get(`${path}?message=${name}`)).status).toBe(200)
+  },
+)
+
 test('an unknown address, a wrong password and an unconfirmed address are one answer', async () => {
   const { email } = await dashboard.member()
   const unconfirmed = 'unconfirmed@books.example'

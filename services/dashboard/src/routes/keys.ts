@@ -15,7 +15,7 @@ import { memberOf, sessionOf } from './guard-pages.ts'
 import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { MODES, page, type PageMode } from './page-rules.ts'
-import { readForm, typed } from './read-form.ts'
+import { messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfKey {
@@ -51,14 +51,14 @@ function locksOf(request: FastifyRequest, mode: PageMode): readonly string[] {
 
 function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: PageMode): void {
   const options = page('view', { mode })
-  app.get<{ Querystring: { message?: unknown } }>(`/${mode}/keys`, options, async (request, reply) => {
+  app.get(`/${mode}/keys`, options, async (request, reply) => {
     const keys = await listKeys(context, requestOf(request), keyMode(mode))
     const now = context.clock.now()
     const model = {
       keys: keys.map((key) => ({ ...key, isWorking: keyIsWorking(key, now) })),
       mayManage: mayManageKeys(sessionOf(request)),
       lockedBecause: locksOf(request, mode),
-      message: MESSAGES[String(request.query.message)],
+      message: messageNamed(MESSAGES, request.query),
     }
     return show(request, reply, { assets, view: (csrfToken) => keysPage({ mode, csrfToken, now }, model) })
   })

@@ -21,6 +21,12 @@ export function typed(body: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The message that a page's address names; undefined if the page has none of that name. */
+export function messageNamed(messages: Readonly<Record<string, string>>, query: unknown): string | undefined {
+  const name = typed(query, 'message')
+  return Object.hasOwn(messages, name) ? messages[name] : undefined
+}
+
 /** A field that may be given several times: checkboxes. */
 export const several = z
   .union([z.string(), z.array(z.string())])

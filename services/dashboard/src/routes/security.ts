@@ -20,7 +20,7 @@ import { recoveryCodesPage, securityPage, totpPage } from '../views/security-pag
 import { sessionOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { formText, readForm, typed } from './read-form.ts'
+import { formText, messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
 const SECURITY = '/account/security'
@@ -39,8 +39,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 export function securityRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
-  app.get<{ Querystring: { message?: unknown } }>(SECURITY, page('signed in'), async (request, reply) =>
-    showSecurity(parts, { request, reply, errors: {}, message: MESSAGES[String(request.query.message)] }),
+  app.get(SECURITY, page('signed in'), async (request, reply) =>
+    showSecurity(parts, { request, reply, errors: {}, message: messageNamed(MESSAGES, request.query) }),
   )
   app.post(`${SECURITY}/sessions/end`, page('signed in'), async (request, reply) => {
     const sessionId = typed(request.body, 'session_id')

@@ -13,7 +13,7 @@ import { sessionOf } from './guard-pages.ts'
 import { clearSessionCookie, setSessionCookie } from './page-cookies.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { formText, readForm, safeNext, typed } from './read-form.ts'
+import { formText, messageNamed, readForm, safeNext, typed } from './read-form.ts'
 
 const signInForm = z.object({
   email: emailField,
@@ -27,7 +27,7 @@ const passwordForm = z.object({
 })
 
 interface WithNext {
-  Querystring: { next?: unknown; message?: unknown }
+  Querystring: { next?: unknown }
 }
 
 /** One message for every reason: it does not say whether the address has an account. */
@@ -59,7 +59,7 @@ function passwordRoutes(app: FastifyInstance, { context, cookies, assets }: Page
   }
   app.get<WithNext>('/sign-in', page('everyone'), async (request, reply) => {
     if (request.pageSession?.stage === 'full') return reply.redirect(safeNext(request.query.next), 303)
-    const message = MESSAGES[String(request.query.message)]
+    const message = messageNamed(MESSAGES, request.query)
     return showForm(request, reply, { errors: {}, next: safeNext(request.query.next), message })
   })
   app.post('/sign-in', page('everyone'), async (request, reply) => {
