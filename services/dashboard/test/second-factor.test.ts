@@ -95,6 +95,7 @@ test('a recovery code signs in once, however it is typed, and new codes replace 
   await member.browser.get('/account/security')
   expect(member.browser.last.text).toContain('8 of 10 are left')
   await member.browser.submit('/account/security/recovery-codes')
+  await dashboard.mailbox.wait(member.email, 'New recovery codes')
   expect(await use(third)).toBeNull()
 })
 

@@ -80,8 +80,11 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const at = context.clock.now()
   const { personId, accountId } = session
-  return inTransaction(context.pool, async (tx) => {
+  const codes = await inTransaction(context.pool, async (tx) => {
     await recordAudit(tx, { caller, at }, { action: 'recovery_codes.renewed', person: session, accountId })
+    await notifyOfChange(tx, context, { session, caller, at, what: 'New recovery codes were made' })
     return giveRecoveryCodes(tx, personId)
   })
+  context.pokeMail()
+  return codes
 }
