@@ -90,6 +90,19 @@ test('a reset link for a known address takes no longer', async () => {
   expect(await timeOf('unknown-timing@books.example')).toBeGreaterThan(145)
 })
 
+test('a stranger who signs up with your address does not keep the reset link from you', async () => {
+  const { email } = await dashboard.member()
+  for (let time = 0; time < 4; time++) {
+    const stranger = dashboard.browser()
+    await stranger.get('/sign-up')
+    await stranger.submit('/sign-up', { account_name: 'A', name: 'A', email, password: PASSWORD })
+  }
+  const visitor = dashboard.browser()
+  await visitor.get('/forgot-password')
+  await visitor.submit('/forgot-password', { email })
+  await dashboard.mailbox.wait(email, 'Set a new password')
+})
+
 test('links in e-mails start with the configured address, whatever Host a request names', async () => {
   const { email } = await dashboard.member()
   const visitor = dashboard.browser()

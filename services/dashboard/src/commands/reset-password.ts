@@ -31,7 +31,8 @@ export function requestPasswordReset(
 async function request(context: DashboardContext, email: string, caller: Caller): Promise<number> {
   const wait = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
   if (wait > 0) return wait
-  const mail = { kind: 'mail', subject: hashOf(comparableEmail(email)).toString('hex') } as const
+  const addressHash = hashOf(comparableEmail(email)).toString('hex')
+  const mail = { kind: 'mail', subject: `reset ${addressHash}` } as const
   if ((await admitAttempts(context, [mail])) > 0) return 0
   const at = context.clock.now()
   await inTransaction(context.pool, async (tx) => {

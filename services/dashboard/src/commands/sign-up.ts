@@ -30,7 +30,9 @@ export async function signUp(
   const wait = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
   if (wait > 0) return wait
   const passwordHash = await context.hasher.hash(request.password)
-  const mail = { kind: 'mail', subject: hashOf(comparableEmail(request.email)).toString('hex') } as const
+  const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
+  // Counted apart from reset links: a stranger's sign-ups must not keep those from the owner.
+  const mail = { kind: 'mail', subject: `sign-up ${addressHash}` } as const
   // Too many e-mails to one address: nothing is sent, and nothing shows it.
   if ((await admitAttempts(context, [mail])) > 0) return 0
   const at = context.clock.now()

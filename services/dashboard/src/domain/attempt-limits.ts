@@ -26,7 +26,7 @@ export const ATTEMPT_LIMITS = {
   code: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
-  /** E-mails that anyone can have sent to one address. */
+  /** E-mails of one kind that anyone can have sent to one address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
   /** Sign-ups and requests for links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
