@@ -223,9 +223,11 @@ test('a person with two accounts turns from one to the other, and to no third', 
   )
   await create(other, { name: 'Of the other account' })
   await member.browser.get('/account/accounts')
-  const refused = await member.browser.submit('/account/accounts', { account_id: stranger.accountId })
-  expect(refused.status).toBe(404)
-  await member.browser.get('/account/accounts')
+  for (const wrong of [stranger.accountId, `${other.accountId}\0`]) {
+    const refused = await member.browser.submit('/account/accounts', { account_id: wrong })
+    expect(refused.status).toBe(404)
+    await member.browser.get('/account/accounts')
+  }
   expect((await member.browser.submit('/account/accounts', { account_id: other.accountId })).location).toBe(
     '/sandbox',
   )

@@ -84,6 +84,16 @@ test('an answer works once', async () => {
   expect((await browser.post('/sign-in/passkey', { ...fields, _csrf: again.token })).status).toBe(422)
 })
 
+test('an answer that names no possible passkey is refused like a wrong one', async () => {
+  const { authenticator } = await add(await dashboard.member())
+  const browser = dashboard.browser()
+  const { options, challenge, token } = formOf((await browser.get('/sign-in')).text, 'get')
+  const answer = JSON.parse(authenticator.get(options)) as Record<string, unknown>
+  const credential = JSON.stringify({ ...answer, id: 'a\0b', rawId: 'a\0b' })
+  const fields = { _csrf: token, challenge, credential, next: '' }
+  expect((await browser.post('/sign-in/passkey', fields)).status).toBe(422)
+})
+
 test('an answer from another browser, for another use or after five minutes is refused', async () => {
   const member = await dashboard.member()
   const { authenticator } = await add(member)

@@ -41,8 +41,10 @@ export interface PasskeyCeremonies {
   finishSignIn(answer: string, challenge: string, passkey: StoredPasskey): Promise<number | undefined>
 }
 
+/** Base64url, as browsers write it: anything else is not looked up. */
+const idField = z.string().regex(/^[\w-]{1,1400}$/)
 const registrationAnswer = z.looseObject({
-  id: z.string().max(1400),
+  id: idField,
   rawId: z.string(),
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}).default({}),
@@ -53,7 +55,7 @@ const registrationAnswer = z.looseObject({
   }),
 })
 const signInAnswer = z.looseObject({
-  id: z.string().max(1400),
+  id: idField,
   rawId: z.string(),
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}).default({}),

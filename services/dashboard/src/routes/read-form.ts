@@ -15,10 +15,13 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormRes
   return { isValid: false, errors }
 }
 
-/** A single text field as it was typed, for showing it again; never for passwords. */
+/**
+ * A single text field as it was typed; never shown again for passwords. Text with a NUL, which the database
+ * cannot store or look for, counts as missing.
+ */
 export function typed(body: unknown, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
 /** The message that a page's address names; undefined if the page has none of that name. */
