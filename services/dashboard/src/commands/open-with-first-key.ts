@@ -1,26 +1,30 @@
 // Opens a confirmed account and makes its first test key. If a service does not answer, the account is opened
 // by the schedule, and its owner makes the key on the keys page.
-import { createdKey } from './key-request.ts'
 import { path } from '../clients/product-api.ts'
-import type { DashboardContext } from './dashboard-context.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { asOperator, createdKey, noteKeyEvent } from './key-request.ts'
 import { openAccount } from './open-account.ts'
 
-const FIRST_KEY = 'First test key'
+const FIRST_KEY = { mode: 'test', name: 'First test key' } as const
 
 /** The text of the key; undefined if it could not be made now. */
 export async function openWithFirstKey(
   context: DashboardContext,
-  account: { readonly accountId: string; readonly accountName: string; readonly personId: string },
-  requestId: string,
+  member: Member & { readonly accountName: string },
+  caller: Caller,
 ): Promise<string | undefined> {
-  const { accountId, accountName: name, personId: actor } = account
+  const { accountId, accountName: name, personId: actor } = member
+  const { requestId } = caller
+  const request = { member, caller }
   try {
     await openAccount(context, { accountId, name, actor, requestId })
+    await noteKeyEvent(context, request, { action: 'key.creating', details: FIRST_KEY })
     const route = path`/manage/accounts/${accountId}/keys`
-    const as = { service: 'gateway', accountId, actor, scope: 'operator', requestId } as const
-    const body = { mode: 'test', name: FIRST_KEY }
-    const { key } = await context.api.call({ ...as, method: 'POST', path: route, body }, createdKey)
-    return key
+    const call = { ...asOperator(request), method: 'POST', path: route, body: FIRST_KEY } as const
+    const created = await context.api.call(call, createdKey)
+    const event = { action: 'key.created', subject: created.key_id, details: FIRST_KEY }
+    await noteKeyEvent(context, request, event)
+    return created.key
   } catch (error) {
     const text =
       'could not open an account completely; the schedule retries, and its owner makes the first key'

@@ -98,7 +98,7 @@ function confirmRoutes(app: FastifyInstance, parts: PageParts): void {
         return showLink(request, reply, tooSoon(reply, result.seconds))
       case 'confirmed': {
         setSessionCookie(reply, parts.cookies, result.session)
-        const key = await openWithFirstKey(context, result, request.id)
+        const key = await openWithFirstKey(context, result, request.pageCaller)
         const samples = sampleRequests(parts.apiUrl, context.clock.now())
         const curl = samples.filing('00000001', key ?? '')
         const view = welcomePage({ accountName: result.accountName, key, curl })
