@@ -73,6 +73,17 @@ test('with a passkey the password alone opens nothing, and the second step takes
   expect((await browser.get('/sandbox')).status).toBe(200)
 })
 
+test('sessions that gave the password alone end when the first passkey is added', async () => {
+  const member = await dashboard.member()
+  const other = dashboard.browser()
+  await other.get('/sign-in')
+  await other.submit('/sign-in', { email: member.email, password: PASSWORD })
+  expect((await other.get('/sandbox')).status).toBe(200)
+  await add(member)
+  expect((await other.get('/sandbox')).location).toContain('/sign-in')
+  expect((await member.browser.get('/sandbox')).status).toBe(200)
+})
+
 test('an answer works once', async () => {
   const { authenticator } = await add(await dashboard.member())
   const browser = dashboard.browser()

@@ -66,6 +66,15 @@ test('with an authenticator app the password alone opens nothing, and each code 
   }
 })
 
+test('sessions that gave the password alone end when the first second factor is added', async () => {
+  const member = await dashboard.member()
+  const other = dashboard.browser()
+  await signIn(other, member.email)
+  expect(await isSignedIn(other)).toBe(true)
+  await enrol(member)
+  expect([await isSignedIn(member.browser), await isSignedIn(other)]).toEqual([true, false])
+})
+
 test('five wrong codes lead back to the password', async () => {
   const member = await dashboard.member()
   await enrol(member)

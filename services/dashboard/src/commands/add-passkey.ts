@@ -11,6 +11,7 @@ import {
   type PasskeyForm,
   sealPasskeyChallenge,
 } from './passkey-challenge.ts'
+import { endPasswordSessions } from './end-password-sessions.ts'
 import { giveFirstRecoveryCodes } from './give-recovery-codes.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
@@ -55,6 +56,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, { ...passkey, personId, name, createdAt: at }))) return undefined
     const entry = { action: 'passkey.added', person: session, accountId, subject: name }
     await recordAudit(tx, { caller, at }, entry)
+    await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was added' })
     return { recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
   })

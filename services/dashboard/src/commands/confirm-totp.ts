@@ -6,6 +6,7 @@ import { deleteTotp, findTotp, lockTotp, saveTotpStep, saveUnconfirmedTotp } fro
 import type { Session } from '../store/sessions.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { endPasswordSessions } from './end-password-sessions.ts'
 import { giveFirstRecoveryCodes, giveRecoveryCodes } from './give-recovery-codes.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
@@ -52,6 +53,7 @@ export async function confirmTotp(
     if (step === undefined) return { kind: 'wrong' }
     await saveTotpStep(tx, personId, { step, at })
     await recordAudit(tx, { caller, at }, { action: 'totp.enrolled', person: session, accountId })
+    await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was added' })
     return { kind: 'confirmed', recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
   })

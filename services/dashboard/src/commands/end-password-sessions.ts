@@ -1,0 +1,19 @@
+// The first second factor protects what is open already: sessions that gave the password alone end, so that a
+// thief of the password does not gain the rights that the second factor gives.
+import type { Tx } from '@cfs/postgres'
+import { deleteSessions, type Session } from '../store/sessions.ts'
+import type { Caller } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Ends the person's other sessions, if `session` began without a second factor. */
+export async function endPasswordSessions(
+  tx: Tx,
+  session: Session,
+  from: { readonly caller: Caller; readonly at: Date },
+): Promise<void> {
+  const { personId, accountId, sessionId } = session
+  if (session.hasSecondFactor) return
+  const count = await deleteSessions(tx, personId, sessionId)
+  if (count === 0) return
+  await recordAudit(tx, from, { action: 'sessions.ended', person: session, accountId, details: { count } })
+}
