@@ -75,7 +75,7 @@ test('sessions that gave the password alone end when the first second factor is 
   expect([await isSignedIn(member.browser), await isSignedIn(other)]).toEqual([true, false])
 })
 
-test('five wrong codes lead back to the password', async () => {
+test('five wrong codes lead back to the password, and their owner hears of it', async () => {
   const member = await dashboard.member()
   await enrol(member)
   const browser = dashboard.browser()
@@ -85,6 +85,7 @@ test('five wrong codes lead back to the password', async () => {
     expect((await browser.submit('/sign-in/code', { code: `00000${guess}` })).status).toBe(422)
   expect((await browser.submit('/sign-in/code', { code: '000009' })).location).toBe('/sign-in')
   expect((await browser.get('/sign-in/code')).location).toContain('/sign-in')
+  await dashboard.mailbox.wait(member.email, 'Wrong codes after the right password')
 })
 
 test('a recovery code signs in once, however it is typed, and new codes replace the old ones', async () => {

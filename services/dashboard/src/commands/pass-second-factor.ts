@@ -9,6 +9,7 @@ import { lockTotp, saveTotpStep } from '../store/totp.ts'
 import { countWrongCode, deleteSession, type Session } from '../store/sessions.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
@@ -30,7 +31,7 @@ export async function passSecondFactor(
   const at = context.clock.now()
   const result = await inTransaction<SecondFactorResult>(context.pool, async (tx) => {
     const method = await methodOf(tx, context, { personId: session.personId, code, at })
-    if (method === undefined) return refuse(tx, session, { caller, at })
+    if (method === undefined) return refuse(tx, context, { session, caller, at })
     // Two tabs with two right codes: only one of them ends the half session.
     const isFirst = await deleteSession(tx, session.personId, session.sessionId)
     if (!isFirst) return { kind: 'start again' }
@@ -45,12 +46,15 @@ export async function passSecondFactor(
 
 async function refuse(
   tx: Tx,
-  session: Session,
-  from: { readonly caller: Caller; readonly at: Date },
+  context: DashboardContext,
+  from: { readonly session: Session; readonly caller: Caller; readonly at: Date },
 ): Promise<SecondFactorResult> {
+  const { session } = from
   await recordAudit(tx, from, { action: 'sign_in.wrong_code', person: session })
   if ((await countWrongCode(tx, session.sessionId)) < MAX_WRONG_CODES) return { kind: 'wrong' }
   await deleteSession(tx, session.personId, session.sessionId)
+  // Anyone who guesses codes knows the password: its owner has to hear of it.
+  await notifyOfChange(tx, context, { ...from, what: 'Wrong codes after the right password' })
   return { kind: 'start again' }
 }
 
