@@ -21,8 +21,8 @@ export const settings = z.object({
     .default('http://127.0.0.1:8081')
     .describe('The address at which people reach the dashboard. Links in e-mails start with it.'),
   DASHBOARD_KEY: commaList
-    .refine((keys) => keys.every((key) => /^[a-z0-9]{1,16}:.{32,}$/.test(key)), {
-      error: 'every key must be an id of letters and digits, a colon and at least 32 characters',
+    .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
+      error: 'every key must have at least 32 characters',
     })
     .describe(
       'The keys that seal stored secrets, as `id:text` separated by commas. The first is used for new values.',

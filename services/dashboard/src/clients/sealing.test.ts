@@ -1,3 +1,4 @@
+// Sealed values open for their own purpose and row only, and survive a change of keys.
 import { expect, test } from 'vitest'
 import { createSealing } from './sealing.ts'
 
@@ -22,6 +23,16 @@ test('it opens for no other purpose, no other row, under no other key, and not w
   expect(() => sealing.open('totp', Buffer.from('k1:'), 'psn_1')).toThrow(Error)
   expect(() => sealing.open('totp', Buffer.alloc(0), 'psn_1')).toThrow(Error)
   expect(() => createSealing([newer]).open('totp', sealed, 'psn_1')).toThrow('k1')
+})
+
+test('a key without an id has the id 1', () => {
+  const text = 'a key of at least thirty-two characters'
+  const sealed = createSealing([text]).seal('totp', 'JBSWY3DP', 'psn_1')
+  expect(createSealing([newer, `1:${text}`]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
+})
+
+test('two keys with one id are refused', () => {
+  expect(() => createSealing([older, 'k1:another text of at least 32 characters'])).toThrow('same id')
 })
 
 test('the same text is sealed differently each time', () => {

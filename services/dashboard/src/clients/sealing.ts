@@ -18,9 +18,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SEPARATOR = 0x3a
 
-/** `keys`: each `id:text`; the first seals, all open. */
+/** `keys`: each `id:text` (or only a text, with the id 1); the first seals, all open. */
 export function createSealing(keys: readonly string[]): Sealing {
-  const texts = new Map(keys.map((key) => [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]))
+  const texts = new Map(keys.map(idAndText))
+  if (texts.size < keys.length) throw new Error('two keys of the dashboard have the same id')
   const [current = ''] = texts.keys()
   const keyFor = (id: string, purpose: string): Buffer => {
     const text = texts.get(id)
@@ -50,4 +51,9 @@ export function createSealing(keys: readonly string[]): Sealing {
     },
     formKey: createHmac('sha256', keyFor(current, 'forms')).update('csrf').digest('base64url'),
   }
+}
+
+function idAndText(key: string): readonly [id: string, text: string] {
+  const end = key.indexOf(':')
+  return end === -1 ? ['1', key] : [key.slice(0, end), key.slice(end + 1)]
 }
