@@ -91,19 +91,21 @@ test('an unknown address, a wrong password and an unconfirmed address are one an
 
 test('an unknown address takes as long as a known one', async () => {
   const { email } = await dashboard.member()
-  const times = async (address: (n: number) => string) => {
-    const taken = []
-    for (let n = 0; n < 4; n++) {
-      const browser = dashboard.browser()
-      await browser.get('/sign-in')
-      const from = performance.now()
-      await browser.submit('/sign-in', { email: address(n), password: 'wrong but long enough' })
-      taken.push(performance.now() - from)
-    }
-    return Math.min(...taken)
+  const timeOf = async (address: string) => {
+    const browser = dashboard.browser()
+    await browser.get('/sign-in')
+    const from = performance.now()
+    await browser.submit('/sign-in', { email: address, password: 'wrong but long enough' })
+    return performance.now() - from
   }
-  await times(() => 'warm@books.example')
-  const [known, unknown] = [await times(() => email), await times((n) => `unknown-${n}@books.example`)]
+  await timeOf('warm@books.example')
+  // In turns, so that other work on the machine slows both; the fastest of each says what it must cost.
+  const taken: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  for (let n = 0; n < 8; n++) {
+    taken.known.push(await timeOf(email))
+    taken.unknown.push(await timeOf(`unknown-${n}@books.example`))
+  }
+  const [known, unknown] = [Math.min(...taken.known), Math.min(...taken.unknown)]
   // The hash alone takes some 25 ms: without it the unknown address would answer in a third of the time.
   expect(unknown).toBeGreaterThan(known * 0.6)
   expect(known).toBeGreaterThan(unknown * 0.6)

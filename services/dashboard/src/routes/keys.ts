@@ -162,9 +162,9 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
     return reply.redirect(`/${mode}/keys?message=revoked`, 303)
   })
   app.post<OfKey>(`${address}/rotate`, sensitive, async (request, reply) => {
-    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const key = await find(request)
     if (key === undefined) return notFound(request, reply)
+    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const given = readForm(overlapForm, request.body)
     if (!given.isValid) return showKey(request, reply, { key, errors: given.errors })
     const rotation = {
