@@ -28,9 +28,9 @@ for this.
 `
 
 export function killPointsPage(): string {
-  const parts = SERVICES.map((service) => {
+  const parts = SERVICES.flatMap((service) => {
     const rows = KILL_POINTS.filter((point) => point.service === service).map(row)
-    return [`## ${service} dies`, '', HEAD, RULE, ...rows, ''].join('\n')
+    return rows.length === 0 ? [] : [`## ${service} dies`, '', HEAD, RULE, ...rows, ''].join('\n')
   })
   return [OPENING, ...parts].join('\n')
 }
