@@ -39,12 +39,12 @@ export const createAccount = command({
       await services.call({ service: 'gateway', method: 'POST', path: path`/manage/accounts`, body }),
     )
     if ('password' in body) {
-      const { email, password: text } = body
+      const { email, password: given } = body
       await services.call({
         service: 'dashboard',
         method: 'POST',
         path: path`/manage/accounts/${account.account_id}/owners`,
-        body: { account_name: rest.name, email, password: text },
+        body: { account_name: rest.name, email, password: given },
         isRepeatable: true,
       })
     }
