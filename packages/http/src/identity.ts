@@ -11,8 +11,11 @@ export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
 
 export type Mode = 'live' | 'test'
-/** The scopes that a key can have, and the scope `operator`, which no key has. */
-export type Scope = KeyScope | 'operator'
+/**
+ * The scopes that a key can have, and those that no key has: `operator`, and `billing:manage`, with which the
+ * dashboard tops up an account for a person.
+ */
+export type Scope = KeyScope | 'operator' | 'billing:manage'
 
 export interface Identity {
   readonly accountId: string

@@ -1,0 +1,58 @@
+// The receipt of a top-up, which is the VAT invoice if the seller is registered for VAT. Everything on it is
+// recorded with the credit and never changes, except the list of refunds.
+import { z } from 'zod'
+import { pounds } from './line.ts'
+
+/** The operator of the product, as it stands on receipts and statements. */
+export const seller = z.object({
+  name: z.string(),
+  address: z.array(z.string()).describe('The lines of the address; empty if none is set.'),
+  vat_number: z.string().nullable().describe('Null if the seller is not registered for VAT.'),
+})
+
+export const accountHolder = z.object({
+  account_id: z.string(),
+  name: z.string().describe('The name of the account; its id while billing does not know a name.'),
+})
+
+/**
+ * Answers GET /top-ups/{top_up_id}/receipt; 404 until the top-up is credited. `receiptPdf(receipt)` of
+ * @cfs/forms draws receipt.pdf from an object with these members.
+ */
+export const receipt = z.object({
+  kind: z.enum(['receipt', 'vat_invoice']),
+  number: z.string().describe('From a series without gaps, such as `TU-000001`.'),
+  issued_on: z.string().describe('The date in the United Kingdom, YYYY-MM-DD: also the VAT tax point.'),
+  seller,
+  account: accountHolder,
+  description: z.string().describe('What was bought: `Prepaid filing balance`.'),
+  amount: pounds.describe('What was paid, including any VAT.'),
+  currency: z.literal('GBP'),
+  vat: z
+    .object({
+      rate_percent: z.number(),
+      net: pounds,
+      amount: pounds,
+    })
+    .nullable()
+    .describe('Null if no VAT was charged; otherwise net and amount add up to the amount paid.'),
+  payment: z.object({
+    method: z.string().describe('The payment processor’s name of the method: `card`, `bacs_debit`.'),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    paid_at: z.string().describe('ISO 8601, UTC.'),
+    reference: z.string().describe('The payment processor’s id of the payment: `pi_…`.'),
+  }),
+  top_up_id: z.string(),
+  transaction_id: z.string(),
+  refunds: z
+    .array(
+      z.object({
+        refund_id: z.string(),
+        amount: pounds,
+        state: z.enum(['pending', 'succeeded', 'failed']),
+        created_at: z.string().describe('ISO 8601, UTC.'),
+      }),
+    )
+    .describe('Oldest first.'),
+})
+export type ReceiptResource = z.infer<typeof receipt>

@@ -1,0 +1,105 @@
+// Top-ups over HTTP, between the dashboard and billing: no API key reaches these routes. They are listed in
+// services/billing/README.md ("Top-ups").
+import { penceFromPounds } from '@cfs/values'
+import { z } from 'zod'
+import { pageQuery, pagination, pounds } from './line.ts'
+
+/** The smallest and the largest top-up, in pounds. */
+export const TOP_UP_LIMITS = { min: 10, max: 10_000 } as const
+
+const pageAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(1000)
+
+/** POST /top-ups. */
+export const topUpRequest = z.strictObject({
+  amount: z
+    .number({ error: 'must be an amount in pounds' })
+    .refine((amount) => penceFromPounds(amount) !== undefined, {
+      error: 'must be an amount in pounds with at most 2 decimals',
+    })
+    .refine((amount) => amount >= TOP_UP_LIMITS.min && amount <= TOP_UP_LIMITS.max, {
+      error: 'must be from £10 to £10,000',
+    })
+    .describe('The amount in pounds, from 10 to 10,000.'),
+  email: z.email().max(254).describe('The person’s e-mail address, entered in advance on the payment page.'),
+  success_url: pageAddress.describe(
+    'The page to return to after paying. The query parameter `session_id` is added to it.',
+  ),
+  cancel_url: pageAddress.describe('The page behind the “back” link of the payment page.'),
+})
+export type TopUpRequest = z.infer<typeof topUpRequest>
+
+/** Answers POST /top-ups: 201, or 200 if an open session is reused. */
+export const topUpSession = z.object({
+  top_up_id: z.string().describe('Starts with `tup_`.'),
+  session_id: z.string().describe('The payment processor’s id of the session: `cs_…`.'),
+  checkout_url: z.url().describe('The payment page: redirect the person to it with 303.'),
+  amount: pounds,
+  expires_at: z.string().describe('When the payment page stops working: ISO 8601, UTC.'),
+  reused: z.boolean().describe('Whether this is an earlier open session of this person for this amount.'),
+})
+export type TopUpSession = z.infer<typeof topUpSession>
+
+/**
+ * `creating`: the payment page was requested, and no response has arrived yet. `open`: the person can pay.
+ * `processing`: paid with a delayed method (a bank debit takes days); nothing is credited yet. `credited`:
+ * the money is in the balance. `failed`: a delayed payment failed, or the session could not be created.
+ * `expired`: it was not paid in time.
+ */
+export const TOP_UP_STATES = ['creating', 'open', 'processing', 'credited', 'failed', 'expired'] as const
+export type TopUpState = (typeof TOP_UP_STATES)[number]
+
+/** Answers GET /top-ups/{top_up_id}. */
+export const topUp = z.object({
+  top_up_id: z.string(),
+  state: z.enum(TOP_UP_STATES),
+  amount: pounds,
+  currency: z.literal('GBP'),
+  created_at: z.string().describe('ISO 8601, UTC.'),
+  created_by: z.string().describe('The id of the person who started it.'),
+  expires_at: z.string().describe('ISO 8601, UTC.'),
+  credited_at: z.string().nullable().describe('ISO 8601, UTC; null unless credited.'),
+  checkout_url: z.string().nullable().describe('The payment page; null unless the top-up is open.'),
+  transaction_id: z.string().nullable().describe('The entry in the transactions; null unless credited.'),
+  receipt_number: z.string().nullable().describe('Such as `TU-000001`; null unless credited.'),
+  card: z
+    .object({ brand: z.string(), last4: z.string() })
+    .nullable()
+    .describe('The card that paid; null for other methods and until credited.'),
+  refunded: pounds.describe('The total of its refunds, including those under way; 0 if there are none.'),
+  disputed: pounds.describe('The amount currently withdrawn by card disputes; 0 if there are none.'),
+})
+export type TopUpResource = z.infer<typeof topUp>
+
+/** Answers GET /top-ups. */
+export const topUpList = z.object({ top_ups: z.array(topUp).describe('Newest first.'), pagination })
+export const listTopUpsQuery = z.strictObject({ ...pageQuery })
+
+/** POST /top-ups/settle, with the `session_id` from the address of the return page. */
+export const settleTopUpRequest = z.strictObject({
+  session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, { error: 'must be the id of a payment session' }),
+})
+
+/**
+ * What the return page shows. `credited`: the first time that this page sees the credit, whether this call or
+ * an earlier webhook made it. `already_credited`: the page was opened again, or in a second tab. `open`: not
+ * paid yet (the person went back); `checkout_url` still works. `processing`, `failed`, `expired`: as in the
+ * states above.
+ */
+export const SETTLEMENT_OUTCOMES = [
+  'credited',
+  'already_credited',
+  'processing',
+  'open',
+  'failed',
+  'expired',
+] as const
+
+export const settledTopUp = z.object({
+  top_up_id: z.string(),
+  state: z.enum(SETTLEMENT_OUTCOMES),
+  amount: pounds,
+  checkout_url: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+})
+export type SettledTopUp = z.infer<typeof settledTopUp>
