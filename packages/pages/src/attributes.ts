@@ -1,8 +1,8 @@
-// Attributes that a tag has or has not, such as `required` and `aria-describedby`.
+// Builds attributes whose presence depends on the data, such as `required` and `aria-describedby`.
 import { escapeHtml } from './escape-html.ts'
 import { isSafeUrl, URL_ATTRIBUTES } from './is-safe-url.ts'
 
-/** Attributes for a slot inside a tag. Only `attributes` creates it. */
+/** A set of HTML attributes that a template inserts inside a tag. Only `attributes` creates it. */
 export class Attributes {
   readonly #text: string
 
@@ -22,8 +22,9 @@ export class Attributes {
 type AttributeValue = string | number | boolean | undefined
 
 /**
- * Attributes for a tag: `<input ${attributes({ required: true, id })}>`. true gives the bare name; false and
- * undefined leave it out. Throws a TypeError for event handlers, styles and unsafe addresses.
+ * Attributes for a tag: `<input ${attributes({ required: true, id })}>`. An attribute with the value true is
+ * written without a value; one with false or undefined is omitted. Throws a TypeError for event handlers,
+ * styles and unsafe addresses.
  */
 export function attributes(values: Readonly<Record<string, AttributeValue>>): Attributes {
   const parts = Object.entries(values).flatMap(([name, value]) => {

@@ -4,10 +4,10 @@ import { html, type Html } from './html.ts'
 export type ButtonKind = 'primary' | 'secondary' | 'danger'
 
 export interface Button {
-  /** What happens: "Create live key", never "Submit". */
+  /** States what the button does: "Create live key", never "Submit". */
   readonly label: string
   readonly kind?: ButtonKind
-  /** The form field that names the pressed button. */
+  /** The name of the form field that identifies the pressed button to the server. */
   readonly name?: string
   readonly value?: string
 }
@@ -17,7 +17,7 @@ export function button({ label, kind = 'primary', name, value }: Button): Html {
   return html`<button type="submit" class="button ${kind}" ${attributes({ name, value })}>${label}</button>`
 }
 
-/** A link that looks like a button: it leads to the next step and changes nothing. */
+/** A link styled as a button: it leads to the next step and changes no data. */
 export function buttonLink(link: {
   readonly label: string
   readonly href: string

@@ -1,14 +1,15 @@
-// Text to copy: a curl line, a key, recovery codes. The button appears only where scripts run.
+// A text for users to copy, such as a curl command, a key or recovery codes. The copy button appears only if
+// scripts are enabled.
 import { html, type Html } from './html.ts'
 
 export interface Copyable {
   readonly label: string
   readonly text: string
-  /** Spoken and shown after copying. */
+  /** The text that is shown, and read out by screen readers, after copying. */
   readonly copied?: string
 }
 
-/** Text in one box with a button that copies it. */
+/** A box of text with a button that copies the text. */
 export function copyable({ label, text, copied = 'Copied' }: Copyable): Html {
   return html`<figure class="copyable">
     <figcaption>${label}</figcaption>

@@ -1,5 +1,5 @@
-// Form fields: the label above, the hint under the label, the error between hint and field, as people who
-// file once a year expect it (GOV.UK design system).
+// Form fields in the layout of the GOV.UK design system, which suits people who file once a year: label,
+// hint, error message, field.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
 
@@ -11,17 +11,17 @@ export interface TextField {
   readonly label: string
   readonly hint?: Slot
   readonly error?: string | undefined
-  /** Never set for a password or a credential. */
+  /** The value to show in the field; never set it for a password or a credential. */
   readonly value?: string | undefined
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'date'
   readonly autocomplete?: string
   readonly inputmode?: 'numeric' | 'decimal' | 'email'
-  /** Shown before the field, such as £. */
+  /** Text shown before the field, such as £. */
   readonly prefix?: string
   readonly isRequired?: boolean
   readonly hasFocus?: boolean
   readonly spellcheck?: false
-  /** The expected number of characters: it sets the width. */
+  /** The expected number of characters, which determines the width of the field. */
   readonly characters?: 6 | 10 | 20
 }
 
@@ -79,7 +79,7 @@ export interface Choice {
 
 export interface ChoiceField {
   readonly name: string
-  /** The question, as the legend of the group. */
+  /** The question, shown as the legend of the group of fields. */
   readonly legend: string
   readonly hint?: Slot
   readonly error?: string | undefined
@@ -87,7 +87,7 @@ export interface ChoiceField {
   readonly chosen?: readonly string[]
 }
 
-/** Radio buttons: one of several. */
+/** Radio buttons, of which one can be chosen. */
 export function radioField(field: ChoiceField): Html {
   return choiceField(field, 'radio')
 }
@@ -114,7 +114,7 @@ function choiceField(field: ChoiceField, type: 'radio' | 'checkbox'): Html {
   </fieldset>`
 }
 
-/** A list to choose one value from. */
+/** A drop-down list from which one value is chosen. */
 export function selectField(field: {
   readonly name: string
   readonly label: string
@@ -135,12 +135,12 @@ export function selectField(field: {
   </div>`
 }
 
-/** A value that the page sends back. */
+/** A hidden form field, whose value the browser sends back with the form. */
 export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}" />`
 }
 
-/** The id of the field's first control: error summaries link to it. */
+/** The id of the field's first control, to which error summaries link. */
 export function idOf(name: string): string {
   return `field-${name.replaceAll(/[^a-zA-Z0-9_-]/g, '-')}`
 }

@@ -1,33 +1,36 @@
-// Forms that change something, forms that filter a view, and the list of what is wrong with one.
+// Builds forms that change data, forms that filter a view, and the list of a form's errors.
 import { attributes } from './attributes.ts'
 import { type FieldErrors, hiddenField, idOf } from './fields.ts'
 import { html, type Html, type Slot } from './html.ts'
 
 export interface Form {
   readonly action: string
-  /** The token that proves the form came from our page; every form that changes something has one. */
+  /** The token that proves that the form came from our own page; every form that changes data has one. */
   readonly csrfToken: string
   readonly content: Slot
   readonly id?: string
-  /** Shown by a script, where it works. */
+  /** Whether the form is hidden until a script shows it. */
   readonly isHidden?: boolean
-  /** Data for scripts, as `data-…` attributes. */
+  /** Data for the page's scripts, written as `data-…` attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string>>
 }
 
-/** A form that changes something. The browser's own checks are off: errors look the same everywhere. */
+/**
+ * A form that changes data. The browser's own validation is disabled, so that errors look the same in every
+ * browser.
+ */
 export function form({ action, csrfToken, content, id, isHidden, data }: Form): Html {
   const set = attributes({ id, hidden: isHidden, ...data })
   const token = hiddenField('_csrf', csrfToken)
   return html`<form method="post" action="${action}" novalidate ${set}>${token}${content}</form>`
 }
 
-/** A form that only changes what is shown: its fields become the address of the view. */
+/** A form that only changes what is shown: its fields become part of the page's address. */
 export function filterForm({ action, content }: { readonly action: string; readonly content: Slot }): Html {
   return html`<form method="get" action="${action}" class="filters">${content}</form>`
 }
 
-/** The list of errors at the top of a page, each a link to its field; nothing if there are none. */
+/** The list of errors at the top of a page, each linked to its field; nothing if there are no errors. */
 export function errorSummary(errors: FieldErrors): Slot {
   const entries = Object.entries(errors)
   if (entries.length === 0) return ''

@@ -1,4 +1,4 @@
-// Money and times as pages show them.
+// Formats money and times for pages.
 import { html, type Html } from './html.ts'
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
@@ -18,27 +18,27 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** `£1,234.50` from an amount in pounds. */
+/** Formats an amount in pounds: `£1,234.50`. */
 export function formatAmount(amountPounds: number): string {
   return POUNDS.format(amountPounds + 0)
 }
 
-/** `22 Nov 2026, 14:32` in London, from an ISO 8601 instant. */
+/** Formats an ISO 8601 instant as London time: `22 Nov 2026, 14:32`. */
 export function formatMoment(instant: string | Date): string {
   return MOMENT.format(new Date(instant)).replace('Sept', 'Sep')
 }
 
-/** `31 Mar 2026` from `2026-03-31`. */
+/** Formats a date: `2026-03-31` becomes `31 Mar 2026`. */
 export function formatDay(isoDay: string): string {
   return DAY.format(new Date(`${isoDay}T00:00:00Z`)).replace('Sept', 'Sep')
 }
 
-/** The amount, aligned and never broken over two lines. */
+/** An amount with aligned digits, never broken over two lines. */
 export function amount(amountPounds: number): Html {
   return html`<span class="amount">${formatAmount(amountPounds)}</span>`
 }
 
-/** London time for people, with the exact instant for programs. */
+/** A time in London for people, with the exact instant for programs. */
 export function moment(instant: string | Date): Html {
   const exact = new Date(instant).toISOString()
   return html`<time datetime="${exact}" title="${exact}">${formatMoment(instant)}</time>`

@@ -1,11 +1,12 @@
-// Templates for pages: every slot is escaped, and a slot stands only where escaping makes it safe. A template
-// that puts a slot anywhere else throws the first time it is rendered, whatever the value.
+// Builds HTML from templates: the value of every slot (`${…}`) is escaped, and a slot is allowed only where
+// escaping makes it safe. A template with a slot in any other place throws when it is first rendered,
+// whatever the value of the slot.
 import { Attributes } from './attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isSafeUrl } from './is-safe-url.ts'
 import { type SlotContext, slotContexts } from './slot-contexts.ts'
 
-/** HTML made by a template. Only the `html` tag and `trustedHtml` create it. */
+/** HTML made by a template. Only the `html` tag and `trustedHtml` create values of this type. */
 export class Html {
   readonly #text: string
 
@@ -13,7 +14,7 @@ export class Html {
     this.#text = text
   }
 
-  /** For this package's own files; pages use the `html` tag. */
+  /** Creates HTML from markup, for this package's own files only; pages use the `html` tag. */
   static ofMarkup(text: string): Html {
     return new Html(text)
   }
@@ -23,14 +24,14 @@ export class Html {
   }
 }
 
-/** A value for a slot. Text and numbers are escaped; undefined, null and false are left out. */
+/** A value for a slot. Text and numbers are escaped; undefined, null and false are omitted. */
 export type Slot = Html | Attributes | string | number | null | undefined | false | readonly Slot[]
 
 const contextsOfTemplates = new WeakMap<TemplateStringsArray, readonly SlotContext[]>()
 
 /**
- * A piece of a page. A slot may be text between tags, the whole or a part of a quoted attribute, or a set of
- * `attributes` inside a tag. Throws a TypeError for a slot anywhere else (a tag's name, an unquoted
+ * A piece of a page. A slot (`${…}`) may be text between tags, all or part of a quoted attribute, or a set
+ * of `attributes` inside a tag. Throws a TypeError for a slot anywhere else (a tag's name, an unquoted
  * attribute, an event handler, a script, a style, a comment), for HTML inside an attribute, and for a link
  * to an address that is not http, https, mailto or on the same site.
  */

@@ -1,11 +1,13 @@
-// Which addresses a link, a form or an image may have: `javascript:` and `data:` run what they contain.
+// Decides which addresses a link, a form or an image may have: `javascript:` and `data:` addresses are
+// refused, because browsers run their content.
 
-/** Attributes whose value is an address. */
+/** The attributes whose value is a URL. */
 export const URL_ATTRIBUTES: readonly string[] = ['href', 'src', 'action', 'formaction', 'poster']
 
 /**
  * Whether the address is on the same site (`/…`, `?…`, `#…`) or uses http, https or mailto. An address that
- * browsers would read differently (leading spaces, control characters, `//host`, backslashes) is refused.
+ * browsers could interpret differently (leading spaces, control characters, `//host`, backslashes) is
+ * refused.
  */
 export function isSafeUrl(url: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(url)) return false

@@ -7,13 +7,13 @@ export interface Notice {
   readonly content: Slot
 }
 
-/** Something to know before going on. */
+/** A box with information that the reader needs before continuing. */
 export function notice({ tone, title, content }: Notice): Html {
   const heading = title === undefined ? '' : html`<h2>${title}</h2>`
   return html`<div class="notice ${tone}">${heading}${content}</div>`
 }
 
-/** What happened just now: announced by screen readers. */
+/** A message about what has just happened, which screen readers announce. */
 export function statusMessage(content: Slot): Html {
   return html`<div class="notice good" role="status">${content}</div>`
 }

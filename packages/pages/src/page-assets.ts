@@ -1,5 +1,5 @@
-// The files that pages load from their own site: one style sheet, a font, an icon, and a few scripts. Their
-// addresses contain a hash of their content, so that browsers keep them for ever.
+// The files that pages load from their own site: one style sheet, a font, an icon, and a few scripts. Each
+// file's address contains a hash of its content, so browsers can cache the file permanently.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,9 +13,9 @@ export interface PageAsset {
 
 export interface PageAssets {
   readonly stylesheet: string
-  /** The addresses of scripts by their names, such as `copy`. */
+  /** The address of each script, by the name of the script, such as `copy`. */
   readonly scripts: Readonly<Record<ScriptName, string>>
-  /** Every file, to be served. */
+  /** All the files, for the server to serve. */
   readonly files: readonly PageAsset[]
 }
 
@@ -25,7 +25,7 @@ export type ScriptName = (typeof SCRIPT_NAMES)[number]
 const FOLDER = join(import.meta.dirname, '../assets')
 const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 
-/** Reads the files once; call it when the service is built. */
+/** Reads the files once; call this function when the service is built. */
 export function readPageAssets(): PageAssets {
   const font = hashed('source-sans-3', 'woff2', {
     mediaType: 'font/woff2',

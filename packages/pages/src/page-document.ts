@@ -1,5 +1,5 @@
-// The frame of every page: skip link, header, the bar that says sandbox or live, navigation, main, footer.
-// Every page works without scripts.
+// The frame of every page: skip link, header, a bar that states whether the page is in sandbox or live mode,
+// navigation, main content and footer. Every page works without scripts.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
 
@@ -11,21 +11,21 @@ export interface NavigationItem {
 
 export interface PageFrame {
   readonly product: string
-  /** The page, without the product's name. */
+  /** The title of the page, without the product's name. */
   readonly title: string
   readonly hasErrors?: boolean
   readonly stylesheet: string
   readonly scripts: readonly string[]
   /** Unset follows the device. */
   readonly theme?: 'light' | 'dark'
-  /** Unset on pages outside any mode. */
+  /** Unset on pages that belong to neither mode. */
   readonly mode?: { readonly current: 'sandbox' | 'live'; readonly otherHref: string }
   readonly navigation?: readonly NavigationItem[]
-  /** At the right of the header: who is signed in. */
+  /** The signed-in person, shown at the right of the header. */
   readonly person?: Slot
   readonly content: Slot
   readonly footer?: Slot
-  /** Without scripts the page reloads itself this often, while it waits for something. */
+  /** How often the page reloads itself, if scripts are disabled, while it waits for a result. */
   readonly reloadSeconds?: number
 }
 
@@ -78,7 +78,10 @@ function modeBar(mode: PageFrame['mode']): Slot {
 </div>`
 }
 
-/** A menu that opens on a narrow screen, and a sidebar on a wide one; only one of them is ever visible. */
+/**
+ * The navigation, both as a menu for narrow screens and as a sidebar for wide ones; only one of them is
+ * visible at a time.
+ */
 function menus(navigation: readonly NavigationItem[]): Html {
   const items = navigation.map(
     (item) =>

@@ -4,11 +4,11 @@ export interface Pagination {
   readonly offset: number
   readonly limit: number
   readonly total: number
-  /** The address of the page that starts at `offset`. */
+  /** Returns the address of the page of the list that starts at `offset`. */
   readonly hrefOf: (offset: number) => string
 }
 
-/** "Showing 51 to 100 of 240", with links; nothing if everything fits on one page. */
+/** "Showing 51 to 100 of 240", with links to the other pages; nothing if everything fits on one page. */
 export function pagination({ offset, limit, total, hrefOf }: Pagination): Slot {
   if (total <= limit && offset === 0) return ''
   const last = Math.min(offset + limit, total)

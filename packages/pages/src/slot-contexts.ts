@@ -8,7 +8,9 @@ export type SlotContext =
   | {
       readonly kind: 'attribute'
       readonly name: string
-      /** The slot decides the scheme of an address. */
+      /**
+       * Whether the slot is at the start of an address, so that its value determines the address's scheme.
+       */
       readonly isUrlStart: boolean
     }
 
@@ -30,14 +32,17 @@ interface Reading {
   value: string
 }
 
-/** Elements whose content is not escaped text: nothing may be inserted there. */
+/** Elements whose content is not escaped text, so no slot is allowed in them. */
 const RAW_ELEMENTS = ['script', 'style', 'iframe', 'noembed', 'xmp', 'plaintext']
-/** Enough characters to recognise the end tag of any of them. */
+/** Enough characters to recognise the end tag of any of these elements. */
 const LONGEST_OPENING = 12
-/** Attributes whose value is a program, a style or a page. */
+/** Attributes whose value can be code, styles or a whole page, so no slot is allowed in them. */
 const PROGRAM_ATTRIBUTE = /^(?:on.*|style|srcdoc|srcset)$/
 
-/** The context of each slot between `strings`. Throws a TypeError for a slot where escaping is not enough. */
+/**
+ * Determines the context of each slot, that is, of each gap between two of the `strings`. Throws a TypeError
+ * for a slot where escaping is not enough.
+ */
 export function slotContexts(strings: readonly string[]): readonly SlotContext[] {
   const reading: Reading = { place: 'text', tag: '', attribute: '', value: '' }
   const contexts: SlotContext[] = []
@@ -66,7 +71,7 @@ function contextHere(reading: Reading): SlotContext {
   throw new TypeError(`a slot must not stand here: ${place} of <${tag} ${attribute}`)
 }
 
-/** Moves on by the character at `at`. */
+/** Updates the parser's state with the character at position `at`. */
 function read(reading: Reading, text: string, at: number): void {
   const character = text.charAt(at)
   const isSpace = /\s/.test(character)

@@ -5,7 +5,7 @@ export interface SummaryRow {
   readonly value: Slot
 }
 
-/** Facts about one thing, as terms and values. */
+/** A list of facts about one thing, as pairs of a term and a value. */
 export function summaryList(rows: readonly SummaryRow[]): Html {
   return html`<dl class="summary">${rows.map(
     ({ term, value }) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`,

@@ -1,16 +1,19 @@
-// Tables that scroll sideways on a phone instead of the page, with a caption that screen readers announce.
+// Tables with a caption for screen readers; on a phone, a wide table scrolls sideways and the page does not.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
 
 export interface Column {
   readonly heading: string
-  /** Aligned to the right, with digits of one width. */
+  /** Whether the column is aligned to the right, with digits of equal width. */
   readonly isNumeric?: boolean
 }
 
 export interface Row {
   readonly cells: readonly Slot[]
-  /** The whole row is a link; its first cell holds it for keyboards and screen readers. */
+  /**
+   * The address to which the whole row links; the link itself is in the row's first cell, for keyboards and
+   * screen readers.
+   */
   readonly href?: string
 }
 

@@ -7,7 +7,7 @@ export interface Tab {
   readonly isCurrent: boolean
 }
 
-/** Views of one thing, each with an address of its own. */
+/** Tabs that link to different views of one thing, each with its own address. */
 export function tabs({ label, items }: { readonly label: string; readonly items: readonly Tab[] }): Html {
   return html`<nav class="tabs" aria-label="${label}"><ul>${items.map(
     (tab) =>

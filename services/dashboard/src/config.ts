@@ -5,7 +5,7 @@ import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Browsers keep secure cookies for https only; on this machine they need none. */
+/** Whether secure cookies work: browsers keep them for https only; on this machine none are needed. */
 const isHttpsOrLocal = (url: string) => {
   const { protocol, hostname, pathname } = new URL(url)
   return (protocol === 'https:' || LOOPBACK.test(hostname)) && pathname === '/'
@@ -54,7 +54,7 @@ export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config
   return readConfig(settings, environment)
 }
 
-/** Passkeys belong to a host name; browsers refuse them for an IP address. */
+/** Passkeys are bound to a host name; browsers refuse them for an IP address. */
 export function passkeyHost({
   PUBLIC_DASHBOARD_URL,
 }: Pick<Config, 'PUBLIC_DASHBOARD_URL'>): string | undefined {

@@ -1,4 +1,5 @@
-// What the dashboard does on a clock: e-mails, accounts that are not open yet, and rows that are over.
+// The dashboard's scheduled work: send e-mails, open accounts that are not open yet, and erase rows that
+// have expired.
 import { type Logger, newUuid } from '@cfs/runtime'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { eraseExpired } from './commands/erase-expired.ts'
@@ -10,7 +11,7 @@ const ACCOUNTS_MS = 2000
 const ERASE_MS = 3_600_000
 
 export interface Schedules {
-  /** Looks at the queue of e-mails immediately. */
+  /** Checks the queue of e-mails immediately. */
   pokeMail(): void
   stop(): Promise<void>
 }
@@ -43,7 +44,7 @@ interface Loop {
   readonly stop: () => Promise<void>
 }
 
-/** Runs `run` at an interval, one run at a time; a poke during a run causes another one after it. */
+/** Calls `run` at an interval, one call at a time; a poke during a call causes another call after it. */
 function startLoop(loop: {
   readonly everyMs: number
   readonly run: () => Promise<unknown>

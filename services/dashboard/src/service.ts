@@ -18,11 +18,11 @@ import { pageNotFound } from './routes/page-failures.ts'
 import { addSecurityHeaders, pages } from './routes/pages.ts'
 import { startSchedules } from './schedules.ts'
 
-/** For connections: people need few, and browsers keep theirs open. */
+/** The limits for connections: a person needs few, but browsers keep them open. */
 const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_000, answerMs: 120_000 }
 
 export interface DashboardParts extends ServiceParts<Config> {
-  /** Tests replace it, to read what was sent. */
+  /** Tests replace this function in order to read the e-mails that were sent. */
   readonly makeMailer?: typeof createMailer
 }
 

@@ -1,4 +1,5 @@
-// A browser without scripts: it keeps cookies, follows redirects by hand, and sends the forms of its page.
+// A browser without scripts, for tests: it keeps cookies, follows redirects only on request, and submits the
+// forms of its page.
 
 export interface Page {
   readonly status: number
@@ -11,11 +12,11 @@ export interface Page {
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Sends the form with this action on the last page; the fields replace those of the page. */
+  /** Submits the form with this action on the last page; `fields` override the page's own values. */
   submit(action: string, fields?: Fields, headers?: Record<string, string>): Promise<Page>
-  /** Sends a form that no page showed. */
+  /** Submits a form that no page showed. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>
-  /** Opens the address that the last answer redirects to. */
+  /** Opens the address to which the last response redirects. */
   follow(): Promise<Page>
   readonly last: Page
 }
@@ -90,7 +91,7 @@ export interface ParsedForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The forms of a page that change something, with their hidden fields. */
+/** The forms of a page that change data, with their hidden fields. */
 export function formsOf(text: string): readonly ParsedForm[] {
   return [...text.matchAll(/<form method="post" action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)].map(
     ([, action = '', content = '']) => ({

@@ -1,5 +1,5 @@
-// A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. Every page that it
-// opens is watched for errors and for requests to other hosts.
+// A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. It watches every
+// page that it opens for errors and for requests to other hosts.
 import { existsSync } from 'node:fs'
 import {
   type Browser,
@@ -11,7 +11,7 @@ import {
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
-  // Needed as root; the pages are our own.
+  // Chromium needs this flag to run as root; it is safe because the pages are our own.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -28,7 +28,7 @@ export interface WatchedPage {
   readonly complaints: readonly string[]
 }
 
-/** Throws, and so fails the suite, where there is no browser. */
+/** Throws if no browser is installed, so that the tests fail instead of being skipped. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) {

@@ -1,5 +1,5 @@
-// The whole dashboard on a real Postgres, in front of doubles of the other services and a mailbox that keeps
-// what was sent.
+// Runs the whole dashboard on a real Postgres, with fakes of the other services and a mailbox that keeps
+// every e-mail.
 import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -16,9 +16,9 @@ export const PASSWORD = 'correct copper lantern'
 
 export interface Mailbox {
   readonly sent: readonly (Mail & { readonly mailId: string })[]
-  /** While true, the mail server does not answer. */
+  /** While true, the mail server does not respond. */
   isDown: boolean
-  /** The newest e-mail to the address whose subject contains the words, once it is there. */
+  /** Waits for an e-mail to the address whose subject contains the words; returns the newest. */
   wait(to: string, words: string): Promise<Mail & { readonly mailId: string }>
 }
 
@@ -34,7 +34,7 @@ export interface DashboardUnderTest {
   readonly log: () => string
   readonly clock: { aheadMs: number; now(): Date }
   browser(userAgent?: string): Browser
-  /** A person with an account, signed in; the page is the welcome page. */
+  /** A signed-in person with an account, on the welcome page. */
   member(options?: { readonly name?: string; readonly accountName?: string }): Promise<Member>
   manage(
     path: string,
@@ -87,7 +87,7 @@ export async function startDashboard(
   }
   let running = await start()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
-  // Each browser has an address of its own, so that tests do not share the limits of a network.
+  // Each browser has its own address, so that tests do not share the limits of one network.
   const browser = (userAgent?: string) =>
     fromOwnAddress(openBrowser(() => config.PUBLIC_DASHBOARD_URL, userAgent))
   return {

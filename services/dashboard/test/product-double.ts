@@ -1,5 +1,5 @@
-// The other services as the dashboard sees them: accounts and keys, filings, a balance. Each checks the
-// signed identity as the real one does, and remembers who asked.
+// Fakes of the other services that the dashboard calls: accounts and keys, filings, a balance. Each fake
+// checks the signed identity as the real service does, and records the caller.
 import { createIdentityVerifier, createServer, success, type Identity } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
@@ -23,9 +23,9 @@ export interface ProductDouble {
   readonly keys: Map<string, KeyRow[]>
   /** Live filings by account. */
   readonly filings: Map<string, Record<string, unknown>[]>
-  /** Every call with its identity. */
+  /** Every call to a fake service, with the caller's identity. */
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
-  /** While true, no service answers. */
+  /** While true, no service responds. */
   isDown: boolean
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A filing as the filing service answers it.
+// A filing as the filing service returns it.
 
 export const SAMPLE_FILING_ID = `fil_${'a'.repeat(32)}`
 

@@ -1,19 +1,19 @@
-// A passkey in software: answers challenges as a device with a screen lock does (Web Authentication, level 3,
-// 6.1 and 6.5; attestation "none").
+// A passkey in software: responds to challenges as a device with a screen lock does (Web Authentication,
+// level 3, 6.1 and 6.5; attestation "none").
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 export interface SoftwareAuthenticator {
   readonly credentialId: string
-  /** The answer to registration options, as the browser's JSON. */
+  /** The response to registration options, as the browser's JSON. */
   create(options: string, changes?: Changes): string
-  /** The answer to sign-in options. */
+  /** The response to sign-in options, as the browser's JSON. */
   get(options: string, changes?: Changes): string
 }
 
 interface Changes {
   readonly origin?: string
   readonly host?: string
-  /** Without it, the person was present and not verified. */
+  /** If false, the device noticed the person but did not verify who it was. */
   readonly isVerified?: boolean
   readonly challenge?: string
 }
@@ -81,7 +81,7 @@ export function softwareAuthenticator(site: {
   }
 }
 
-/** A COSE key (RFC 9052): EC2, ES256, P-256, x, y. */
+/** A COSE key (RFC 9052): key type EC2, algorithm ES256, curve P-256, coordinates x and y. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const members: [number, CborValue][] = [
@@ -105,7 +105,7 @@ function attestationOf(authenticatorData: Buffer): Buffer {
 
 type CborValue = number | string | Buffer
 
-/** A map in CBOR (RFC 8949); the values of the members in `encoded` are CBOR already. */
+/** Encodes a map in CBOR (RFC 8949); the values of the members in `encoded` are already CBOR. */
 function cborMap(
   entries: readonly (readonly [number | string, CborValue])[],
   encoded: readonly string[] = [],

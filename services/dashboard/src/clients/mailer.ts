@@ -1,10 +1,13 @@
-// Hands e-mails to the mail server. Each has a plain text part, and the same words as HTML.
+// Sends e-mails through the mail server. Each e-mail has a plain text part and the same text as HTML.
 import { html } from '@cfs/pages'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Mail, plainText } from '../domain/mail-text.ts'
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the e-mail; rejects if it has not, or if that is unknown. */
+  /**
+   * Resolves when the mail server has accepted the e-mail; rejects if the server did not accept it, or if
+   * that is unknown.
+   */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
 }
@@ -17,7 +20,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Content comes from us alone: no file and no address may be read into a message.
+    // All content is our own, so the mailer must never load a file or a URL into a message.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -30,7 +33,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
         subject: mail.subject,
         text: plainText(mail),
         html: asHtml(mail),
-        // The same in every attempt, so that mail programs show a repeated message once.
+        // The message id is the same in every attempt, so that mail programs show a repeated message once.
         messageId: `<${mailId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

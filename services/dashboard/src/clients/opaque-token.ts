@@ -1,5 +1,6 @@
-// Random values that open something: sessions, links in e-mails, recovery codes. Only their SHA-256 is
-// stored; they have 256 (codes: 80) random bits, so that a plain hash is enough.
+// Creates random values that give access: session cookies, links in e-mails, recovery codes. Only the
+// SHA-256 hash of each value is stored; a plain hash is enough for values with 256 random bits (recovery
+// codes have 80).
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface OpaqueToken {
@@ -13,7 +14,7 @@ export function newToken(): OpaqueToken {
   return { text, hash: hashOf(text) }
 }
 
-/** The stored form of a value from a cookie, a link or a form. */
+/** The hash under which a value from a cookie, a link or a form is stored. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
@@ -22,7 +23,10 @@ const CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_GROUPS = 4
 const CODE_GROUP_LENGTH = 4
 
-/** `abcd-efgh-jkmn-pqrs`: 16 characters of 5 bits (Crockford's Base32, without i, l, o and u). */
+/**
+ * Creates a recovery code such as `abcd-efgh-jkmn-pqrs`: 16 characters of 5 bits each (Crockford's Base32,
+ * without i, l, o and u).
+ */
 export function newRecoveryCode(): OpaqueToken {
   const characters = [...randomBytes(CODE_GROUPS * CODE_GROUP_LENGTH)].map(
     (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length] ?? '',
@@ -34,7 +38,10 @@ export function newRecoveryCode(): OpaqueToken {
   return { text, hash: hashOf(readRecoveryCode(text)) }
 }
 
-/** A recovery code as it is hashed: people leave out hyphens, use capitals, and read 0 as o and 1 as l. */
+/**
+ * Normalises a recovery code before it is hashed: people leave out hyphens, use capitals, and confuse 0 with
+ * o and 1 with l.
+ */
 export function readRecoveryCode(text: string): string {
   const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return plain.replaceAll('o', '0').replaceAll(/[il]/g, '1')

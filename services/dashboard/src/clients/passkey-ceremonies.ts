@@ -1,5 +1,5 @@
-// Passkeys (Web Authentication, level 3) through @simplewebauthn/server. The person is always verified on the
-// device (PIN, finger, face), so that a passkey counts as two factors.
+// Implements passkeys (Web Authentication, level 3) with @simplewebauthn/server. The device always verifies
+// the person (by PIN, fingerprint or face), so a passkey counts as two factors.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -22,7 +22,7 @@ export interface NewPasskey extends StoredPasskey {
 }
 
 export interface Ceremony {
-  /** For the browser, as JSON. */
+  /** The options for the browser, as JSON. */
   readonly options: string
   readonly challenge: string
 }
@@ -34,14 +34,16 @@ export interface PasskeyCeremonies {
     readonly name: string
     readonly existing: readonly StoredPasskey[]
   }): Promise<Ceremony>
-  /** The new passkey; undefined if the answer does not belong to the challenge, this host or this origin. */
+  /** The new passkey; undefined if the response does not match the challenge, this host or this origin. */
   finishRegistration(answer: string, challenge: string): Promise<NewPasskey | undefined>
   beginSignIn(passkeys?: readonly StoredPasskey[]): Promise<Ceremony>
-  /** The passkey's new counter; undefined if the answer proves nothing. */
+  /** The passkey's new signature counter; undefined if the response is not valid. */
   finishSignIn(answer: string, challenge: string, passkey: StoredPasskey): Promise<number | undefined>
 }
 
-/** Base64url, as browsers write it: anything else is not looked up. */
+/**
+ * An id in base64url, as browsers write it; an id in any other format is refused without a database query.
+ */
 const idField = z.string().regex(/^[\w-]{1,1400}$/)
 const registrationAnswer = z.looseObject({
   id: idField,
@@ -67,7 +69,7 @@ const signInAnswer = z.looseObject({
   }),
 })
 
-/** The credential that the browser's answer names; undefined if it is not an answer. */
+/** The id of the credential in the browser's response; undefined if the response is malformed. */
 export function credentialIdOf(answer: string): string | undefined {
   return signInAnswer.safeParse(parseJson(answer)).data?.id
 }

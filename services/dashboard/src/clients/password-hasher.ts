@@ -1,14 +1,18 @@
-// Passwords are stored as argon2id (RFC 9106) with OWASP's parameters of 2026, in the PHC string format, so
-// that stronger parameters can replace them at the next sign-in.
+// Passwords are hashed with argon2id (RFC 9106) and the parameters that OWASP recommends in 2026, and stored
+// in the PHC string format, so that each can be hashed with stronger parameters at the person's next
+// sign-in.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '@cfs/contracts'
 
-/** 19 MiB, two passes, one lane: 25 ms. */
+/** The cost of one hash: 19 MiB of memory, two passes and one lane, which takes about 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const NONCE_BYTES = 16
 const TAG_BYTES = 32
-/** Each hash takes 19 MiB and a thread of the pool: a flood of sign-ins must not starve the rest. */
+/**
+ * The number of hashes computed at the same time: each takes 19 MiB and a thread of the pool, and a flood of
+ * sign-ins must not use up either.
+ */
 const AT_ONCE = 4
 const QUEUE = 20
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -17,9 +21,9 @@ const derive = promisify(argon2)
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Takes the same time for `undefined`, a person who does not exist. */
+  /** Takes the same time if `stored` is undefined because no such person exists. */
   matches(password: string, stored: string | undefined): Promise<boolean>
-  /** Whether the stored hash has other parameters than new ones. */
+  /** Whether the stored hash was made with other parameters than new hashes are. */
   isOutdated(stored: string): boolean
 }
 
@@ -55,7 +59,7 @@ function encode(nonce: Buffer, tag: Buffer): string {
   return `${PREFIX}${base64(nonce)}$${base64(tag)}`
 }
 
-/** Runs a few at once and queues some more; refuses the rest with 503. */
+/** Runs a few tasks at once, queues some more, and refuses the rest with 503. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,5 +1,6 @@
-// Calls the other services with the dashboard's own signed identity: as an account for what its keys can do,
-// and as the operator for accounts and keys. The person is the actor in both.
+// Calls the other services with the dashboard's own signed identity: on behalf of an account for anything
+// that the account's keys could do, and as the operator to manage accounts and keys. In both cases the
+// signed identity names the person as the actor.
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
@@ -9,11 +10,11 @@ export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents'
 export interface ProductCall {
   readonly service: ProductService
   readonly method?: 'GET' | 'POST'
-  /** Below the service's address; its variable parts are encoded. */
+  /** The path below the service's address, with its variable parts percent-encoded. */
   readonly path: string
   readonly body?: object
   readonly accountId: string
-  /** The id of the person, or of the service itself. */
+  /** The id of the person on whose behalf the call is made, or of the service itself. */
   readonly actor: string
   readonly mode?: 'live' | 'test'
   readonly scope: Scope
@@ -22,8 +23,8 @@ export interface ProductCall {
 
 export interface ProductApi {
   /**
-   * The response's `data`. Throws the service's own Problem for a refusal, and SERVICE_UNAVAILABLE if it does
-   * not answer: a POST may then have taken effect.
+   * The response's `data`. Throws ServiceRefusal if the service refuses the request, and SERVICE_UNAVAILABLE
+   * if the service does not respond: a POST may then have taken effect.
    */
   call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
 }
@@ -37,7 +38,7 @@ const refusal = z.object({
   }),
 })
 
-/** A refusal of another service: its status, code and words. */
+/** The refusal of a request by another service, with its status, code and message. */
 export class ServiceRefusal extends Error {
   override readonly name = 'ServiceRefusal'
   readonly status: number
@@ -87,7 +88,7 @@ export function createProductApi(options: {
   }
 }
 
-/** A path whose variable parts are encoded. */
+/** Builds a URL path whose variable parts are percent-encoded. */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
 }

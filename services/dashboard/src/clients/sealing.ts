@@ -1,16 +1,19 @@
-// Secrets that must be read again (TOTP secrets, e-mails waiting to be sent, challenges) are sealed with
-// AES-256-GCM. Each purpose has a key of its own, derived from the dashboard's key, so that a value sealed
-// for one purpose opens for no other.
+// Encrypts secrets that must be readable later (TOTP secrets, queued e-mails, passkey challenges) with
+// AES-256-GCM. Each purpose has its own key, derived from the dashboard's key, so that a value encrypted for
+// one purpose cannot be decrypted for another.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SealPurpose = 'totp' | 'mail' | 'challenge'
 
 export interface Sealing {
-  /** `context` must be the same when the value is opened, such as the id of its row. */
+  /** `context`, such as the id of the row, must be the same when the value is decrypted. */
   seal(purpose: SealPurpose, text: string, context: string): Buffer
-  /** The text. Throws if the value was sealed for something else, changed, or under a key that is gone. */
+  /**
+   * The text. Throws if the value was encrypted for another purpose or context, was changed, or was
+   * encrypted with a key that is no longer configured.
+   */
   open(purpose: SealPurpose, sealed: Buffer, context: string): string
-  /** An HMAC under the current key, for values that only need to be compared. */
+  /** A key for the CSRF tokens of forms, derived from the current key. */
   readonly formKey: string
 }
 
@@ -18,7 +21,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SEPARATOR = 0x3a
 
-/** `keys`: each `id:text` (or only a text, with the id 1); the first seals, all open. */
+/** `keys` are `id:text` each (or only a text, with the id 1); the first one encrypts, and all can decrypt. */
 export function createSealing(keys: readonly string[]): Sealing {
   const texts = new Map(keys.map(idAndText))
   if (texts.size < keys.length) throw new Error('two keys of the dashboard have the same id')

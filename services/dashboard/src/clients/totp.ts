@@ -1,18 +1,19 @@
-// Time-based codes of authenticator apps: RFC 6238, SHA-1, 6 digits, 30 seconds, one step either way.
+// Creates and checks the time-based codes of authenticator apps (RFC 6238): SHA-1, 6 digits, steps of 30
+// seconds, with a tolerance of one step.
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 
 const ISSUER = 'Company filing'
 const STEP_SECONDS = 30
-/** A step either way, for clocks that differ. */
+/** Codes of the previous and the next time step are accepted too, because clocks differ. */
 const TOLERANCE_SECONDS = 30
 
-/** A new secret of 160 bits in Base32. */
+/** Creates a new random secret of 160 bits, in Base32. */
 export function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** The time step of a valid code later than `afterStep`; undefined for any other code. */
+/** The time step of a valid code, if it is later than `afterStep`; undefined for any other code. */
 export async function stepOfCode(
   secret: string,
   code: string,
@@ -26,7 +27,7 @@ export async function stepOfCode(
   return step > afterStep ? step : undefined
 }
 
-/** The QR code to scan, as SVG, and the same secret to type, in groups of four. */
+/** The QR code to scan, as SVG, and the same secret for typing, in groups of four characters. */
 export function enrolmentOf(secret: string, email: string): { readonly svg: string; readonly text: string } {
   const uri = generateURI({ issuer: ISSUER, label: email, secret })
   return {

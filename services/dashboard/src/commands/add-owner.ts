@@ -1,5 +1,5 @@
-// The operator opens an account for a person who signs in: they become its first owner. Their address counts
-// as confirmed, because the operator gives it.
+// When an operator opens an account for a person, that person becomes its first owner. The owner's e-mail
+// address counts as confirmed, because the operator supplied it.
 import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -18,8 +18,8 @@ export interface NewOwner {
 }
 
 /**
- * The person's id. The same call again changes nothing; for a person who exists already, the password must be
- * theirs. VALIDATION_ERROR if it is not.
+ * The person's id. Repeating the call changes nothing. Throws VALIDATION_ERROR if the person already exists
+ * and the password is not theirs.
  */
 export async function addOwner({ pool, clock, hasher }: DashboardContext, owner: NewOwner): Promise<string> {
   const { accountId, email } = owner

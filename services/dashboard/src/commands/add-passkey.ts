@@ -1,4 +1,4 @@
-// Adds a passkey of the person's device, and removes one.
+// Adds a passkey of the person's device, and removes passkeys.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf } from '../clients/opaque-token.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../store/passkeys.ts'
@@ -33,8 +33,8 @@ export async function passkeyForm(
 }
 
 /**
- * The recovery codes, if this is the person's first second factor; undefined if the answer does not belong to
- * the challenge, or the passkey is registered already.
+ * Returns recovery codes if the passkey is the person's first second factor; undefined if the browser's
+ * response does not match the challenge, or the passkey is already registered.
  */
 export async function addPasskey(
   context: DashboardContext,
@@ -64,7 +64,7 @@ export async function addPasskey(
   return added
 }
 
-/** Removes one of the person's passkeys; nothing happens if there is no such passkey. */
+/** Removes one of the person's passkeys; does nothing if the person has no such passkey. */
 export async function removePasskey(
   context: DashboardContext,
   { session, credentialId }: { readonly session: Session; readonly credentialId: string },

@@ -1,4 +1,4 @@
-// Counts an attempt before it is made: attempts made at the same moment cannot all pass the same check.
+// Counts each attempt before it is made, so that simultaneous attempts cannot all pass the same check.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import { ATTEMPT_LIMITS, type AttemptKind, waitMs, withAttempt } from '../domain/attempt-limits.ts'
@@ -6,7 +6,7 @@ import { deleteAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../
 
 export interface Attempt {
   readonly kind: AttemptKind
-  /** Who or what is counted: a network, the hash of an address, a person. */
+  /** The subject of the limit: a network, the hash of an e-mail address, or a person. */
   readonly subject: string
 }
 
@@ -16,8 +16,8 @@ interface Guarded {
 }
 
 /**
- * Seconds to wait before the attempt may be made; 0 if it may be made now, and is then counted for each
- * subject. A refused attempt is counted for none.
+ * The number of seconds to wait before the attempt may be made; 0 if it may be made now, in which case it
+ * has been counted for each subject. A refused attempt is not counted.
  */
 export async function admitAttempts({ pool, clock }: Guarded, attempts: readonly Attempt[]): Promise<number> {
   return inTransaction(pool, async (tx) => {
@@ -35,7 +35,10 @@ export async function admitAttempts({ pool, clock }: Guarded, attempts: readonly
   })
 }
 
-/** The attempt succeeded: earlier guesses at the subject are forgotten, the network gets its attempt back. */
+/**
+ * After a successful attempt, forgets the earlier failures of the subject, and gives the network its attempt
+ * back.
+ */
 export async function forgiveAttempts({ pool }: Guarded, attempts: readonly Attempt[]): Promise<void> {
   for (const { kind, subject } of attempts) {
     if (kind === 'network') await takeBackAttempt(pool, `${kind}:${subject}`)

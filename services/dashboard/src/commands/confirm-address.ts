@@ -1,6 +1,6 @@
-// The link of the sign-up e-mail: it makes the person, their account and their first session. In another
-// browser than the one that signed up it also asks for the password: reading the mailbox alone, or typing in
-// a stranger's address alone, opens no account.
+// Handles the link in the sign-up e-mail, which creates the person, their account and their first session.
+// In a browser other than the one that signed up, the page also asks for the password: access to the mailbox
+// alone, or signing up with a stranger's address alone, opens no account.
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -26,7 +26,7 @@ export type Confirmation =
       readonly accountName: string
     }
 
-/** What the link's page asks for; undefined if the link no longer works. Changes nothing. */
+/** Returns what the link's page needs to ask for; undefined if the link no longer works. Changes nothing. */
 export async function readConfirmation(
   { pool, clock }: DashboardContext,
   token: string,
@@ -72,7 +72,7 @@ async function admitPerson(
     if (signUp === undefined) return { kind: 'gone' }
     const { email, name, accountName, passwordHash } = signUp
     const person = { personId, email }
-    // Another sign-up for the address was confirmed meanwhile: its password is the one that counts.
+    // If another sign-up for the address was confirmed in the meantime, its password is the one that counts.
     const isNew = await insertPerson(tx, { ...person, name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'gone' }
     await insertAccount(tx, { accountId, name: accountName, at, openedAt: null })

@@ -1,4 +1,5 @@
-// A person who is signed in proves again who they are, before a sensitive change. The session gets a new id.
+// Asks a signed-in person to prove their identity again before a sensitive change. The session then gets a
+// new id.
 import { inTransaction } from '@cfs/postgres'
 import { newToken } from '../clients/opaque-token.ts'
 import { findPerson } from '../store/persons.ts'

@@ -1,5 +1,5 @@
-// Enrols an authenticator app: a new secret, confirmed with one of its codes. The first second factor comes
-// with recovery codes, shown once.
+// Enrols an authenticator app: creates a secret, and confirms it with one of the app's codes. A person who
+// adds their first second factor also gets recovery codes, which are shown once.
 import { inTransaction } from '@cfs/postgres'
 import { enrolmentOf, newTotpSecret, stepOfCode } from '../clients/totp.ts'
 import { deleteTotp, findTotp, lockTotp, saveTotpStep, saveUnconfirmedTotp } from '../store/totp.ts'
@@ -11,14 +11,14 @@ import { giveFirstRecoveryCodes, giveRecoveryCodes } from './give-recovery-codes
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Makes a secret that counts once it is confirmed. */
+/** Creates a secret that takes effect once it is confirmed. */
 export async function beginTotp({ pool, sealing, clock }: DashboardContext, session: Session): Promise<void> {
   const { personId } = session
   const sealedSecret = sealing.seal('totp', newTotpSecret(), personId)
   await inTransaction(pool, (tx) => saveUnconfirmedTotp(tx, { personId, sealedSecret, at: clock.now() }))
 }
 
-/** The picture and the text of a secret that waits for its confirmation; undefined if none does. */
+/** The QR code and the text of a secret that is not confirmed yet; undefined if there is none. */
 export async function readEnrolment(
   { pool, sealing }: DashboardContext,
   { personId, email }: Session,
@@ -32,7 +32,7 @@ export type TotpConfirmation =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'nothing to confirm' }
-  /** The recovery codes, if these are the person's first. */
+  /** The recovery codes, if this is the person's first second factor; otherwise empty. */
   | { readonly kind: 'confirmed'; readonly recoveryCodes: readonly string[] }
 
 export async function confirmTotp(
@@ -62,7 +62,7 @@ export async function confirmTotp(
   return result
 }
 
-/** Removes the authenticator app; nothing happens if there is none. */
+/** Removes the authenticator app; does nothing if there is none. */
 export async function removeTotp(context: DashboardContext, session: Session, caller: Caller): Promise<void> {
   const at = context.clock.now()
   const { personId, accountId } = session
@@ -74,7 +74,7 @@ export async function removeTotp(context: DashboardContext, session: Session, ca
   context.pokeMail()
 }
 
-/** New recovery codes; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   context: DashboardContext,
   session: Session,

@@ -1,11 +1,11 @@
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 
-/** A random value for a cookie. */
+/** Creates a random value for a cookie. */
 export function newCookieValue(): string {
   return newToken().text
 }
 
-/** The stored form of a cookie's value. */
+/** The hash under which a cookie's value is stored. */
 export function hashOfCookieValue(value: string): Buffer {
   return hashOf(value)
 }

@@ -1,4 +1,4 @@
-// Creates an API key. Its text is in the answer, and is stored nowhere.
+// Creates an API key. The text of the key is in the response, and is not stored anywhere.
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
@@ -16,11 +16,11 @@ export interface NewKey {
   readonly scopes: readonly string[] | undefined
   readonly expiresAt: string | undefined
   readonly allow: readonly string[] | undefined
-  /** Unique for each form that was shown: the same form sent again creates nothing. */
+  /** Unique for each form that was shown, so that submitting the same form again creates nothing. */
   readonly formId: string
 }
 
-/** The key, shown this once; undefined if the form was sent before. */
+/** The new key, which is shown only this once; undefined if the form was already submitted. */
 export async function createKey(
   context: DashboardContext,
   request: KeyRequest,

@@ -1,4 +1,4 @@
-// What the use cases work with, and who asks.
+// The dependencies of the use cases, and the person or the browser that makes a request.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { PasskeyCeremonies } from '../clients/passkey-ceremonies.ts'
@@ -14,29 +14,29 @@ export interface DashboardContext {
   readonly sealing: Sealing
   readonly hasher: PasswordHasher
   readonly api: ProductApi
-  /** Unset where passkeys cannot work: at an IP address. */
+  /** Undefined where passkeys cannot work: at an IP address instead of a host name. */
   readonly passkeys: PasskeyCeremonies | undefined
   /** The dashboard's own address, for links in e-mails. */
   readonly dashboardUrl: string
   readonly countFailure: (reason: SignInFailure) => void
-  /** Makes the queue of e-mails be looked at immediately; called after a commit. */
+  /** Makes the service check the e-mail queue immediately; call this function after a commit. */
   readonly pokeMail: () => void
 }
 
 /** The browser that asks. */
 export interface Caller {
   readonly address: string
-  /** The address's network, as it is stored. */
+  /** The network that the browser's address belongs to, in the form in which it is stored. */
   readonly network: string
   readonly userAgent: string
   readonly requestId: string
-  /** The hash of a random value that the browser keeps in a cookie. */
+  /** The hash of the random value in the browser's cookie. */
   readonly browserHash: Buffer
-  /** The hash of the value by which it is known from an earlier sign-in. */
+  /** The hash of the cookie that identifies the browser from an earlier sign-in. */
   readonly deviceHash: Buffer | undefined
 }
 
-/** A person who is signed in, looking at one of their accounts. */
+/** A signed-in person, with the account that they are looking at. */
 export interface Member {
   readonly personId: string
   readonly email: string

@@ -1,11 +1,11 @@
-// The first second factor protects what is open already: sessions that gave the password alone end, so that a
-// thief of the password does not gain the rights that the second factor gives.
+// When a person adds their first second factor, sessions that began with the password alone end, so that
+// anyone who stole the password does not gain the rights that a second factor gives.
 import type { Tx } from '@cfs/postgres'
 import { deleteSessions, type Session } from '../store/sessions.ts'
 import type { Caller } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Ends the person's other sessions, if `session` began without a second factor. */
+/** Ends the person's other sessions if `session` began without a second factor. */
 export async function endPasswordSessions(
   tx: Tx,
   session: Session,

@@ -1,10 +1,11 @@
-// Signing out, here and elsewhere: the session ends on the server, whatever the browser keeps.
+// Signs a person out, in this browser or elsewhere: the session ends on the server, whatever the browser
+// keeps.
 import { inTransaction } from '@cfs/postgres'
 import { deleteSession, deleteSessions, type Session } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Ends one of the person's sessions; nothing happens if it is over already. */
+/** Ends one of the person's sessions; does nothing if it has already ended. */
 export async function endSession(
   { pool, clock }: DashboardContext,
   { session, sessionId }: { readonly session: Session; readonly sessionId: string },
@@ -18,7 +19,10 @@ export async function endSession(
   })
 }
 
-/** Ends all sessions of the person; with `keepThis`, all others. The number of sessions that ended. */
+/**
+ * Ends all of the person's sessions; with `keepThis`, all except the current one. Returns the number of
+ * sessions that ended.
+ */
 export async function endSessions(
   { pool, clock }: DashboardContext,
   { session, keepThis }: { readonly session: Session; readonly keepThis: boolean },

@@ -1,4 +1,4 @@
-// One filing with its documents. Another account's filing, and one of the other mode, do not exist here.
+// Reads one filing with its documents. Filings of other accounts, and of the other mode, count as not found.
 import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
 import type { z } from 'zod'
 import { path, ServiceRefusal } from '../clients/product-api.ts'
@@ -8,7 +8,7 @@ import { type Reading, readerOf } from './reading.ts'
 export type SandboxFiling = z.infer<typeof sandboxFiling>
 export type FilingDocument = z.infer<typeof documentList>['documents'][number]
 
-/** A live filing of the account; undefined if there is none with the id. */
+/** Finds a live filing of the account; undefined if the account has no filing with this id. */
 export function findFiling(context: DashboardContext, reading: Reading, filingId: string) {
   const call = {
     ...readerOf(reading, 'live'),
@@ -18,14 +18,14 @@ export function findFiling(context: DashboardContext, reading: Reading, filingId
   return orNothing(context.api.call(call, filingResource))
 }
 
-/** A sandbox filing, read from its id; undefined if the sandbox cannot have made it. */
+/** Reads a sandbox filing from its id; undefined if the sandbox cannot have issued the id. */
 export function findSandboxFiling(context: DashboardContext, reading: Reading, filingId: string) {
   const route = path`/sandbox/v1/filings/${filingId}`
   const call = { ...readerOf(reading, 'test'), service: 'filing', path: route } as const
   return orNothing(context.api.call(call, sandboxFiling))
 }
 
-/** The documents of a filing; none while it has none. */
+/** The documents of a filing; empty while it has none. */
 export async function listDocuments(
   { api }: DashboardContext,
   reading: Reading,
@@ -38,7 +38,8 @@ export async function listDocuments(
   return api.call(call, documentList).then(
     ({ documents }) => documents,
     (error: unknown) => {
-      // Not accepted, or not ready yet: the page says so by the filing's own state.
+      // The filing is not accepted, or its documents are not ready yet; the filing's status explains on the
+      // page why there are none.
       if (error instanceof ServiceRefusal) return []
       throw error
     },

@@ -1,11 +1,12 @@
-// Recovery codes come with the first second factor: shown once, and stored as hashes.
+// A person gets recovery codes with their first second factor; the codes are shown once, and stored as
+// hashes.
 import type { Tx } from '@cfs/postgres'
 import { newRecoveryCode } from '../clients/opaque-token.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts'
 
 const RECOVERY_CODES = 10
 
-/** New codes; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export async function giveRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const hashes = codes.map(({ hash }) => hash)
@@ -13,7 +14,7 @@ export async function giveRecoveryCodes(tx: Tx, personId: string): Promise<reado
   return codes.map(({ text }) => text)
 }
 
-/** New codes for a person who has none left; otherwise none. */
+/** Creates recovery codes if the person has none left; otherwise returns an empty list. */
 export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
   return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
 }

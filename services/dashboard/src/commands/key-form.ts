@@ -1,4 +1,4 @@
-// The form for a new key, and what a key's page needs to know.
+// The choices and checks of the form for a new key.
 import { BlockList, isIP } from 'node:net'
 import { KEY_SCOPES, line } from '@cfs/contracts'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MAX_RANGES = 100
 const PURPOSE_NAMES = ['file', 'read', 'billing', 'everything'] as const satisfies readonly KeyPurposeName[]
 
-/** The purposes to choose from, with what each allows. */
+/** The purposes that the form offers, each with the access that it gives. */
 export function keyPurposeChoices(): {
   readonly value: string
   readonly label: string
@@ -38,7 +38,7 @@ const ranges = z
     error: 'Enter addresses or CIDR ranges, such as 203.0.113.7 or 203.0.113.0/24, one in each line',
   })
 
-/** The values for the gateway. */
+/** Parses the form into the values that the gateway needs. */
 export function readKeyForm(now: Date) {
   return z
     .object({
@@ -68,7 +68,7 @@ export function readKeyForm(now: Date) {
     }))
 }
 
-/** Whether requests from the address would be allowed. */
+/** Whether the allow list permits requests from the address. */
 export function isAllowed(address: string, allow: readonly string[] | undefined): boolean {
   if (allow === undefined) return true
   const list = new BlockList()
@@ -92,7 +92,7 @@ function rangeOf(text: string) {
   } as const
 }
 
-/** Why the person cannot make live keys; nothing if they can. */
+/** The reasons why the person cannot make live keys; empty if they can. */
 export function liveKeyLocks({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>): readonly string[] {
   return hasSecondFactor ? [] : ['Add a second factor first: an authenticator app or a passkey.']
 }

@@ -1,5 +1,5 @@
-// What the use cases of API keys share. The keys belong to the gateway: the audit log gets an entry before
-// each change there, and one after it.
+// The parts that the use cases of API keys share. The keys belong to the gateway, so the audit log gets one
+// entry before each change there, and one after it.
 import { inTransaction } from '@cfs/postgres'
 import { z } from 'zod'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -17,7 +17,10 @@ export interface KeyRequest {
   readonly caller: Caller
 }
 
-/** The gateway's routes for keys take the operator's scope; the path names the account of the session. */
+/**
+ * The gateway's routes for keys require the operator's scope; the path contains the account of the person's
+ * session.
+ */
 export function asOperator({ member, caller }: KeyRequest) {
   return {
     service: 'gateway',
@@ -28,7 +31,7 @@ export function asOperator({ member, caller }: KeyRequest) {
   } as const
 }
 
-/** False if the same form was sent before. */
+/** Returns false if the same form was already submitted. */
 export async function useForm(
   { pool, clock }: DashboardContext,
   { member }: KeyRequest,

@@ -1,4 +1,4 @@
-// Live filings, through the filing service's own list.
+// Lists live filings by calling the filing service.
 import { filingResource, pagination } from '@cfs/contracts'
 import { z } from 'zod'
 import type { DashboardContext } from './dashboard-context.ts'

@@ -1,4 +1,4 @@
-// A metric of the e-mails: how long the oldest unsent one has been waiting.
+// A metric that shows how long the oldest unsent e-mail has been waiting.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -6,13 +6,13 @@ import { selectOldestUnsent } from '../store/due-mail.ts'
 
 const LIMIT_MS = 2000
 
-/** Observes whenever metrics are collected. Returns a function that stops it. */
+/** Reports the metric whenever metrics are collected. Returns a function that stops the measurement. */
 export function measureMail(pool: Pool, clock: Clock): () => void {
   const gauge = metrics
     .getMeter('dashboard')
     .createObservableGauge('dashboard.mail.oldest.age', { unit: 's' })
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Reports nothing while the database is unavailable; readiness reports that.
+    // Nothing is reported while the database is unavailable, because the readiness check covers that case.
     const oldest = await inTime(selectOldestUnsent(pool))
     if (oldest === undefined) return
     const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()

@@ -1,4 +1,4 @@
-// Tells a person by e-mail that something about their security changed.
+// Notifies a person by e-mail that something about their security has changed.
 import type { Tx } from '@cfs/postgres'
 import { securityNoticeMail } from '../domain/mail-text.ts'
 import type { Session } from '../store/sessions.ts'

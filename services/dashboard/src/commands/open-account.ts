@@ -1,5 +1,5 @@
 // Opens an account at the gateway, which publishes it to the other services. The account's id is chosen
-// before the call, so that a repeated call opens nothing twice.
+// before the call, so that repeating the call cannot open a second account.
 import { z } from 'zod'
 import { path, type ProductApi } from '../clients/product-api.ts'
 import { listUnopenedAccounts, markOpened } from '../store/memberships.ts'
@@ -15,7 +15,7 @@ interface Opening {
   readonly requestId: string
 }
 
-/** Throws SERVICE_UNAVAILABLE if the gateway does not answer; the schedule then tries again. */
+/** Throws SERVICE_UNAVAILABLE if the gateway does not respond; a scheduled task then tries again. */
 export async function openAccount(
   { api, pool, clock }: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
   opening: Opening,
@@ -24,7 +24,7 @@ export async function openAccount(
   await markOpened(pool, opening.accountId, clock.now())
 }
 
-/** Opens accounts that an earlier attempt left unopened. */
+/** Opens the accounts that an earlier attempt failed to open. */
 export async function openWaitingAccounts(
   context: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
   requestId: string,

@@ -1,5 +1,5 @@
-// Opens a confirmed account and makes its first test key. If a service does not answer, the account is opened
-// by the schedule, and its owner makes the key on the keys page.
+// Opens a confirmed account and creates its first test key. If a service does not respond, a scheduled task
+// opens the account later, and the owner creates the key on the keys page.
 import { path } from '../clients/product-api.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { asOperator, createdKey, noteKeyEvent } from './key-request.ts'
@@ -7,7 +7,7 @@ import { openAccount } from './open-account.ts'
 
 const FIRST_KEY = { mode: 'test', name: 'First test key' } as const
 
-/** The text of the key; undefined if it could not be made now. */
+/** The text of the key; undefined if it could not be created now. */
 export async function openWithFirstKey(
   context: DashboardContext,
   member: Member & { readonly accountName: string },

@@ -1,4 +1,4 @@
-// Whether a session opens a page: the one place where audiences and roles are compared.
+// Decides whether a session may open a page: the only place that compares audiences and roles.
 import { holdersOf, may, type Permission } from '../domain/roles.ts'
 import { isConfirmed } from '../domain/session-times.ts'
 import type { Session } from '../store/sessions.ts'
@@ -40,7 +40,7 @@ function reasonFor(role: string, permission: Permission): string {
   return `Your role in this account is ${role}. This page needs the role ${holders}: ask an owner of the account.`
 }
 
-/** Whether the navigation shows pages with the permission. */
+/** Whether the navigation shows the pages that require this permission. */
 export function hasPermission({ role }: Pick<Session, 'role'>, permission: Permission): boolean {
   return role !== null && may(role, permission)
 }

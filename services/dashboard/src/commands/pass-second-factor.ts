@@ -1,5 +1,5 @@
-// The second step of a sign-in: a code of the authenticator app, or a recovery code. Five wrong codes lead
-// back to the password.
+// The second step of signing in: a code from the authenticator app, or a recovery code. After five wrong
+// codes the person must enter the password again.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { hashOf, readRecoveryCode } from '../clients/opaque-token.ts'
 import { stepOfCode } from '../clients/totp.ts'
@@ -19,7 +19,7 @@ export type SecondFactorResult =
   | { readonly kind: 'start again' }
   | { readonly kind: 'signed in'; readonly session: StartedSession }
 
-/** `session` is the half session that the password opened; it ends, whatever comes of it. */
+/** `session` was opened by the password alone; it ends after the right code, or after too many wrong ones. */
 export async function passSecondFactor(
   context: DashboardContext,
   { session, code }: { readonly session: Session; readonly code: string },
@@ -32,7 +32,7 @@ export async function passSecondFactor(
   const result = await inTransaction<SecondFactorResult>(context.pool, async (tx) => {
     const method = await methodOf(tx, context, { personId: session.personId, code, at })
     if (method === undefined) return refuse(tx, context, { session, caller, at })
-    // Two tabs with two right codes: only one of them ends the half session.
+    // If two tabs send two valid codes, only one of them ends this session and signs the person in.
     const isFirst = await deleteSession(tx, session.personId, session.sessionId)
     if (!isFirst) return { kind: 'start again' }
     const started = await startSession(tx, context, { person: session, stage: 'full', method, caller })
@@ -53,12 +53,12 @@ async function refuse(
   await recordAudit(tx, from, { action: 'sign_in.wrong_code', person: session })
   if ((await countWrongCode(tx, session.sessionId)) < MAX_WRONG_CODES) return { kind: 'wrong' }
   await deleteSession(tx, session.personId, session.sessionId)
-  // Anyone who guesses codes knows the password: its owner has to hear of it.
+  // Anyone who guesses codes already knows the password, so the owner must be notified.
   await notifyOfChange(tx, context, { ...from, what: 'Wrong codes after the right password' })
   return { kind: 'start again' }
 }
 
-/** How the code is right; undefined if it is not. It is used up. */
+/** The kind of code that was entered, which cannot be used again; undefined if the code is wrong. */
 async function methodOf(
   tx: Tx,
   { sealing }: DashboardContext,

@@ -1,12 +1,12 @@
-// The challenge of a passkey is sealed into the form, bound to the browser and its use, and accepted once
-// within five minutes: showing the form stores nothing.
+// A passkey's challenge is part of the form, encrypted and bound to the browser and its purpose, and is
+// accepted once within five minutes, so showing the form stores nothing.
 import { z } from 'zod'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 
 const LIFE_MS = 5 * 60_000
 type Purpose = 'sign in' | 'add'
 
-/** For the form: the options for the browser, and the sealed challenge to send back. */
+/** The content of the form: the options for the browser, and the encrypted challenge to send back. */
 export interface PasskeyForm {
   readonly options: string
   readonly challenge: string
@@ -15,9 +15,9 @@ export interface PasskeyForm {
 const sealedChallenge = z.object({ challenge: z.string(), expires: z.number(), browser: z.string() })
 
 export interface PasskeyAnswer {
-  /** The browser's answer, as JSON. */
+  /** The browser's response, as JSON. */
   readonly credential: string
-  /** The sealed challenge from the form. */
+  /** The encrypted challenge from the form. */
   readonly challenge: string
 }
 
@@ -26,7 +26,7 @@ interface Use {
   readonly caller: Caller
 }
 
-/** The challenge for the form. */
+/** Encrypts the challenge for the form. */
 export function sealPasskeyChallenge(
   { sealing, clock }: DashboardContext,
   challenge: string,
@@ -37,7 +37,10 @@ export function sealPasskeyChallenge(
   return sealing.seal('challenge', text, purpose).toString('base64url')
 }
 
-/** undefined if it was not made by us, for this use and this browser, in the last five minutes. */
+/**
+ * Returns undefined unless we created the challenge for this purpose and this browser in the last five
+ * minutes.
+ */
 export function openPasskeyChallenge(
   { sealing, clock }: DashboardContext,
   sealed: string,

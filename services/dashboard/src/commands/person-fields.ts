@@ -1,10 +1,10 @@
-// The fields of forms about people, with the messages that their pages show.
+// The fields of forms about people, with the error messages that their pages show.
 import { line } from '@cfs/contracts'
 import { z } from 'zod'
 import { parseEmail } from '../domain/parse-email.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 
-/** One line of 1 to 160 characters, without hidden ones. */
+/** One line of 1 to 160 characters, none of them invisible. */
 export const personNameField = (missing: string) =>
   z
     .string(missing)
@@ -19,7 +19,7 @@ export const emailField = z.string('Enter an e-mail address').transform((text, c
   return z.NEVER
 })
 
-/** For `superRefine` of a form with a new password. */
+/** Checks a new password; call this function in a form's `superRefine`. */
 export function checkNewPassword(
   form: { readonly email: string; readonly name?: string; readonly password: string },
   context: z.RefinementCtx,

@@ -4,7 +4,9 @@ import type { Sealing } from '../clients/sealing.ts'
 import type { MailText } from '../domain/mail-text.ts'
 import { insertMail } from '../store/due-mail.ts'
 
-/** Queues an e-mail in the transaction that is its reason: it is sent if, and only if, that commits. */
+/**
+ * Queues an e-mail in the transaction that causes it: it is sent if, and only if, that transaction commits.
+ */
 export async function queueMail(
   tx: Tx,
   sealing: Sealing,

@@ -1,4 +1,5 @@
-// What the live home page shows: filings by state, the balance, and what is left to do before going live.
+// Reads what the live home page shows: the filings by status, the balance, and the steps that remain before
+// going live.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { listFilings } from './list-filings.ts'
@@ -54,7 +55,7 @@ export async function readLiveHome(
   }
 }
 
-/** When one of the keys was first seen in use, as far as is known; undefined if none was. */
+/** When one of the keys was first used, as far as is known; undefined if none was. */
 export function firstUseOf(keys: readonly ListedKey[]): string | undefined {
   return keys.flatMap(({ last_used_at: at }) => at ?? []).toSorted()[0]
 }

@@ -1,4 +1,4 @@
-// Finds the session of a cookie. A session that is over counts as none.
+// Finds the session that a cookie identifies. A session that has ended or expired counts as no session.
 import { hashOf } from '../clients/opaque-token.ts'
 import { isAlive, SEEN_MS } from '../domain/session-times.ts'
 import { findSession, markSeen, type Session } from '../store/sessions.ts'
@@ -6,12 +6,12 @@ import type { DashboardContext } from './dashboard-context.ts'
 
 export type { Session } from '../store/sessions.ts'
 
-/** Notes at most once a minute that the session is in use. */
+/** Records that the session is in use, at most once a minute. */
 export async function readSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   cookie: string | undefined,
 ): Promise<Session | undefined> {
-  // Only ids that this service could have made are looked up.
+  // Only ids that this service could have created are looked up.
   if (cookie === undefined || !/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
   const session = await findSession(pool, hashOf(cookie))
   const now = clock.now()

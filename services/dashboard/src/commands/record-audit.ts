@@ -2,7 +2,7 @@ import type { Tx } from '@cfs/postgres'
 import { appendAuditEntry } from '../store/audit-entries.ts'
 import type { Caller } from './dashboard-context.ts'
 
-/** Who acts when no one is signed in. What a visitor typed is not kept. */
+/** The actor of an action while no one is signed in. The text that a visitor typed is not stored. */
 export const VISITOR = { personId: null, email: 'visitor' } as const
 
 /** Appends an entry to the audit log: the person, the action, and from where. */

@@ -1,5 +1,5 @@
-// A forgotten password: a link by e-mail, which works once. Afterwards no one is signed in, and a second
-// factor stays as it is.
+// Resets a forgotten password through a link by e-mail, which works once. Afterwards no one is signed in,
+// and the person's second factor is unchanged.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { comparableEmail } from '../domain/parse-email.ts'
@@ -16,10 +16,16 @@ import { takeAtLeast } from './take-at-least.ts'
 
 const LIFE_MS = 30 * 60_000
 const PURPOSE = 'reset password'
-/** Far longer than the work: a link for a known address takes more of it. */
+/**
+ * Every response takes this long, which is far longer than the work, because the work is greater for a known
+ * address.
+ */
 const ANSWER_MS = 150
 
-/** Seconds to wait before asking again; 0 if the e-mail is on its way, should the address have an account. */
+/**
+ * The number of seconds to wait before asking again; 0 if the e-mail is being sent, provided that the
+ * address has an account.
+ */
 export function requestPasswordReset(
   context: DashboardContext,
   email: string,
@@ -58,7 +64,7 @@ async function request(context: DashboardContext, email: string, caller: Caller)
   return 0
 }
 
-/** Whose password the link sets; undefined if it no longer works. Changes nothing. */
+/** The person whose password the link sets; undefined if the link no longer works. Changes nothing. */
 export async function readPasswordReset(
   { pool, clock }: DashboardContext,
   token: string,
@@ -68,7 +74,7 @@ export async function readPasswordReset(
   return personId === undefined ? undefined : findPerson(pool, personId)
 }
 
-/** Sets the password and ends all sessions. False if the link no longer works. */
+/** Sets the password and ends all of the person's sessions. Returns false if the link no longer works. */
 export async function resetPassword(
   context: DashboardContext,
   { token, password }: { readonly token: string; readonly password: string },

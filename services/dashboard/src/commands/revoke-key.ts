@@ -3,7 +3,7 @@ import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asOperator, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
-/** The key stops working within a second. Revoking it again changes nothing. */
+/** The key stops working within a second. Revoking a key again changes nothing. */
 export async function revokeKey(
   context: DashboardContext,
   request: KeyRequest,

@@ -10,7 +10,8 @@ import {
 } from './key-request.ts'
 
 /**
- * The new key, shown this once; undefined if the form was sent before. The old one ends after the overlap.
+ * The new key, which is shown only this once; undefined if the form was already submitted. The old key
+ * expires after the overlap.
  */
 export async function rotateKey(
   context: DashboardContext,

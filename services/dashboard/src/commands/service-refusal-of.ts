@@ -1,6 +1,6 @@
 import { ServiceRefusal } from '../clients/product-api.ts'
 
-/** The refusal of another service, if the error is one. */
+/** Returns the error as a refusal by another service; undefined if it is any other error. */
 export function serviceRefusalOf(error: unknown): ServiceRefusal | undefined {
   return error instanceof ServiceRefusal ? error : undefined
 }

@@ -1,5 +1,5 @@
-// Sign-in with a passkey, without e-mail address and password. It is both factors: the person is verified on
-// their device.
+// Signs a person in with a passkey, without e-mail address and password. The passkey counts as both factors,
+// because the device verifies the person.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf } from '../clients/opaque-token.ts'
 import { credentialIdOf } from '../clients/passkey-ceremonies.ts'
@@ -16,7 +16,7 @@ import {
 } from './passkey-challenge.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
-/** undefined where passkeys cannot work. */
+/** Returns undefined where passkeys cannot work. */
 export async function passkeySignInForm(
   context: DashboardContext,
   caller: Caller,
@@ -35,7 +35,7 @@ export type PasskeySignIn =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'signed in'; readonly session: StartedSession }
 
-/** A passkey is both factors: the session is complete. */
+/** A passkey counts as both factors, so the session is complete. */
 export async function signInWithPasskey(
   context: DashboardContext,
   answer: PasskeyAnswer,

@@ -1,5 +1,5 @@
-// Sign-in with e-mail address and password. An unknown address and a wrong password are one answer, after the
-// same work.
+// Signs a person in with an e-mail address and a password. An unknown address and a wrong password get the
+// same response, after the same work.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf } from '../clients/opaque-token.ts'
 import { comparableEmail } from '../domain/parse-email.ts'
@@ -61,8 +61,8 @@ export async function signIn(
 }
 
 /**
- * Guesses count for the network and for the address. A browser in which the person has signed in before
- * counts for itself: guesses from elsewhere do not keep its owner waiting.
+ * Failed attempts count against the network and against the e-mail address. A browser in which the person
+ * has signed in before has its own limit, so that guesses made elsewhere do not delay its owner.
  */
 async function attemptsOf(
   { pool }: DashboardContext,
@@ -70,7 +70,7 @@ async function attemptsOf(
 ): Promise<readonly Attempt[]> {
   const { email, person, caller } = given
   const { deviceHash } = caller
-  // Looked up for an unknown address too, so that both take the same time.
+  // The device is looked up for an unknown address too, so that both cases take the same time.
   const isKnown = deviceHash !== undefined && (await findDevice(pool, person?.personId ?? '', deviceHash))
   const subject = isKnown
     ? `device ${deviceHash.toString('hex')} ${person?.personId}`

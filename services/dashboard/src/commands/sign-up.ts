@@ -1,5 +1,5 @@
-// A visitor asks for an account. The answer and the work are the same whether the address has one or not:
-// only the e-mail differs, and only its reader sees it.
+// Handles a visitor's request for a new account. The response and the work are the same whether or not the
+// address already has an account: only the e-mail differs, and only its reader sees it.
 import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
@@ -21,7 +21,7 @@ export interface SignUpRequest {
   readonly password: string
 }
 
-/** Seconds to wait before asking again; 0 if the e-mail is on its way. */
+/** The number of seconds to wait before asking again; 0 if the e-mail is being sent. */
 export async function signUp(
   context: DashboardContext,
   request: SignUpRequest,
@@ -31,15 +31,17 @@ export async function signUp(
   if (wait > 0) return wait
   const passwordHash = await context.hasher.hash(request.password)
   const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
-  // Counted apart from reset links: a stranger's sign-ups must not keep those from the owner.
+  // Sign-up e-mails are counted separately from password reset links, so that a stranger's sign-ups cannot
+  // prevent the owner from getting a reset link.
   const mail = { kind: 'mail', subject: `sign-up ${addressHash}` } as const
-  // Too many e-mails to one address: nothing is sent, and nothing shows it.
+  // If there have been too many e-mails to one address, none is sent, and the response does not reveal that.
   if ((await admitAttempts(context, [mail])) > 0) return 0
   const at = context.clock.now()
   const token = newToken()
   await inTransaction(context.pool, async (tx) => {
     const known = await findPersonByEmail(tx, request.email)
-    // Stored in both cases, so that both take the same time; the link of a known person is sent to no one.
+    // The sign-up is stored in both cases, so that both take the same time; if the person already exists,
+    // its link is not sent to anyone.
     await insertSignUp(tx, {
       signUpId: newUuid(),
       email: request.email,

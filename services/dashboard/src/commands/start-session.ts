@@ -1,4 +1,4 @@
-// Starts a session: always with a new id, so that an id from before the sign-in opens nothing.
+// Starts a session, always with a new id, so that an id from before the sign-in gives no access.
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { newToken } from '../clients/opaque-token.ts'
@@ -15,7 +15,7 @@ export interface StartedSession {
   /** The value of the session cookie. */
   readonly cookie: string
   readonly stage: SessionStage
-  /** The value of a new device cookie, if the browser has none that is known. */
+  /** The value of a new device cookie, unless the browser already has a known one. */
   readonly deviceCookie: string | undefined
 }
 

@@ -3,7 +3,10 @@ import { saveSessionAccount, type Session } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Turns the session to another account of the person. False if they do not belong to it. */
+/**
+ * Switches the session to another of the person's accounts. Returns false if the person does not belong to
+ * that account.
+ */
 export async function switchAccount(
   { pool, clock }: DashboardContext,
   { session, accountId }: { readonly session: Session; readonly accountId: string },

@@ -1,5 +1,5 @@
-// How often something may be tried. Guesses at an account slow down and never lock it: a lock would be a
-// weapon against its owner (OWASP Authentication Cheat Sheet).
+// Defines how often an action may be attempted. Guesses at an account are slowed down, but the account is
+// never locked, because anyone could use the lock against its owner (OWASP Authentication Cheat Sheet).
 
 export interface Attempts {
   readonly count: number
@@ -10,9 +10,12 @@ export interface Attempts {
 
 export interface AttemptLimit {
   readonly windowMs: number
-  /** How many attempts are free in a window. */
+  /** The number of attempts that a window allows without waiting. */
   readonly free: number
-  /** After the free ones: wait until the window ends, or twice as long after each. */
+  /**
+   * What happens after the free attempts: wait until the window ends, or wait twice as long after each
+   * further attempt.
+   */
   readonly beyond: 'wait for the window' | 'double the wait'
 }
 
@@ -20,20 +23,20 @@ const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = MINUTE_MS
 
 export const ATTEMPT_LIMITS = {
-  /** Passwords for one e-mail address, from browsers in which its owner has never signed in. */
+  /** Password attempts for one e-mail address, from browsers in which its owner has never signed in. */
   password: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Codes for one person. */
   code: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
-  /** E-mails of one kind that anyone can have sent to one address. */
+  /** E-mails of one kind that anyone can cause to be sent to one address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
-  /** Sign-ups and requests for links from one network. */
+  /** Sign-ups and requests for reset links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
 } as const satisfies Record<string, AttemptLimit>
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
-/** Milliseconds until the next attempt is allowed; 0 if it is now. */
+/** The number of milliseconds until the next attempt is allowed; 0 if it is allowed now. */
 export function waitMs(attempts: Attempts | undefined, limit: AttemptLimit, now: Date): number {
   if (attempts === undefined || isOver(attempts, limit, now) || attempts.count < limit.free) return 0
   const until =
@@ -43,13 +46,16 @@ export function waitMs(attempts: Attempts | undefined, limit: AttemptLimit, now:
   return Math.max(0, until - now.getTime())
 }
 
-/** The attempts including one more, now. */
+/** The attempts so far and one more, made now. */
 export function withAttempt(attempts: Attempts | undefined, limit: AttemptLimit, now: Date): Attempts {
   if (attempts === undefined || isOver(attempts, limit, now)) return { count: 1, since: now, lastAt: now }
   return { count: attempts.count + 1, since: attempts.since, lastAt: now }
 }
 
-/** A window that keeps being used keeps its count: its end is counted from the last attempt. */
+/**
+ * If the wait doubles, the window ends a fixed time after the last attempt, so continued attempts never
+ * reset the count.
+ */
 function isOver({ since, lastAt }: Attempts, { windowMs, beyond }: AttemptLimit, now: Date): boolean {
   const from = beyond === 'double the wait' ? lastAt : since
   return now.getTime() - from.getTime() >= windowMs

@@ -1,5 +1,5 @@
-// The e-mails, as plain text. They never say more than their reader already knows, and every link leads to a
-// page with a button: mail scanners open links.
+// Writes the e-mails as plain text. An e-mail never says more than its reader already knows, and every link
+// leads to a page with a button, because mail scanners open links.
 
 export interface MailText {
   readonly subject: string
@@ -64,7 +64,7 @@ export function securityNoticeMail(notice: {
   }
 }
 
-/** The plain text of an e-mail; the link stands on a line of its own. */
+/** The plain text of an e-mail, with the link on its own line. */
 export function plainText({ paragraphs, link }: MailText): string {
   const [first = '', ...others] = paragraphs
   const linked = link === undefined ? [] : [`${link.label}:\n${link.url}`]

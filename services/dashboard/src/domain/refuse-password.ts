@@ -1,10 +1,10 @@
-// Which passwords are refused (NIST SP 800-63B-4, 3.1.1.2): short, common or about the person. There are no
-// rules on the kinds of characters, and passwords do not expire.
+// Decides which passwords are refused (NIST SP 800-63B-4, 3.1.1.2): short or common ones, and those based on
+// personal data. There are no rules on the kinds of characters, and passwords do not expire.
 
 export const MIN_PASSWORD_LENGTH = 15
 export const MAX_PASSWORD_LENGTH = 200
 
-/** What guessers try first among long passwords. */
+/** The words that attackers try first in long passwords. */
 const COMMON = [
   'password',
   'passwort',
@@ -30,10 +30,10 @@ const COMMON = [
   'changeme',
   'abc123',
 ]
-/** A password must be more than common words and repetitions: this many characters of its own. */
+/** The number of characters that a password must have besides common words and repetitions. */
 const OWN_CHARACTERS = 6
 
-/** Why the password is refused, as the error of its field; undefined if it is fine. */
+/** Why the password is refused, worded as the error of its field; undefined if it is accepted. */
 export function refusePassword(
   password: string,
   about: { readonly email: string; readonly name?: string },
@@ -51,7 +51,7 @@ export function refusePassword(
   return 'The password is easy to guess: avoid repetitions, common passwords, your name and your address'
 }
 
-/** The characters left without common words, personal words, repetitions and sequences. */
+/** The characters that remain without common words, personal words, repetitions and sequences. */
 function ownPart(password: string, about: { readonly email: string; readonly name?: string }): string {
   const personal = [
     ...about.email.toLowerCase().split(/[@.+_-]/),
@@ -68,7 +68,10 @@ function ownPart(password: string, about: { readonly email: string; readonly nam
     .replace(/^(.+?)\1+$/, '$1')
 }
 
-/** The same character again, or the next or previous one: aaaa, abcd, 4321. */
+/**
+ * Whether the character is the same as the one before it, or the next or previous one in order: aaaa, abcd,
+ * 4321.
+ */
 function follows(before: string | undefined, character: string): boolean {
   if (before === undefined) return false
   const step = (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)

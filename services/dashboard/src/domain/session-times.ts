@@ -1,13 +1,14 @@
-// How long a session lives, and when it has to prove again who uses it (OWASP Session Management).
+// Defines how long a session lasts, and when the person must prove their identity again (OWASP Session
+// Management).
 
 const MINUTE_MS = 60_000
 export const IDLE_MS = 120 * MINUTE_MS
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
-/** A half session: only the second factor is missing. */
+/** How long a sign-in waits for the second factor. */
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS
-/** Sensitive changes ask for the password again after this long. */
+/** After this time, sensitive changes ask for the password again. */
 export const CONFIRMED_MS = 10 * MINUTE_MS
-/** Reading is written down at most this often. */
+/** The use of a session is recorded at most this often. */
 export const SEEN_MS = MINUTE_MS
 export const MAX_WRONG_CODES = 5
 

@@ -1,4 +1,5 @@
-// The accounts of one person, turning to another one, and the audit log of the one that is open.
+// Routes for a person's accounts: the list, switching to another account, and the audit log of the current
+// one.
 import type { FastifyInstance } from 'fastify'
 import { switchAccount } from '../commands/switch-account.ts'
 import { pageOfAuditEntries } from '../store/audit-entries.ts'

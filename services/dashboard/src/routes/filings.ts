@@ -1,4 +1,5 @@
-// Filings: the list and one filing. A filing of the other mode does not exist under this mode's address.
+// Routes for filings: the list, and one filing. A filing of one mode counts as not found under the address
+// of the other mode.
 import { listFilingsQuery } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-filing.ts'
@@ -38,7 +39,7 @@ function notFound({ assets }: PageParts, request: FastifyRequest, reply: Fastify
   return sendPage(request, reply, { assets, view })
 }
 
-/** The filters that were filled in; what is left empty does not filter. */
+/** The filters that were filled in; empty ones have no effect. */
 function filtersOf(query: unknown): Readonly<Record<string, string>> {
   const given = FILTERS.map((name) => [name, typed(query, name).trim()] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
@@ -68,7 +69,10 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
-/** The API's messages begin with the field; a page says its label. */
+/**
+ * The API's messages are worded to follow the name of the field, so a page puts the field's label before
+ * them.
+ */
 function sentences(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const named = Object.entries(errors).map(([name, message]) => {
     const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`

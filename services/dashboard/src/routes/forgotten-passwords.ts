@@ -1,4 +1,4 @@
-// The forgotten password: asking for the link, and the page that the link opens.
+// Routes for a forgotten password: the request for a link, and the page that the link opens.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

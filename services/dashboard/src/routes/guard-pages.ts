@@ -1,5 +1,5 @@
-// What every request of a page passes, in this order: who asks, whether the page is for them, whether the
-// form came from our own page. No route checks any of this itself.
+// Checks every request for a page, in this order: who sent it, whether that person may open the page, and
+// whether the form came from our own page. No route has to check any of this itself.
 import { Problem } from '@cfs/contracts'
 import { networkOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,10 +11,10 @@ import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session, whether it is complete or not; undefined for a visitor. */
+    /** The session, complete or still without its second factor; undefined for a visitor. */
     pageSession: Session | undefined
     pageCaller: Caller
-    /** The random value of the browser's cookie. */
+    /** The random value in the browser's cookie. */
     browserValue: string
   }
 }
@@ -40,18 +40,18 @@ export function guardPages(
   })
 }
 
-/** The token of a form is bound to the session and to the account that its page showed. */
+/** A form's token is bound to the session and to the account that the form's page showed. */
 export function formOwner({ pageSession: session }: FastifyRequest): string {
   return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
 }
 
-/** The signed-in person with their account; only on pages whose rule names a permission. */
+/** The signed-in person with their account; available only on pages whose rule requires a permission. */
 export function memberOf({ pageSession: session }: FastifyRequest): Member {
   if (session === undefined || session.accountId === null) throw new Error('the page has no permission rule')
   return { personId: session.personId, email: session.email, accountId: session.accountId }
 }
 
-/** The complete session; only on pages for people who are signed in. */
+/** The complete session; available only on pages for signed-in people. */
 export function sessionOf({ pageSession: session }: FastifyRequest): Session {
   if (session === undefined) throw new Error('the page is for everyone')
   return session
@@ -70,14 +70,14 @@ function callerOf(request: FastifyRequest, cookies: PageCookies): Caller {
 }
 
 /**
- * Fetch metadata where the browser sends it, Origin otherwise (OWASP Cross-Site Request Forgery Prevention).
- * A request with neither is no form of ours.
+ * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
+ * Request Forgery Prevention). A request with neither header does not come from one of our forms.
  */
 function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): void {
   const { origin } = headers
   const site = headers['sec-fetch-site']
   const isOwn = origin === new URL(dashboardUrl).origin
-  // A page that hides its address from others sends its forms with the origin `null`.
+  // If a page hides its address from other pages, its forms are sent with the origin `null`.
   if (
     site === undefined
       ? isOwn

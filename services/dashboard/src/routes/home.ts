@@ -1,4 +1,4 @@
-// The home pages, and the light that turns with the first request.
+// Routes for the home pages, and for the sign on the page that changes after the first API request.
 import type { FastifyInstance } from 'fastify'
 import { firstUseOf, readLiveHome } from '../commands/read-home.ts'
 import { listKeys } from '../commands/list-keys.ts'

@@ -1,4 +1,4 @@
-// API keys: list, create, rotate, revoke. Live keys need a second factor.
+// Routes for API keys: list, create, rotate, revoke. Live keys require a second factor.
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +38,7 @@ export function keyRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-/** The mode of keys in the words of the API. */
+/** The name that the API uses for the mode. */
 const keyMode = (mode: PageMode) => (mode === 'live' ? 'live' : 'test')
 
 function requestOf(request: FastifyRequest) {
@@ -177,7 +177,7 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       const shown = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
       return showCreated(parts, shown)
     } catch (error) {
-      // Revoked in another tab meanwhile.
+      // The key may have been revoked in another tab in the meantime.
       const refusal = serviceRefusalOf(error)
       if (refusal === undefined) throw error
       return showKey(request, reply, { key, errors: { '': refusal.message } })

@@ -1,4 +1,4 @@
-// The operator's endpoint for people: the first owner of an account.
+// The operator's endpoint that adds the first owner of an account.
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// The form for a new key, shown empty or again with its errors.
+// Shows the form for a new key, either empty or with its errors.
 import { KEY_SCOPES } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
@@ -9,7 +9,7 @@ import { type PageParts, show } from './page-parts.ts'
 import type { PageMode } from './page-rules.ts'
 import { several, typed } from './read-form.ts'
 
-/** The form for a new key, with what was typed so far. */
+/** Shows the form for a new key, with the values typed so far. */
 export function showNewKeyForm(
   { context, assets }: PageParts,
   shown: {

@@ -1,4 +1,5 @@
-// The files that pages load. Their addresses change with their content, so that browsers keep them.
+// Serves the files that pages load. A file's address changes with its content, so browsers can cache the
+// file permanently.
 import type { PageAssets } from '@cfs/pages'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,5 +1,5 @@
-// The three cookies: the session, the browser (for forms), and the device (for the limits on guessing). All
-// are random values without meaning, never readable by scripts.
+// The three cookies identify the session, the browser (to protect forms), and the device (to limit
+// guessing). All of them are random values without meaning, and scripts cannot read them.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'
@@ -11,25 +11,29 @@ export interface PageCookies {
 
 const DEVICE_SECONDS = 400 * 86_400
 
-/** Over https the `__Host-` prefix ties a cookie to this host; over http on this machine, its port. */
+/**
+ * Over https, the `__Host-` prefix binds a cookie to this host; over http on this machine, the port in its
+ * name does.
+ */
 export function pageCookies(dashboardUrl: string): PageCookies {
   const { protocol, port } = new URL(dashboardUrl)
   const isSecure = protocol === 'https:'
   const named = (name: string) => (isSecure ? `__Host-${name}` : `${name}_${port || '80'}`)
   return {
     names: { session: named('session'), browser: named('browser'), device: named('device') },
-    // Lax, not Strict: a customer who comes back from the payment page is still signed in.
+    // SameSite is Lax and not Strict, so that a customer who comes back from the payment page is still
+    // signed in.
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
   }
 }
 
-/** A cookie's value, if it is one that this service could have set. */
+/** A cookie's value, if this service could have set it. */
 export function ownCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined
 }
 
-/** The browser's random value; a page that is shown to a new browser gives it one. */
+/** The random value of the browser; a browser that has none gets one with the page. */
 export function browserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): string {
   const { browser } = cookies.names
   const known = ownCookie(request, browser)

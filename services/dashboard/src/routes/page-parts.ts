@@ -1,4 +1,4 @@
-// What the routes of pages share.
+// The parts that the routes of pages share.
 import type { FieldErrors, PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
@@ -10,11 +10,11 @@ export interface PageParts {
   readonly context: DashboardContext
   readonly cookies: PageCookies
   readonly assets: PageAssets
-  /** The API's address, for the requests that people copy. */
+  /** The API's address, for the sample requests that people copy. */
   readonly apiUrl: string
 }
 
-/** Sends a view that needs the token of its forms. */
+/** Sends a view whose forms need a CSRF token. */
 export function show(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function show(
   return sendPage(request, reply, { assets, view: view(csrfTokenOf(request, reply)) })
 }
 
-/** The errors of a form that may not be sent so soon again; the status is 429. */
+/** The errors of a form that was submitted again too soon; sets the status 429. */
 export function tooSoon(reply: FastifyReply, seconds: number): FieldErrors {
   void reply.code(429).header('retry-after', String(seconds))
   return { '': `There were too many attempts. Wait ${inWords(seconds)}, then try again.` }
@@ -34,7 +34,7 @@ function inWords(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Pages whose address contains a secret tell no other page where the reader came from. */
+/** A page whose address contains a secret does not reveal that address to other pages. */
 export function hideAddress(reply: FastifyReply): void {
   void reply.header('referrer-policy', 'no-referrer')
 }

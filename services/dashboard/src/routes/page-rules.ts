@@ -1,10 +1,10 @@
-// Who may open a page, declared by its route. A route without a rule stops the service from starting.
+// Each route declares who may open its page. A route without a rule stops the service from starting.
 import type { FastifyInstance } from 'fastify'
 import type { Permission } from '../domain/roles.ts'
 
 /**
- * `everyone`; `half signed in`, who has given the password and owes the second factor; `signed in`, whatever
- * the account; or a permission in the account that the session looks at.
+ * `everyone`; `half signed in`, for people who have entered the password but not the second factor; `signed
+ * in`, whatever the account; or a permission in the account that the session shows.
  */
 export type Audience = 'everyone' | 'half signed in' | 'signed in' | Permission
 
@@ -12,9 +12,9 @@ export type PageMode = 'sandbox' | 'live'
 
 export interface PageRule {
   readonly audience: Audience
-  /** The mode in the page's address; unset on pages outside any mode. */
+  /** The mode in the page's address; unset on pages that belong to neither mode. */
   readonly mode?: PageMode
-  /** Asks for the password again if it was last given more than ten minutes ago. */
+  /** Whether the page asks for the password again if it was last entered more than ten minutes ago. */
   readonly isSensitive?: boolean
 }
 
@@ -33,12 +33,12 @@ export function page(audience: Audience, rule: Omit<PageRule, 'audience'> = {}) 
   } as const
 }
 
-/** The options of a route that gives a page's script a fact as JSON. */
+/** The options of a route that returns data for a page's script as JSON. */
 export function pageFact(audience: Audience) {
   return { config: { access: 'public', produces: 'any', page: { audience } } } as const
 }
 
-/** Refuses to register a route that does not say who may open it. */
+/** Refuses to register a route that does not declare who may open it. */
 export function requirePageRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.page === undefined) throw new Error(`the route ${String(method)} ${url} has no page rule`)

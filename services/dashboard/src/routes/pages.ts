@@ -1,4 +1,4 @@
-// All pages, behind one guard: cookies, forms, sessions, security headers, and failures as pages.
+// Registers all pages behind the same checks: cookies, forms, sessions, security headers, and error pages.
 import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
@@ -21,7 +21,7 @@ import { signUpRoutes } from './sign-up.ts'
 const FORM_LIMIT_BYTES = 65_536
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The security headers of every answer, pages or not. */
+/** Adds the security headers to every response, whether or not it is a page. */
 export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): void {
   const isHttps = dashboardUrl.startsWith('https:')
   void app.register(helmet, {
@@ -50,7 +50,7 @@ export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): 
 
 export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
   const { context, cookies, assets, formKey } = parts
-  // Files need no session: they are the same for everyone.
+  // Files need no session, because they are the same for everyone.
   void app.register(async (scope) => {
     requirePageRules(scope)
     pageAssetRoutes(scope, assets)

@@ -1,4 +1,4 @@
-// Reads a form: typed values, or one message for each field that is wrong.
+// Parses a form: returns typed values, or one message for each invalid field.
 import type { FieldErrors } from '@cfs/pages'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ export type FormResult<T> =
   | { readonly isValid: true; readonly values: T }
   | { readonly isValid: false; readonly errors: FieldErrors }
 
-/** The first message of each field. Fields that the schema does not know are ignored. */
+/** Returns only the first message of each field. Fields that the schema does not know are ignored. */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormResult<z.infer<T>> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return { isValid: true, values: parsed.data }
@@ -16,33 +16,33 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormRes
 }
 
 /**
- * A single text field as it was typed; never shown again for passwords. Text with a NUL, which the database
- * cannot store or look for, counts as missing.
+ * A single text field as it was typed; for passwords, it is never shown again. Text with a NUL, which the
+ * database cannot store, counts as missing.
  */
 export function typed(body: unknown, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
-/** The message that a page's address names; undefined if the page has none of that name. */
+/** The message that the page's address selects by name; undefined if the page has no message of that name. */
 export function messageNamed(messages: Readonly<Record<string, string>>, query: unknown): string | undefined {
   const name = typed(query, 'message')
   return Object.hasOwn(messages, name) ? messages[name] : undefined
 }
 
-/** A field that may be given several times: checkboxes. */
+/** A field that may occur several times, such as a group of checkboxes. */
 export const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
 
-/** Text of a form; a field that is missing counts as empty. */
+/** A text field of a form; a missing field counts as empty. */
 export const formText = z.string().max(10_000, 'This is too long').default('')
 
-/** A path below a section, without dots, and its query. */
+/** A path in one of the dashboard's sections, without dots, and an optional query. */
 const OUR_PAGE = /^\/(?:sandbox|live|account)(?:\/[\w/-]*)?(?:\?[\w=&%.:+-]*)?$/
 
-/** A page of ours to go on to; anything else leads home. */
+/** The address to continue to, if it is one of our own pages; otherwise the home page. */
 export function safeNext(next: unknown): string {
   return typeof next === 'string' && OUR_PAGE.test(next) ? next : '/sandbox'
 }

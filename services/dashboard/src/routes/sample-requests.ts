@@ -1,4 +1,5 @@
-// Requests that work as they stand, for copying: in the sandbox the company number decides the outcome.
+// Sample requests that can be copied and sent unchanged: in the sandbox, the company number determines the
+// outcome.
 import { isoDateInLondon } from '@cfs/values'
 
 export interface SampleRequests {

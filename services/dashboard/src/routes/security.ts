@@ -1,4 +1,4 @@
-// The person's own security: second factors, recovery codes and sessions.
+// Routes for a person's own security: second factors, recovery codes and sessions.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

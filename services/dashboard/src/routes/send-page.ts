@@ -1,4 +1,4 @@
-// Sends pages: the view's content in the frame that belongs to the request's session and address.
+// Sends pages: puts the view's content into the frame for the request's session and address.
 import { html, pageDocument, type PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasPermission } from '../commands/page-access.ts'
@@ -14,7 +14,7 @@ const SECTIONS = [
   ['Filings', '/filings'],
 ] as const
 
-/** The token for the forms of the page that is being made. */
+/** The CSRF token for the forms of the page that is being rendered. */
 export function csrfTokenOf(request: FastifyRequest, reply: FastifyReply): string {
   return reply.generateCsrf({ userInfo: formOwner(request) })
 }
@@ -40,12 +40,14 @@ export function sendPage(
     .send(String(text))
 }
 
-/** A form with errors is 422, unless its route has set another status. */
+/** A form with errors gets the status 422, unless its route has set another one. */
 function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number {
   return statusCode === 200 && hasErrors === true ? 422 : statusCode
 }
 
-/** A page without a session: an unknown address, or a failure before the session was read. */
+/**
+ * Sends a page that needs no session: for an unknown address, or for a failure before the session was read.
+ */
 export function sendPlainPage(
   reply: FastifyReply,
   { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
@@ -90,7 +92,7 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** The same section in the other mode; a page about one thing leads to its list. */
+/** The address of the same section in the other mode; from a page about one item, the address of the list. */
 function otherHref(mode: PageMode, path: string): string {
   const [, , section = ''] = path.split('/')
   return `/${mode === 'live' ? 'sandbox' : 'live'}${section === '' ? '' : `/${section}`}`

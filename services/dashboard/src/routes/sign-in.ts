@@ -1,4 +1,4 @@
-// Signing in with a password, a code or a passkey, and signing out.
+// Routes for signing in with a password, a code or a passkey, and for signing out.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ interface WithNext {
   Querystring: { next?: unknown }
 }
 
-/** One message for every reason: it does not say whether the address has an account. */
+/** The message is the same for every reason, so it does not reveal whether the address has an account. */
 const WRONG = 'The e-mail address or the password is wrong.'
 const MESSAGES: Readonly<Record<string, string>> = {
   'password-set': 'Your new password is set, and you are signed out everywhere. Sign in with it.',

@@ -1,4 +1,4 @@
-// Sign-up and the confirmation of the address.
+// Routes for signing up and for confirming the e-mail address.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

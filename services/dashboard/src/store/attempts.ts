@@ -1,8 +1,8 @@
-// Attempts by subject, for the limits on guessing.
+// Stores attempts by subject, for the limits on guessing.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Attempts } from '../domain/attempt-limits.ts'
 
-/** The attempts of a subject; other requests for them wait until the transaction ends. */
+/** The attempts of a subject, locked: other requests for the same subject wait until the transaction ends. */
 export async function lockAttempts(tx: Tx, subject: string): Promise<Attempts | undefined> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`attempts ${subject}`])
   const { rows } = await tx.query<Attempts & Record<string, unknown>>(
@@ -21,7 +21,7 @@ export async function saveAttempts(tx: Tx, subject: string, attempts: Attempts):
   )
 }
 
-/** The attempts were right: they no longer count. */
+/** Deletes a subject's attempts after a success, so that they no longer count. */
 export async function deleteAttempts(db: Queryable, subject: string): Promise<void> {
   await db.query('delete from attempts where subject = $1', [subject])
 }

@@ -1,11 +1,12 @@
-// The audit log: appended in the transaction of what it records, and read by the account's owners.
+// The audit log: each entry is written in the same transaction as the change that it records, and the
+// account's owners can read it.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface AuditEntry {
   readonly at: Date
   readonly accountId: string | null
   readonly personId: string | null
-  /** The person's e-mail address, `operator` or `service`. */
+  /** Who acted: a person's e-mail address, `operator` or `service`. */
   readonly actor: string
   readonly action: string
   readonly subject: string | null

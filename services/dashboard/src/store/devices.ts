@@ -1,4 +1,4 @@
-// Browsers in which a person has signed in before.
+// The browsers in which a person has signed in before.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export async function findDevice(db: Queryable, personId: string, deviceHash: Buffer): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function findDevice(db: Queryable, personId: string, deviceHash: Bu
   return rows.length > 0
 }
 
-/** False if the browser was known. */
+/** Returns false if the browser was already known. */
 export async function insertDevice(
   tx: Tx,
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },

@@ -1,4 +1,4 @@
-// E-mails that wait to be sent. Their content is sealed, and erased once they are sent.
+// The e-mails that are waiting to be sent. Their content is encrypted, and erased once they are sent.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export async function insertMail(
@@ -21,7 +21,9 @@ export interface DueMail {
   readonly tries: number
 }
 
-/** Claims e-mails that are due until `leaseUntil`; another process does not send them meanwhile. */
+/**
+ * Claims the e-mails that are due until `leaseUntil`, so that no other process sends them in the meantime.
+ */
 export async function claimDueMail(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -44,7 +46,7 @@ export async function markSent(db: Queryable, mailId: string, at: Date): Promise
   ])
 }
 
-/** The mail server did not take it: try again at `dueAt`, or never. */
+/** Records that the mail server did not accept the e-mail: it is sent again at `dueAt`, or never. */
 export async function markUnsent(
   db: Queryable,
   mailId: string,
@@ -58,7 +60,7 @@ export async function markUnsent(
   )
 }
 
-/** When the oldest e-mail that waits was written; null if none waits. */
+/** When the oldest waiting e-mail was written; null if none is waiting. */
 export async function selectOldestUnsent(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ oldest: Date | null }>(
     'select min(created_at) as oldest from mail where sent_at is null and given_up_at is null',

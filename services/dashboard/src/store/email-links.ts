@@ -1,9 +1,9 @@
-// Links sent by e-mail to people who exist.
+// Links that are e-mailed to people who already exist.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export type LinkPurpose = 'reset password'
 
-/** Stores a link; the person's older links of the same purpose stop working. */
+/** Stores a link; older links of the same person and purpose stop working. */
 export async function insertEmailLink(
   tx: Tx,
   link: {
@@ -31,7 +31,7 @@ interface Looked {
   readonly now: Date
 }
 
-/** The person of a link that still works. */
+/** The person that a link belongs to, if the link still works. */
 export async function findEmailLink(db: Queryable, link: Looked): Promise<string | undefined> {
   const { rows } = await db.query<{ personId: string }>(
     `select person_id as "personId" from email_link
@@ -41,7 +41,7 @@ export async function findEmailLink(db: Queryable, link: Looked): Promise<string
   return rows[0]?.personId
 }
 
-/** Uses the link up; undefined if it was used or replaced, or has expired. */
+/** Marks the link as used; returns undefined if it was already used, was replaced, or has expired. */
 export async function useEmailLink(tx: Tx, link: Looked): Promise<string | undefined> {
   const { rows } = await tx.query<{ personId: string }>(
     `update email_link set used_at = $3

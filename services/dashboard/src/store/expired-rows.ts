@@ -1,4 +1,4 @@
-// Erases rows that no one can use any more.
+// Erases rows that can no longer be used.
 import type { Queryable } from '@cfs/postgres'
 
 const STATEMENTS: readonly string[] = [

@@ -1,4 +1,4 @@
-// Accounts, as far as the dashboard knows them, and who belongs to them.
+// The accounts that the dashboard knows, and the people who belong to them.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
@@ -6,11 +6,11 @@ export interface Membership {
   readonly accountId: string
   readonly accountName: string
   readonly role: Role
-  /** Whether the gateway has the account already. */
+  /** Whether the gateway already has the account. */
   readonly isOpen: boolean
 }
 
-/** Does nothing if the account is there. */
+/** Does nothing if the account already exists. */
 export async function insertAccount(
   tx: Tx,
   account: {
@@ -27,7 +27,7 @@ export async function insertAccount(
   )
 }
 
-/** Does nothing if the person belongs to the account already. */
+/** Does nothing if the person already belongs to the account. */
 export async function insertMembership(
   tx: Tx,
   member: { readonly accountId: string; readonly personId: string; readonly role: Role; readonly at: Date },
@@ -50,7 +50,7 @@ export async function listMemberships(db: Queryable, personId: string): Promise<
   return rows
 }
 
-/** The oldest accounts that the gateway does not have yet, with the owner who opened each. */
+/** The oldest accounts that the gateway does not have yet, each with the owner who opened it. */
 export async function listUnopenedAccounts(
   db: Queryable,
   limit: number,

@@ -23,7 +23,7 @@ export async function listPasskeys(db: Queryable, personId: string): Promise<rea
   return rows
 }
 
-/** Locked, so that its counter only grows. */
+/** The row is locked, so that the passkey's counter can only increase. */
 export async function lockPasskey(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await tx.query<Passkey & Record<string, unknown>>(
     `select ${COLUMNS} from passkey where credential_id = $1 for update`,
@@ -49,7 +49,7 @@ const INSERT = namedStatement<NewPasskey>(`
   values (:credentialId, :personId, :name, :publicKey, :counter, :transports, :isBackedUp, :createdAt)
   on conflict (credential_id) do nothing`)
 
-/** False if the passkey is registered already. */
+/** Returns false if the passkey is already registered. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const row = { ...passkey, publicKey: Buffer.from(passkey.publicKey) }
   const { rowCount } = await tx.query(INSERT.text, INSERT.values(row))
@@ -68,7 +68,7 @@ export async function savePasskeyUse(
   ])
 }
 
-/** False if the person has no such passkey. */
+/** Returns false if the person has no such passkey. */
 export async function deletePasskey(tx: Tx, personId: string, credentialId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from passkey where person_id = $1 and credential_id = $2', [
     personId,

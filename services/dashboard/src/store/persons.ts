@@ -11,7 +11,7 @@ export interface Person {
 
 const COLUMNS = `person_id as "personId", email, name, password_hash as "passwordHash", created_at as "createdAt"`
 
-/** Two spellings of an address that differ in case are one. */
+/** Addresses that differ only in case count as the same address. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(`select ${COLUMNS} from person where lower(email) = lower($1)`, [
     email,
@@ -24,7 +24,7 @@ export async function findPerson(db: Queryable, personId: string): Promise<Perso
   return rows[0]
 }
 
-/** False if another person has the address. */
+/** Returns false if another person has the address. */
 export async function insertPerson(tx: Tx, person: Person): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into person (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)

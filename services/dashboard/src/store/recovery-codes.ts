@@ -1,4 +1,4 @@
-// Recovery codes: hashed, each good for one sign-in.
+// Recovery codes, stored as hashes; each works for one sign-in.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 /** Replaces the person's recovery codes. */
@@ -14,7 +14,7 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Uses a recovery code up; false if it is unknown or was used. */
+/** Marks a recovery code as used; returns false if it is unknown or was already used. */
 export async function useRecoveryCode(
   tx: Tx,
   code: { readonly personId: string; readonly codeHash: Buffer; readonly at: Date },

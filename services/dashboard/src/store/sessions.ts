@@ -1,10 +1,10 @@
-// Sessions: found by the hash of the cookie; the cookie itself is stored nowhere.
+// Sessions are found by the hash of their cookie; the cookie itself is not stored.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'
 
-/** A session with its person and the account it is looking at. */
+/** A session, with its person and the account that it shows. */
 export interface Session {
   readonly sessionId: string
   readonly stage: SessionStage
@@ -14,7 +14,7 @@ export interface Session {
   readonly accountId: string | null
   readonly accountName: string | null
   readonly accountIsOpen: boolean | null
-  /** null if the person has left the account. */
+  /** The role is null if the person has left the account. */
   readonly role: Role | null
   readonly hasSecondFactor: boolean
   readonly lastSeenAt: Date
@@ -68,7 +68,7 @@ export async function markSeen(db: Queryable, sessionId: string, at: Date): Prom
   ])
 }
 
-/** The person proved again who they are: the session gets a new id. */
+/** Gives the session a new id after the person has proved their identity again. */
 export async function renewSession(
   tx: Tx,
   sessionId: string,
@@ -80,7 +80,7 @@ export async function renewSession(
   )
 }
 
-/** Counts a wrong code; the number of them so far. */
+/** Counts a wrong code, and returns the number of wrong codes so far. */
 export async function countWrongCode(tx: Tx, sessionId: string): Promise<number> {
   const { rows } = await tx.query<{ wrongCodes: number }>(
     `update session set wrong_codes = wrong_codes + 1 where session_id = $1 returning wrong_codes as "wrongCodes"`,
@@ -89,7 +89,7 @@ export async function countWrongCode(tx: Tx, sessionId: string): Promise<number>
   return rows[0]?.wrongCodes ?? 0
 }
 
-/** Ends one session of the person; false if there is none. */
+/** Ends one of the person's sessions; returns false if there is no such session. */
 export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from session where person_id = $1 and session_id = $2', [
     personId,
@@ -98,7 +98,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return rowCount === 1
 }
 
-/** Ends all sessions of the person but `except`; the number of them. */
+/** Ends all of the person's sessions except `except`, and returns how many it ended. */
 export async function deleteSessions(tx: Tx, personId: string, except: string | null): Promise<number> {
   const { rowCount } = await tx.query(
     'delete from session where person_id = $1 and session_id is distinct from $2',
@@ -115,7 +115,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date
 }
 
-/** The complete sessions of a person that are not over, the one used last first. */
+/** The person's complete sessions that have not ended, the most recently used first. */
 export async function listSessions(
   db: Queryable,
   personId: string,
@@ -131,7 +131,10 @@ export async function listSessions(
   return rows
 }
 
-/** Looks at another account of the person; false if they do not belong to it. */
+/**
+ * Switches the session to another of the person's accounts; returns false if the person does not belong to
+ * it.
+ */
 export async function saveSessionAccount(
   tx: Tx,
   session: { readonly sessionId: string; readonly personId: string; readonly accountId: string },

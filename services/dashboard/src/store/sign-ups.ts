@@ -1,4 +1,4 @@
-// Sign-ups whose address is not confirmed yet.
+// Sign-ups whose e-mail address is not confirmed yet.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface SignUp {
@@ -29,7 +29,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
 const COLUMNS = `sign_up_id as "signUpId", email, name, account_name as "accountName",
   password_hash as "passwordHash", browser_hash as "browserHash"`
 
-/** The sign-up of a link that still works. */
+/** The sign-up that a link belongs to, if the link still works. */
 export async function findSignUp(db: Queryable, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
   const { rows } = await db.query<SignUp>(
     `select ${COLUMNS} from sign_up where token_hash = $1 and used_at is null and expires_at > $2`,
@@ -38,7 +38,7 @@ export async function findSignUp(db: Queryable, tokenHash: Buffer, now: Date): P
   return rows[0]
 }
 
-/** Uses the link up; undefined if it was used, or has expired. */
+/** Marks the link as used; returns undefined if it was already used or has expired. */
 export async function useSignUp(tx: Tx, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
   const { rows } = await tx.query<SignUp>(
     `update sign_up set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2

@@ -1,4 +1,4 @@
-// Authenticator apps: their sealed secrets, and the step of the last code.
+// Authenticator apps: their encrypted secrets, and the time step of the last accepted code.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface Totp {
@@ -18,7 +18,7 @@ export async function findTotp(db: Queryable, personId: string): Promise<Totp | 
   return rows[0]
 }
 
-/** Locked, so that a code is accepted once. */
+/** The row is locked, so that a code is accepted only once. */
 export async function lockTotp(tx: Tx, personId: string): Promise<Totp | undefined> {
   const { rows } = await tx.query<Totp & Record<string, unknown>>(
     `select ${COLUMNS} from totp where person_id = $1 for update`,
@@ -27,7 +27,7 @@ export async function lockTotp(tx: Tx, personId: string): Promise<Totp | undefin
   return rows[0]
 }
 
-/** Starts or restarts enrolment; does nothing if an app is enrolled already. */
+/** Starts or restarts enrolment; does nothing if an app is already enrolled. */
 export async function saveUnconfirmedTotp(
   tx: Tx,
   totp: { readonly personId: string; readonly sealedSecret: Buffer; readonly at: Date },
@@ -41,7 +41,7 @@ export async function saveUnconfirmedTotp(
   )
 }
 
-/** Records the step of an accepted code, and that the app is enrolled. */
+/** Records the time step of an accepted code, and that the app is enrolled. */
 export async function saveTotpStep(
   tx: Tx,
   personId: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '@cfs/postgres'
 
-/** Marks a value as used; false if it was used before. It can be erased after `expiresAt`. */
+/** Marks a value as used; returns false if it was already used. The row can be erased after `expiresAt`. */
 export async function insertUsedOnce(tx: Tx, valueHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into used_once (value_hash, expires_at) values ($1, $2) on conflict (value_hash) do nothing',

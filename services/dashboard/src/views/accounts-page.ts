@@ -1,4 +1,4 @@
-// The accounts that a person belongs to.
+// Shows the accounts that a person belongs to.
 import { form, hiddenField, html, table, tag } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 

@@ -1,4 +1,4 @@
-// The audit log of an account, for its owners.
+// Shows the audit log of an account to its owners.
 import { html, moment, pagination, table } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 

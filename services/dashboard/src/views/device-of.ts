@@ -1,4 +1,5 @@
-// A browser in words that its owner recognises, from its User-Agent; rough on purpose.
+// Describes a browser, from its User-Agent, in words that its owner recognises; the description is
+// deliberately rough.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

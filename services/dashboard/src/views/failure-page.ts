@@ -1,4 +1,4 @@
-// Failures say what happened and what to do, and give the request id to quote.
+// A failure page states what happened and what to do, and gives the request id to quote.
 import { html } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 

@@ -1,4 +1,4 @@
-// Filings: the list with the API's filters, and one filing with all that is known about it.
+// Shows filings: the list with the API's filters, and everything known about one filing.
 import {
   amount,
   button,

@@ -1,4 +1,4 @@
-// The home pages: the first request in the sandbox, and the state of things when live.
+// Shows the home pages: in the sandbox, how to send a first request; in live mode, the state of the account.
 import { amount, copyable, html, type Html, notice, type Slot, tag } from '@cfs/pages'
 import { STATUS_TAGS, type StatusName } from './status-tags.ts'
 import type { PageView } from './page-view.ts'

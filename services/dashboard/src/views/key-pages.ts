@@ -1,4 +1,4 @@
-// API keys: list, create, shown once, one key with its rotation and its end.
+// Shows API keys: the list, the form for a new key, the new key once, and a page to rotate or revoke a key.
 import {
   button,
   buttonLink,
@@ -182,7 +182,7 @@ const EXPIRIES: readonly Choice[] = [
   { value: '365', label: '1 year' },
 ]
 
-/** The only page that ever shows the key; undefined if its form was sent before. */
+/** The only page that ever shows the key; the key is undefined if its form was already submitted. */
 export function createdKeyPage(
   { mode }: KeyPlace,
   created: {

@@ -1,6 +1,6 @@
 import { form, html, type Html } from '@cfs/pages'
 
-/** Who is signed in, for which account, and the way out. */
+/** Shows who is signed in and for which account, with a way to sign out. */
 export function personBar(bar: {
   readonly email: string
   readonly accountName: string | null

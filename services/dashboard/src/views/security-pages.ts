@@ -1,4 +1,4 @@
-// Security: authenticator app, passkeys, recovery codes, and where the person is signed in.
+// Shows a person's security: authenticator app, passkeys, recovery codes, and where the person is signed in.
 import {
   button,
   buttonLink,

@@ -1,4 +1,4 @@
-// Sign-in, its second step, and the forgotten password.
+// Shows the pages for signing in, for the second step, and for a forgotten password.
 import {
   button,
   errorSummary,
@@ -76,7 +76,7 @@ function passkeySignIn({
   })
 }
 
-/** A form that a script fills in; it stays hidden without one. */
+/** A form that a script fills in; it stays hidden if scripts are disabled. */
 export function passkeyForm(given: {
   readonly action: string
   readonly csrfToken: string
@@ -174,7 +174,7 @@ export function resetPasswordPage(given: {
   readonly errors: FieldErrors
 }): PageView {
   const { csrfToken, token, email, errors } = given
-  // Password managers store the new password under the address.
+  // A field with the e-mail address: password managers store the new password under it.
   const fields = html`<input
       type="text" name="username" value="${email}" autocomplete="username" readonly hidden />
     ${textField({

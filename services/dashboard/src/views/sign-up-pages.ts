@@ -1,4 +1,4 @@
-// Sign-up, and the page of the link in its e-mail.
+// Shows the sign-up page, and the page that the link in the sign-up e-mail opens.
 import { button, copyable, errorSummary, type FieldErrors, form, html, notice, textField } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
@@ -117,7 +117,7 @@ export function linkGonePage(link: {
 
 export interface Welcome {
   readonly accountName: string
-  /** The first test key; undefined if it could not be made yet. */
+  /** The first test key; undefined if it could not be created yet. */
   readonly key: string | undefined
   readonly curl: string
 }

@@ -1,4 +1,4 @@
-// The states of filings in words: each has a tag, and one sentence that says what it means.
+// The statuses of filings in words: each has a tag, and one sentence that explains it.
 import type { Tone } from '@cfs/pages'
 
 interface StatusTag {

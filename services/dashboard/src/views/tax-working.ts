@@ -1,5 +1,5 @@
-// How the tax of a return was worked out: each step with its box, calculation and law, as the computation has
-// it. Nothing is computed here.
+// Shows how the tax of a return was calculated: each step with its box, calculation and law, as the
+// computation states it. Nothing is computed here.
 import { amount, day, html, type Html, type Slot, summaryList, table } from '@cfs/pages'
 
 export interface ReturnModel {
@@ -22,7 +22,7 @@ export interface ReturnModel {
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 })
 
-/** A section for each return that has a computation; a nil return has none. */
+/** One section for each return that has a computation; a nil return has none. */
 export function taxWorking(returns: readonly ReturnModel[]): Slot {
   return returns.filter(({ computation }) => computation.steps.length > 0).map(workingOf)
 }
