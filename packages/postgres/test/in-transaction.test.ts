@@ -16,7 +16,10 @@ afterAll(async () => {
   await pool.end()
   await database.drop()
 })
-beforeEach(() => pool.query('truncate posting, line'))
+// The first try may get a connection that the previous test ended.
+beforeEach(async () => {
+  await waitFor(() => pool.query('truncate posting, line'))
+})
 
 const postings = async () => (await pool.query<{ id: number }>('select id from posting')).rows
 
