@@ -94,17 +94,20 @@ test('a query that was not awaited cannot run in the next transaction', async ()
 
 test('idle connections that break are replaced without ending the process', async () => {
   const broken: Error[] = []
+  // A database of its own: the connections of the other tests are not cut.
+  const own = await testDatabase({ name: 'idle' })
   const other = createPool({
-    url: database.url,
+    url: own.url,
     max: 1,
     applicationName: 'idle',
     onIdleError: (error) => broken.push(error),
   })
   await other.query('select 1')
-  await database.disconnectEveryone()
+  await own.disconnectEveryone()
   await waitFor(() => broken.length > 0)
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.end()
+  await own.drop()
 })
 
 test('pence and days are read exactly', async () => {

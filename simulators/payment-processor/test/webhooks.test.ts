@@ -75,12 +75,12 @@ describe('a receiver', () => {
       const { data } = await stripe.events.list({ delivery_success: false })
       expect(data).toMatchObject([{ type: 'checkout.session.expired', pending_webhooks: 1 }])
       advance(5000)
+      // An attempt that began before the clock moved has the signature of that time.
+      const signatures = () => new Set(hooks.received.map(({ signature }) => signature)).size
+      await expect.poll(signatures).toBeGreaterThan(1)
       hooks.answer(200)
       await expect.poll(async () => (await stripe.events.list({ delivery_success: false })).data).toEqual([])
       expect(new Set(hooks.received.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
-      expect(new Set(hooks.received.map(({ signature }) => signature)).size).toBeGreaterThan(1)
-      const attempts = hooks.received.length
-      expect(hooks.received).toHaveLength(attempts)
     },
   )
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { delayOf, type Fault } from '@cfs/simulator-control'
 
@@ -78,11 +80,11 @@ async function writeHalf(outgoing: ClientRequest, body: Buffer): Promise<void> {
   socket.resetAndDestroy()
 }
 
+/** Ends early when the receiver has had enough. */
 async function writeHuge(outgoing: ClientRequest): Promise<void> {
   const chunk = Buffer.alloc(64 * 1024, ' ')
-  for (let sent = 0; sent < hugeBytes && !outgoing.destroyed; sent += chunk.length)
-    if (!outgoing.write(chunk)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
-  outgoing.end()
+  const chunks = Readable.from(Array.from({ length: hugeBytes / chunk.length }, () => chunk))
+  await pipeline(chunks, outgoing).catch(() => undefined)
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {
