@@ -1,25 +1,27 @@
-// The settings of the process, read from the environment only here.
+// The settings of the process; only this file reads environment variables.
 import { readEnvironment } from '@cfs/simulator-control'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0)
 
 const environmentSchema = z.object({
-  /** Address to listen on, for HTTP and SMTP. */
+  /** The address to listen on, for HTTP and SMTP. */
   HOST: z.string().default('127.0.0.1'),
-  /** Port for the inbox and the control plane; 0 picks a free one. */
+  /** The port for the inbox and the control plane; 0 picks a free one. */
   PORT: port,
-  /** Port for SMTP; 0 picks a free one. */
+  /** The port for SMTP; 0 picks a free one. */
   SMTP_PORT: port,
-  /** The number of messages kept; the oldest are dropped first. */
+  /** The maximum number of stored messages; the oldest are dropped first. */
   MAX_MESSAGES: z.coerce.number().int().min(1).default(5000),
-  /** The characters kept in all messages together; the oldest messages are dropped first. */
+  /**
+   * The maximum number of characters in all stored messages together; the oldest messages are dropped first.
+   */
   MAX_CHARACTERS: z.coerce
     .number()
     .int()
     .min(1)
     .default(16 * 1024 * 1024),
-  /** The largest message accepted, attachments included. */
+  /** The size of the largest message that is accepted, including attachments. */
   MAX_MESSAGE_BYTES: z.coerce
     .number()
     .int()
@@ -40,7 +42,7 @@ export function settingsOfProcess(): MailSettings {
   return readSettings(process.env)
 }
 
-/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+/** An empty environment variable counts as absent. Throws an error that names every invalid setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): MailSettings {
   const settings = readEnvironment(environmentSchema, environment)
   return {

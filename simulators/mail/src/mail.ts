@@ -1,4 +1,5 @@
-// Builds the simulator: SMTP in, the control plane, and an inbox that people can read in a browser.
+// Builds the mail simulator: an SMTP server, the control plane, and an inbox that people can read in a
+// browser.
 import {
   createControl,
   createSimulatorServer,
@@ -24,7 +25,7 @@ export interface RunningMail extends RunningSimulator {
 const bodyLimitBytes = 64 * 1024
 const querySchema = z.strictObject({ to: optional(z.string()) })
 
-/** Omitted settings have the defaults of an empty environment. */
+/** Omitted settings have the same defaults as when no environment variables are set. */
 export async function startMail(
   given: Partial<MailSettings> = {},
   now: () => Date = () => new Date(),
@@ -40,7 +41,7 @@ export async function startMail(
       operations: ['submit'],
       faults: ['refuse', 'reset-before', 'reset-after', 'slow', 'status', 'garbage'],
     },
-    // Faults concern SMTP; nothing is refused over HTTP.
+    // Scripted faults affect SMTP only; nothing is refused over HTTP.
     operationsOf: () => [],
   })
   addPages(app, mailbox)
@@ -62,7 +63,8 @@ function addPages(app: FastifyInstance, mailbox: Mailbox): void {
     const message = mailbox.find(params.id)
     return sendPage(reply, message === undefined ? unknownMessagePage : messagePage(message))
   })
-  // The HTML part comes from the sender: it runs no script, loads nothing and has no origin.
+  // The HTML part comes from the sender, so the page that shows it runs no script, loads nothing and has no
+  // origin.
   app.get<{ Params: { id: string } }>('/messages/:id/html', ({ params }, reply) => {
     const html = mailbox.find(params.id)?.html ?? undefined
     return reply

@@ -1,4 +1,4 @@
-// A mail simulator for tests, and a real SMTP client to send to it.
+// A mail simulator for tests, with a real SMTP client that sends messages to it.
 import { createTransport } from 'nodemailer'
 import { afterEach } from 'vitest'
 import { type MailSettings, type StoredMessage, startMail } from '../src/index.ts'
@@ -6,7 +6,9 @@ import { type MailSettings, type StoredMessage, startMail } from '../src/index.t
 export interface TestMail {
   readonly url: string
   readonly smtpUrl: string
-  /** The sender's own account of the delivery; rejects if the simulator did not accept the message. */
+  /**
+   * Returns the SMTP client's result of the delivery; rejects if the simulator did not accept the message.
+   */
   send(message: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]): Promise<{ response: string }>
   control(method: string, path: string, body?: unknown): Promise<unknown>
   messages(to?: string): Promise<readonly StoredMessage[]>

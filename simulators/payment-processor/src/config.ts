@@ -1,4 +1,4 @@
-// The settings of the process, read from the environment only here.
+// The settings of the process; only this file reads environment variables.
 import { readEnvironment } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { parseApiVersion } from './api/api-version.ts'
@@ -18,18 +18,21 @@ const secretSchema = z.string().regex(/^whsec_\S+$/, 'a webhook secret starts wi
 const environmentSchema = z.object({
   /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** Port to listen on; 0 picks a free one. */
+  /** The port to listen on; 0 picks a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where browsers reach the checkout page; defaults to the address that the API's caller used. */
+  /**
+   * The address at which browsers reach the checkout page; defaults to the address that the API's caller
+   * used.
+   */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The account's key. With a live key, every object is in live mode. */
+  /** The account's key. If it is a live key, every object is in live mode. */
   API_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, 'a key starts with sk_test_, sk_live_, rk_test_ or rk_live_')
     .default('sk_test_simulator'),
-  /** The account's API version, for requests without a version and for webhooks. */
+  /** The account's API version, used for requests that state no version and for webhooks. */
   API_VERSION: z.string().default('2026-10-28.endive'),
-  /** The name on the checkout page. */
+  /** The business name that the checkout page shows. */
   BUSINESS_NAME: z.string().default('Example Business'),
   /** The payment methods that the account offers: `card`, `bacs_debit`. */
   PAYMENT_METHODS: z
@@ -37,19 +40,25 @@ const environmentSchema = z.object({
     .default('card,bacs_debit')
     .transform(words)
     .pipe(z.array(z.enum(['card', 'bacs_debit'])).min(1)),
-  /** Where webhooks are sent; unset sends none until an endpoint is created. */
+  /** The address to which webhooks are sent; if unset, none are sent until an endpoint is created. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The secrets that sign webhooks; two, separated by a comma, while one replaces the other. */
+  /** The secrets that sign webhooks; two, separated by a comma, during a rotation. */
   WEBHOOK_SECRET: z.string().default('whsec_simulator').transform(words).pipe(z.array(secretSchema).min(1)),
-  /** The event types that are sent, separated by commas; `*` for all. */
+  /** The types of events that are sent, separated by commas; `*` sends all. */
   WEBHOOK_EVENTS: z.string().default('*').transform(words),
-  /** The wait before the second attempt of a webhook; each further wait is twice as long, up to a minute. */
+  /**
+   * The delay before the second attempt to send a webhook; each further delay is twice as long, up to a
+   * minute.
+   */
   WEBHOOK_RETRY_MS: milliseconds.default(1000),
-  /** How long a receiver may take to answer a webhook. */
+  /** The maximum time that a receiver may take to respond to a webhook. */
   WEBHOOK_TIMEOUT_MS: milliseconds.default(10_000),
   /** The time from a payment by bank debit to its outcome. */
   DELAYED_PAYMENT_MS: milliseconds.default(1000),
-  /** The number of sessions, payments, refunds and disputes kept, of each; the oldest are dropped first. */
+  /**
+   * The maximum number of stored objects of each kind (sessions, payments, refunds, disputes); the oldest
+   * are dropped first.
+   */
   MAX_PAYMENTS: z.coerce.number().int().min(1).default(4000),
 })
 
@@ -76,7 +85,7 @@ export function settingsOfProcess(): PaymentProcessorSettings {
   return readSettings(process.env)
 }
 
-/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+/** An empty environment variable counts as absent. Throws an error that names every invalid setting. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): PaymentProcessorSettings {

@@ -1,5 +1,5 @@
-// A processor for tests, driven by Stripe's own package. After each test, everything that the simulator
-// answered and sent is checked against Stripe's description.
+// A payment processor for tests, which Stripe's own package calls. After each test, everything that the
+// simulator has sent is checked against Stripe's description.
 import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
 import { type PaymentProcessorSettings, startPaymentProcessor } from '../src/index.ts'
@@ -15,11 +15,11 @@ export interface TestProcessor {
   readonly stripe: Stripe
   readonly hooks: WebhookReceiver
   readonly client: (key?: string, config?: Stripe.StripeConfig) => Stripe
-  /** The control plane's answer, whatever its status. */
+  /** Returns the control plane's response, whatever its status. */
   readonly control: (path: string, body?: unknown) => Promise<Record<string, unknown>>
   readonly clearFaults: () => Promise<unknown>
   readonly messages: () => Promise<readonly RecordedMessage[]>
-  /** A session for 100.00 pounds, or as given. */
+  /** Creates a session for 100.00 pounds, unless other parameters are given. */
   readonly session: (given?: Partial<Stripe.Checkout.SessionCreateParams>) => Promise<Stripe.Checkout.Session>
   /** A paid session's PaymentIntent. */
   readonly paid: (card?: string) => Promise<string>
@@ -45,7 +45,7 @@ afterEach(async () => {
   }
 })
 
-/** Delayed payments are decided by `advance`, or on request of the control plane. */
+/** Delayed payments are decided by `advance`, or by a request to the control plane. */
 export async function testProcessor(
   settings: Partial<PaymentProcessorSettings> = {},
 ): Promise<TestProcessor> {
@@ -117,7 +117,7 @@ export const sessionGiven: Stripe.Checkout.SessionCreateParams = {
   payment_intent_data: { metadata: { top_up_id: 'tup_1' }, statement_descriptor_suffix: 'TOPUP' },
 }
 
-/** What does not match Stripe's description, in answers and in webhooks. */
+/** The responses and webhooks that do not match Stripe's description. */
 function unfaithful(messages: readonly RecordedMessage[]): string[] {
   return messages
     .filter(({ fault }) => fault === null || fault === 'slow' || fault === 'reset-after')
@@ -127,7 +127,7 @@ function unfaithful(messages: readonly RecordedMessage[]): string[] {
     })
 }
 
-/** The same numbers in every run. */
+/** A generator that returns the same numbers in every run. */
 function seeded(): () => number {
   let state = 1
   return () => {

@@ -1,4 +1,4 @@
-// A receiver of webhooks: keeps the raw bodies, and answers as a test wants.
+// A receiver of webhooks, for tests: it stores the raw bodies, and responds as the test requests.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 
@@ -13,7 +13,9 @@ export interface WebhookReceiver {
   readonly received: readonly ReceivedWebhook[]
   /** The types of the events received, in the order of arrival. */
   readonly types: () => string[]
-  /** The status of the next answers; 200 from the start. `never` leaves the sender without an answer. */
+  /**
+   * Sets the status of the next responses, which is 200 at first. With `never`, the sender gets no response.
+   */
   readonly answer: (status: number | 'never') => void
   close(): Promise<void>
 }

@@ -1,15 +1,15 @@
-// The messages received, one entry per recipient. Bounded: the oldest are dropped when their number or
-// total characters exceed the limits.
+// Stores the messages received, with one entry for each recipient. The number of stored messages is bounded:
+// the oldest are dropped when their number or total characters exceed the limits.
 export interface StoredMessage {
-  /** Unique in one run; part of the message's address. */
+  /** An id that is unique in one run and part of the message's address. */
   readonly id: string
-  /** The time of receipt (ISO, UTC). */
+  /** The time at which the message was received (ISO, UTC). */
   readonly at: string
-  /** The sender and the recipient of the envelope. */
+  /** The sender and the recipient of the SMTP envelope. */
   readonly from: string
   readonly to: string
   readonly subject: string
-  /** Null if the message has no such part. */
+  /** The value is null if the message has no such part. */
   readonly text: string | null
   readonly html: string | null
   /** The web addresses in the message, each once, in the order of their first occurrence. */
@@ -17,7 +17,7 @@ export interface StoredMessage {
   readonly attachments: readonly StoredAttachment[]
 }
 
-/** The content of attachments is not kept. */
+/** An attachment's name, type and size; its content is not kept. */
 export interface StoredAttachment {
   readonly filename: string | null
   readonly content_type: string
@@ -26,7 +26,7 @@ export interface StoredAttachment {
 
 export interface Mailbox {
   store(message: Omit<StoredMessage, 'id'>): void
-  /** Oldest first; addresses are compared without regard to case. */
+  /** The messages, oldest first; upper and lower case in addresses are not distinguished. */
   messages(to?: string): readonly StoredMessage[]
   find(id: string): StoredMessage | undefined
   clear(): void

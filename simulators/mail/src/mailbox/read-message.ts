@@ -5,7 +5,7 @@ import type { StoredMessage } from './mailbox.ts'
 
 export type MessageContent = Omit<StoredMessage, 'id' | 'at' | 'from' | 'to'>
 
-/** No part is made from another: a message without plain text has none. */
+/** Neither part is generated from the other: a message without plain text has no text part. */
 export async function readMessage(source: Buffer): Promise<MessageContent> {
   const parsed = await simpleParser(source, {
     skipHtmlToText: true,
@@ -26,7 +26,7 @@ export async function readMessage(source: Buffer): Promise<MessageContent> {
   }
 }
 
-/** A blank part counts as absent; the end of the message adds no line to its last part. */
+/** A blank part counts as absent; white space at the end of a part is removed. */
 function partOf(part: string | false | undefined): string | null {
   return (part || '').trimEnd() || null
 }

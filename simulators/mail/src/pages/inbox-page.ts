@@ -1,4 +1,4 @@
-// The inbox: every message received, newest first.
+// The inbox page shows every message received, newest first.
 import type { SimulatorPage } from '@cfs/simulator-control'
 import { html } from 'ghtml'
 import type { StoredMessage } from '../mailbox/mailbox.ts'

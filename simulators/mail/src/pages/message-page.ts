@@ -1,4 +1,4 @@
-// One message: its links, its text, its HTML in a frame without rights.
+// The page of one message shows its links, its text, and its HTML in a frame without permissions.
 import type { SimulatorPage } from '@cfs/simulator-control'
 import { html } from 'ghtml'
 import type { StoredMessage } from '../mailbox/mailbox.ts'

@@ -1,4 +1,4 @@
-// Finds the socket of an SMTP session: a fault breaks the connection itself.
+// Finds the socket of an SMTP session, so that a fault can break the connection itself.
 import type { Server, Socket } from 'node:net'
 
 interface Peer {
@@ -7,7 +7,7 @@ interface Peer {
 }
 
 export interface OpenSockets {
-  /** Follows every connection of the server from now on. */
+  /** Tracks every connection that the server accepts from now on. */
   watch(server: Server): void
   of(session: Peer): Socket | undefined
 }
@@ -26,7 +26,7 @@ export function createOpenSockets(): OpenSockets {
   }
 }
 
-/** An IPv4 address in an IPv6 socket is written without its prefix in a session. */
+/** If an IPv4 address arrives on an IPv6 socket, the session has it without the IPv6 prefix. */
 function keyOf({ remoteAddress = '', remotePort = 0 }: Peer): string {
   return `${remoteAddress.replace(/^::ffff:/, '')} ${remotePort}`
 }

@@ -1,4 +1,4 @@
-// The SMTP side: takes messages from any sender for any recipient, unless a test scripted a fault.
+// Receives messages over SMTP from any sender for any recipient, unless a test has scripted a fault.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { delayOf, type Fault, type Faults, waited } from '@cfs/simulator-control'
@@ -49,7 +49,7 @@ export async function receiveMail(options: ReceiveMailOptions): Promise<MailRece
       )
     },
   })
-  // A sender may disconnect at any time.
+  // A sender may disconnect at any time, which is not an error.
   server.on('error', () => undefined)
   sockets.watch(server.server)
   server.listen(options.smtpPort, options.host)
@@ -123,7 +123,7 @@ async function answerUnder(
   }
 }
 
-/** A positive code answers a message that is not stored: the mail is lost. */
+/** With a positive code the sender gets a success reply, but the message is not stored: the mail is lost. */
 function answerWith(code: number): string | Error {
   return code < 400 ? 'accepted' : refusal(code, 'refused on request of the control plane')
 }

@@ -1,4 +1,4 @@
-// The one account that this processor serves: its settings, everything it holds, and its clock.
+// The one account that this processor serves, with its settings, all of its objects, and its clock.
 import { createBoundedMap, type BoundedMap } from '@cfs/simulator-control'
 import type { PaymentMethodType } from '../config.ts'
 import type { BalanceTransaction } from '../objects/balance-transaction.ts'
@@ -23,13 +23,16 @@ export interface AccountSettings {
   readonly maxPayments: number
 }
 
-/** The parts of a session that its object does not show. */
+/** The data of a session that its API object does not show. */
 export interface SessionDetails {
   readonly lineItems: readonly LineItem[]
   readonly paymentIntentData: PaymentIntentData
 }
 
-/** How the next refund of a charge goes on: by the card that paid it, or on request of the control plane. */
+/**
+ * What happens to the next refund of a charge: this depends on the card that paid it, or on a request to the
+ * control plane.
+ */
 export type RefundCourse = 'succeeds' | 'waits' | 'succeeds-later' | 'fails-later'
 
 export interface Account extends AccountSettings {
@@ -42,7 +45,7 @@ export interface Account extends AccountSettings {
   readonly charges: Records<Charge>
   readonly refundCourses: BoundedMap<string, RefundCourse>
   readonly transactions: Records<BalanceTransaction>
-  /** The payout that included a balance transaction, by the transaction's id. */
+  /** The payout that included each balance transaction, by the transaction's id. */
   readonly paidOut: BoundedMap<string, string>
   readonly refunds: Records<Refund>
   readonly disputes: Records<Dispute>
@@ -50,11 +53,11 @@ export interface Account extends AccountSettings {
   readonly webhookEndpoints: Records<WebhookEndpoint>
   readonly events: EventLog
   readonly work: DueWork
-  /** Forgets everything except the settings. */
+  /** Deletes everything except the settings. */
   reset(): void
 }
 
-/** A payment leaves up to five events, and up to five entries in the balance. */
+/** A payment creates up to five events and up to five entries in the balance. */
 const perPayment = 5
 const maxEndpoints = 16
 

@@ -1,9 +1,9 @@
-// Work that is due later: outcomes of delayed payments, expiry. It runs by the simulator's clock, so that a
-// test that moves the clock sees it done at the next request.
+// Schedules work for later, such as the outcomes of delayed payments and the expiry of sessions. The work
+// runs by the simulator's clock, so after a test advances the clock, the next request sees the work done.
 export interface DueWork {
-  /** Runs at once without a delay, otherwise once the clock has advanced by it. */
+  /** Runs the work immediately if there is no delay, otherwise once the clock has advanced by the delay. */
   after(delayMs: number, run: () => void): void
-  /** Runs everything that is due, in the order of its time. */
+  /** Runs all the work that is due, in order of time. */
   catchUp(): void
   clear(): void
 }

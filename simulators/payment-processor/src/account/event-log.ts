@@ -1,4 +1,5 @@
-// Everything that happened, as events with a snapshot of their object. Events are kept for 30 days.
+// Records everything that happens as events, each with a snapshot of the object concerned. Events are kept
+// for 30 days.
 import { createBoundedMap } from '@cfs/simulator-control'
 import { newId } from './new-id.ts'
 
@@ -6,13 +7,13 @@ export interface StoredEvent {
   readonly id: string
   readonly type: string
   readonly created: number
-  /** JSON: a snapshot that later changes do not reach. */
+  /** The object as JSON, so that later changes do not affect the snapshot. */
   readonly object: string
   readonly previousAttributes: Readonly<Record<string, unknown>> | undefined
   readonly cause: Cause
 }
 
-/** The API request that caused an event; both null if none did. */
+/** The API request that caused an event; both members are null if no request did. */
 export interface Cause {
   readonly requestId: string | null
   readonly idempotencyKey: string | null
@@ -31,7 +32,7 @@ export interface EventLog {
   record(event: NewEvent): void
   find(id: string): StoredEvent | undefined
   newestFirst(): StoredEvent[]
-  /** Called with every event from now on. */
+  /** From now on, the listener is called with every event. */
   onEvent(listener: (event: StoredEvent) => void): void
   clear(): void
 }

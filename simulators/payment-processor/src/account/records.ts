@@ -1,9 +1,9 @@
-// The objects of one kind, by id. Bounded: the oldest are dropped first.
+// Stores the objects of one kind by id. Their number is bounded: the oldest are dropped first.
 import { createBoundedMap } from '@cfs/simulator-control'
 
 export interface Records<Item extends { readonly id: string }> {
   find(id: string): Item | undefined
-  /** Adds the object, or replaces the one with its id, which keeps its place in lists. */
+  /** Adds the object, or replaces the stored object with the same id, which keeps its position in lists. */
   put(item: Item): Item
   newestFirst(): Item[]
   delete(id: string): void

@@ -1,4 +1,4 @@
-// The API under /v1, with the faults that a test scripted.
+// Serves the API under /v1, with the faults that a test has scripted.
 import type { Control } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiCall, type ApiParts, answerCall, answerInternalError } from './answer-call.ts'
@@ -8,7 +8,7 @@ import { operations } from './operations/operations.ts'
 
 export interface ApiOptions extends ApiParts {
   readonly control: Control
-  /** Undefined: the address that the caller used. */
+  /** If undefined, the address that the caller used. */
   readonly publicUrl: string | undefined
 }
 
@@ -45,7 +45,8 @@ function handle(options: ApiOptions, call: ApiCall, { request, reply }: Http): P
       reply.headers(answer.headers)
       return answer
     },
-    // An error inside the processor (500) is an outcome of the work; others come from in front of it.
+    // A 500 counts as an error inside the processor, so it is an outcome of the request; other statuses come
+    // from a proxy in front of the processor.
     answerWithStatus: (status) => {
       const error = errorWithStatus(status)
       if (status === 500) return answerInternalError(options, call, error)

@@ -1,4 +1,4 @@
-// One call of the API, from its headers to its body: key, version, idempotency, parameters, work, expansion.
+// Handles one call of the API in this order: key, version, idempotency, parameters, operation, expansion.
 import type { Answer } from '@cfs/simulator-control'
 import { newId } from '../account/new-id.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
@@ -17,10 +17,10 @@ export interface ApiCall {
   readonly version: string | undefined
   readonly idempotencyKey: string | undefined
   readonly contentType: string | undefined
-  /** Form encoded: the body of a POST, otherwise the query. */
+  /** The form-encoded parameters: the body of a POST, otherwise the query. */
   readonly form: string
   readonly baseUrl: string
-  /** Registers what to do once the response has left, or the connection broke. */
+  /** Registers a function to call once the response has been sent, or the connection broke. */
   readonly onClose: (run: () => void) => void
 }
 
@@ -50,7 +50,10 @@ export function answerCall(parts: ApiParts, call: ApiCall): ApiAnswer {
   }
 }
 
-/** An error of the processor itself, kept under the idempotency key as any other outcome of the work. */
+/**
+ * Responds with an internal error of the processor, which is stored under the idempotency key like any other
+ * response.
+ */
 export function answerInternalError(parts: ApiParts, call: ApiCall, error: ApiError): Answer {
   const requestId = newId('req', 14)
   try {
@@ -63,7 +66,7 @@ export function answerInternalError(parts: ApiParts, call: ApiCall, error: ApiEr
   }
 }
 
-/** Only POST requests have one. */
+/** Only POST requests have an idempotency key. */
 function keyOf({ operation, idempotencyKey }: ApiCall): string | undefined {
   return operation.method === 'POST' && idempotencyKey !== '' ? idempotencyKey : undefined
 }
@@ -76,14 +79,14 @@ function respond(parts: ApiParts, call: ApiCall, requestId: string) {
   if (beginning !== undefined && 'kept' in beginning) return { response: beginning.kept, isReplay: true }
   const cause = { requestId, idempotencyKey: keyOf(call) ?? null }
   const context = { ...parts, version, cause, ids: call.ids, baseUrl: call.baseUrl }
-  // A call with invalid parameters throws here: nothing is kept under its key.
+  // A call with invalid parameters throws here, so nothing is stored under its idempotency key.
   const { run, expand } = call.operation.prepare(form, context)
   const response = execute(() => expandObject(parts.account, run(), expand), requestId)
   beginning?.lease.keep(response)
   return { response, isReplay: false }
 }
 
-/** Undefined for a call without an idempotency key. */
+/** Returns undefined for a call without an idempotency key. */
 function begin({ keys }: ApiParts, call: ApiCall): Beginning | undefined {
   const key = keyOf(call)
   if (key === undefined) return undefined
@@ -122,7 +125,7 @@ function formOf(call: ApiCall): FormParameters {
   return parseForm(call.form)
 }
 
-/** Two requests are the same whatever the order of their parameters. */
+/** Two requests count as the same if they differ only in the order of their parameters. */
 function canonical({ form }: ApiCall): string {
   return JSON.stringify([...new URLSearchParams(form)].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }

@@ -1,4 +1,4 @@
-// Refusals of the API, as Stripe's error objects.
+// The API's refusals, as Stripe's error objects.
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
 export interface ErrorContent {
@@ -27,18 +27,18 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter that the endpoint refuses: status 400. */
+/** The error for a parameter that the endpoint refuses (status 400). */
 export function invalidRequest(content: Omit<ErrorContent, 'type'>): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', ...content })
 }
 
-/** `kind` as in the message: `checkout.session`. */
+/** `kind` is the name of the object in the message, such as `checkout.session`. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   const message = `No such ${kind}: '${id}'`
   return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** The error object for a status that the control plane asked for. */
+/** The error object for a status that a test requested through the control plane. */
 export function errorWithStatus(statusCode: number): ApiError {
   const message = `Status ${statusCode} on request of the control plane.`
   if (statusCode === 429)

@@ -1,8 +1,11 @@
-// The API's versions: dates with the name of the release that may break. The objects of this simulator are
-// the same in all versions that it renders; only parameters differ.
+// The API's versions: a date, and the name of the latest release that may contain breaking changes. The
+// objects of this simulator are the same in every version that it supports; only parameters differ.
 export interface ApiVersion {
   readonly text: string
-  /** From `2026-09-30.endive`, payment methods are filtered, not listed. */
+  /**
+   * Whether the parameter for payment methods is a filter instead of a list, which is so from
+   * `2026-09-30.endive` on.
+   */
   readonly filtersPaymentMethods: boolean
 }
 
@@ -17,7 +20,7 @@ const rendered = [
   '2026-10-28.endive',
 ]
 
-/** Undefined for a version that does not exist, or that this simulator does not render. */
+/** Returns undefined for a version that does not exist, or that this simulator does not support. */
 export function parseApiVersion(text: string): ApiVersion | undefined {
   if (!rendered.includes(text)) return undefined
   return { text, filtersPaymentMethods: text.endsWith('.endive') }

@@ -1,4 +1,4 @@
-// The secret key: as a bearer token, or as the user name of HTTP Basic.
+// Checks the secret key, which is sent as a bearer token or as the user name of HTTP Basic.
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 
@@ -22,7 +22,7 @@ function keyOf(authorization: string): string {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? ''
 }
 
-/** `sk_test_****************ator`: never the whole key. */
+/** A masked form of the key, such as `sk_test_****************ator`; the whole key is never shown. */
 function masked(key: string): string {
   const prefix = /^[a-z]{2}_(test|live)_/.exec(key)?.[0] ?? ''
   const rest = key.slice(prefix.length)

@@ -1,16 +1,20 @@
-// `expand[]`: an id is replaced by its object, to a depth of four; some lists appear only when asked for.
+// Implements `expand[]`: ids are replaced by their objects, to a depth of four, and some lists appear only
+// if requested.
 import type { Account } from '../account/account.ts'
 import { currentTransaction } from '../objects/balance-transaction.ts'
 import { invalidRequest } from './api-error.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** A member that can be expanded, the kind of what takes its place, and where that is found. */
+/**
+ * A member that can be expanded, the kind of object that replaces it, and the function that finds that
+ * object.
+ */
 interface Expansion {
   readonly kind: string
-  /** By the id in the member's place; for a list, by the id of the object that has it. */
+  /** Finds the object by the id in the member; for a list, by the id of the object that contains the list. */
   readonly find: (account: Account, id: string) => object | undefined
-  /** Lists appear only when they are expanded. */
+  /** Whether the member is a list, which appears only if it is expanded. */
   readonly isList?: true
 }
 
@@ -28,7 +32,7 @@ const source: Expansion = {
   find: ({ charges, refunds, disputes, payouts }, id) =>
     charges.find(id) ?? refunds.find(id) ?? disputes.find(id) ?? payouts.find(id),
 }
-/** Members that are always null here, and that the API can expand. */
+/** Used for members that the API can expand but that are always null in this simulator. */
 const never: Expansion = { kind: 'nothing', find: () => undefined }
 const lineItems: Expansion = {
   kind: 'item',
@@ -80,7 +84,9 @@ const expandable: Readonly<Record<string, Readonly<Record<string, Expansion>>>> 
 
 const maxDepth = 4
 
-/** Throws ApiError for a path that objects of this kind do not have; `data.` comes first in a list. */
+/**
+ * Throws ApiError for a path that objects of this kind do not have; paths within a list start with `data.`.
+ */
 export function checkExpand(
   answer: { readonly kind: string; readonly isList: boolean },
   paths: readonly string[],
@@ -99,7 +105,10 @@ export function checkExpand(
   }
 }
 
-/** `paths` that passed `checkExpand`: `payment_intent.latest_charge`, `data.payment_intent` in a list. */
+/**
+ * `paths` must have passed `checkExpand`: for example `payment_intent.latest_charge`, or
+ * `data.payment_intent` in a list.
+ */
 export function expandObject(account: Account, object: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => expandPath(account, expanded, path.split('.')), object)
 }

@@ -1,10 +1,13 @@
-// Form encoding with brackets: `a[b]`, `a[0][b]`, `expand[]`.
+// Parses form encoding with brackets: `a[b]`, `a[0][b]`, `expand[]`.
 import { parse } from 'qs'
 import { invalidRequest } from './api-error.ts'
 
 export type FormParameters = Readonly<Record<string, unknown>>
 
-/** Parses a query or a form body; every value is text. Throws ApiError if it is too deep or too long. */
+/**
+ * Parses a query or a form body; every value is text. Throws ApiError if the parameters are nested too
+ * deeply, or too many.
+ */
 export function parseForm(text: string): FormParameters {
   try {
     return parse(text, {
@@ -20,7 +23,7 @@ export function parseForm(text: string): FormParameters {
   }
 }
 
-/** A parameter's name in brackets: `line_items[0][price_data][currency]`. */
+/** Writes a parameter's path in brackets: `line_items[0][price_data][currency]`. */
 export function bracketed(path: readonly PropertyKey[]): string {
   const [first = '', ...further] = path.map(String)
   return first + further.map((part) => `[${part}]`).join('')

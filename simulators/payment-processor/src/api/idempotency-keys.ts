@@ -1,5 +1,5 @@
-// Idempotency keys: the first response under a key is repeated for 24 hours. A request that failed
-// validation, or that met a running one, leaves no trace.
+// Stores the first response for each idempotency key and repeats it for 24 hours. A request that failed
+// validation, or that arrived while another with the same key was running, is not recorded.
 import { createBoundedMap } from '@cfs/simulator-control'
 import { ApiError } from './api-error.ts'
 
@@ -17,18 +17,21 @@ export interface KeyedRequest {
 }
 
 export interface IdempotencyKeys {
-  /** Throws ApiError for a key that is in use (409) or was used for another request (400). */
+  /** Throws ApiError if the key is in use (409) or was used for another request (400). */
   begin(request: KeyedRequest): Beginning
   clear(): void
 }
 
-/** Either the response to repeat, or the first request's hold on its key. */
+/** Either the stored response to repeat, or a lease that reserves the key for the first request. */
 export type Beginning = { readonly kept: KeptResponse } | { readonly lease: KeyLease }
 
 export interface KeyLease {
-  /** Keeps the response; the key stays in use until `end`. */
+  /** Stores the response; the key stays reserved until `end`. */
   keep(response: KeptResponse): void
-  /** The response has left, or the connection broke. A key without a response becomes free again. */
+  /**
+   * Call this once the response has been sent, or the connection broke. If no response was stored, the
+   * idempotency key becomes free again.
+   */
   end(): void
 }
 

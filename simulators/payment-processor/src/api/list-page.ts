@@ -1,4 +1,5 @@
-// Lists with cursors: newest first, `starting_after` and `ending_before` name an object of the list.
+// Pages of lists, newest first: the cursors `starting_after` and `ending_before` are ids of objects in the
+// list.
 import { z } from 'zod'
 import { noSuch } from './api-error.ts'
 import { integer, text } from './parameters.ts'
@@ -21,14 +22,14 @@ export interface ListObject<Item> {
 export interface ListSource<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** The kind in the error for an unknown cursor: `event`. */
+  /** The kind of object to name in the error for an unknown cursor, such as `event`. */
   readonly kind: string
   readonly url: string
 }
 
 const defaultLimit = 10
 
-/** Throws ApiError (404) for a cursor that is not in the list. */
+/** Throws ApiError (404) if the cursor is not in the list. */
 export function listPage<Item extends { readonly id: string }>(
   { items, kind, url }: ListSource<Item>,
   page: Page,

@@ -1,4 +1,4 @@
-// An operation of the API: its path, its parameters, and what it does.
+// Defines an operation of the API: its path, its parameters and its action.
 import { z } from 'zod'
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
@@ -14,15 +14,15 @@ export interface CallContext {
   readonly webhooks: Webhooks
   readonly version: ApiVersion
   readonly cause: Cause
-  /** The ids in the path, by name. */
+  /** The ids in the path, by their names in the path's template. */
   readonly ids: Readonly<Record<string, string>>
-  /** Where browsers reach the checkout page. */
+  /** The address at which browsers reach the checkout page. */
   readonly baseUrl: string
 }
 
 export interface PreparedCall {
   readonly expand: readonly string[]
-  /** Executes; throws ApiError for a request that the state does not allow. */
+  /** Runs the operation; throws ApiError if the current state does not allow it. */
   readonly run: () => object
 }
 
@@ -39,11 +39,13 @@ type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 export interface OperationGiven<Shape extends z.ZodRawShape> {
   readonly method: Operation['method']
   readonly path: string
-  /** The kind of object in the answer, or of those in a list. */
+  /** The kind of object in the response, or in the list that is the response. */
   readonly kind: string
   readonly isList?: true
   readonly parameters: (version: ApiVersion) => Shape
-  /** Checks what concerns several parameters, or the clock; throws ApiError. */
+  /**
+   * Checks several parameters against each other or against the clock; throws ApiError if they are invalid.
+   */
   readonly check?: (context: CallContext, parameters: Output<Shape>) => void
   readonly run: (parameters: Output<Shape>, context: CallContext) => object
 }

@@ -1,8 +1,8 @@
-// The kinds of parameters, with the error codes and messages that the API has for them. `{param}` stands for
-// the parameter's name.
+// The kinds of parameters, with the API's error codes and messages. `{param}` stands for the parameter's
+// name.
 import { z } from 'zod'
 
-/** Adds a refusal with one of the API's error codes. */
+/** Reports a parameter as invalid, with one of the API's error codes. */
 export function refuse(context: z.RefinementCtx, refusal: { code?: string; message: string }): never {
   context.addIssue({ code: 'custom', message: refusal.message, params: { code: refusal.code } })
   return z.NEVER
@@ -47,7 +47,7 @@ export const oneOf = <Word extends string>(...words: readonly Word[]) =>
     return refuse(context, { message: `Invalid {param}: must be one of ${words.join(', ')}` })
   })
 
-/** Only `false` is accepted: the simulator does not have the feature. */
+/** A parameter that accepts only `false`, because the simulator does not have the feature. */
 export const notEnabled = () =>
   z.strictObject({
     enabled: z.string().transform((value, context) => {
@@ -68,7 +68,7 @@ export const email = () =>
     return refuse(context, { code: 'email_invalid', message: `Invalid email address: ${value}` })
   })
 
-/** A parameter that the request's API version does not have. */
+/** Refuses a parameter that does not exist in the request's API version. */
 export const unknownParameter = () =>
   z
     .unknown()
@@ -80,7 +80,7 @@ const maxKeys = 50
 const maxKeyLength = 40
 const maxValueLength = 500
 
-/** An empty value unsets its key. */
+/** Metadata, in which an empty value removes its key. */
 export const metadata = () =>
   z.record(z.string(), z.string()).transform((given, context) => {
     const entries = Object.entries(given)

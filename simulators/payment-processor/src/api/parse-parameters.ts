@@ -1,9 +1,9 @@
-// Parses a request's parameters; the first fault becomes the API's error.
+// Parses a request's parameters; the first invalid one determines the API's error.
 import type { z } from 'zod'
 import { type ApiError, invalidRequest } from './api-error.ts'
 import { bracketed, type FormParameters } from './form-parameters.ts'
 
-/** Throws ApiError (400), with the name of the parameter. */
+/** Throws ApiError (400) with the name of the invalid parameter. */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
   given: FormParameters,

@@ -1,4 +1,5 @@
-// The hosted checkout page: shows an open session, takes a payment, and sends the customer back.
+// The hosted checkout page: it shows an open session, takes a payment, and sends the customer back to the
+// merchant.
 import { createBoundedMap, sendPage } from '@cfs/simulator-control'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parse } from 'qs'
@@ -9,7 +10,7 @@ import { closedPage, unknownSessionPage } from './closed-page.ts'
 import { pay } from './pay.ts'
 import { type FieldError, readPaymentForm } from './read-payment-form.ts'
 
-/** What the page shows of the customer's last attempt. */
+/** The data of the customer's last attempt that the page shows again. */
 type Attempt = Pick<CheckoutView, 'errors' | 'email' | 'name' | 'lastMethod'>
 
 export function addCheckoutPage(app: FastifyInstance, account: Account): void {
@@ -27,7 +28,7 @@ export function addCheckoutPage(app: FastifyInstance, account: Account): void {
     const errors = session.status === 'open' ? attemptPayment(account, session, fields) : []
     attempts.set(session.id, attemptOf(fields, errors))
     const after = account.sessions.find(session.id)
-    // After a redirect, neither a reload nor a second press pays again.
+    // The response redirects, so that neither a reload nor a second click pays again.
     const next = after?.status === 'complete' ? returnUrl(after) : `/c/pay/${session.id}`
     return reply.redirect(next, 303)
   })
@@ -45,7 +46,7 @@ function show(
   return sendPage(reply, checkoutPage({ session, lineItems, businessName, ...(attempt ?? first) }))
 }
 
-/** The errors to show; none once the payment is made. */
+/** The errors to show; empty once the payment is made. */
 function attemptPayment(account: Account, session: CheckoutSession, fields: Fields): readonly FieldError[] {
   const form = readPaymentForm(fields, new Date(account.nowMs()))
   if ('details' in form) return pay(account, session, form)

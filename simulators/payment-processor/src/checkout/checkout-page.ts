@@ -1,4 +1,4 @@
-// The hosted page on which a customer pays, without script: by card, or by bank debit.
+// The hosted page on which a customer pays by card or by bank debit, without scripts.
 import type { SimulatorPage } from '@cfs/simulator-control'
 import { html } from 'ghtml'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
@@ -11,14 +11,14 @@ export interface CheckoutView {
   readonly session: CheckoutSession
   readonly lineItems: readonly LineItem[]
   readonly businessName: string
-  /** From the last attempt. Card numbers are never shown again. */
+  /** From the last attempt. Card numbers are never shown again after an attempt. */
   readonly errors: readonly FieldError[]
   readonly email: string
   readonly name: string
   readonly lastMethod: 'card' | 'bacs_debit'
 }
 
-/** The page of an open session. */
+/** The page of a session that can still be paid. */
 export function checkoutPage(view: CheckoutView): SimulatorPage {
   const { session, businessName } = view
   const errors = errorsOnPage(view)
@@ -26,7 +26,7 @@ export function checkoutPage(view: CheckoutView): SimulatorPage {
   return {
     title: `${errors.length > 0 ? 'Error: ' : ''}Pay ${businessName}`,
     style: checkoutStyle,
-    // A browser applies the policy to the redirect after the payment, too.
+    // Browsers also apply this policy to the redirect after the payment.
     formTargets: [new URL(session.success_url).origin],
     main: [
       session.cancel_url === null ? '' : html`<a class="back" href="${session.cancel_url}">Back</a>`,
@@ -51,7 +51,7 @@ function lines({ lineItems }: CheckoutView): string {
   return `<ul class="lines">${items.join('')}</ul>`
 }
 
-/** The fields of the bank debit have ids of their own. */
+/** The fields of the bank debit have their own ids, different from those of the card. */
 function errorsOnPage({ errors, lastMethod }: CheckoutView): readonly FieldError[] {
   if (lastMethod === 'card') return errors
   return errors.map((error) => ({ ...error, field: `debit_${error.field}` }))
@@ -115,7 +115,7 @@ const digits = { inputmode: 'numeric' }
 const expiryField: Field = { id: 'expiry', label: 'Expiry date', hint: 'MM / YY', autocomplete: 'cc-exp' }
 const cvcField: Field = { id: 'cvc', label: 'Security code', ...digits, autocomplete: 'cc-csc' }
 
-/** The name is the id without the form's prefix. */
+/** The field's name is its id without the form's prefix. */
 function fieldOf(errors: readonly FieldError[], field: Field): string {
   const { id, label, hint } = field
   const error = errors.find((one) => one.field === id)
@@ -153,7 +153,7 @@ function spaced(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** An amount in the minor unit, as customers read it. */
+/** Formats an amount in the minor unit (pence) for customers. */
 export function money(amount: number, currency: string): string {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
   return new Intl.NumberFormat('en-GB', style).format(amount / 100)

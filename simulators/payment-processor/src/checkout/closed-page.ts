@@ -1,4 +1,4 @@
-// What the checkout page shows when there is nothing to pay.
+// The page in place of the checkout page if there is nothing to pay.
 import type { SimulatorPage } from '@cfs/simulator-control'
 import { html } from 'ghtml'
 import { type CheckoutSession, returnUrl } from '../objects/checkout-session.ts'
@@ -12,7 +12,7 @@ export const unknownSessionPage: SimulatorPage = {
 <p>Start the payment again where you came from.</p>`,
 }
 
-/** The page of a session that is complete or expired. */
+/** The page of a session that is complete or has expired. */
 export function closedPage(session: CheckoutSession, businessName: string): SimulatorPage {
   return session.status === 'complete'
     ? completedPage(session, businessName)

@@ -1,4 +1,4 @@
-// Pays a session with what the customer typed: the test card or account decides what happens.
+// Pays a session with the customer's input: the number of the test card or account determines the outcome.
 import type { Account } from '../account/account.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import { disputeCharge } from '../processing/dispute-charge.ts'
@@ -10,7 +10,7 @@ import {
 } from '../processing/pay-session.ts'
 import type { FieldError, PaymentForm } from './read-payment-form.ts'
 
-/** The errors to show; none if the session is complete. */
+/** The errors to show; empty if the session is complete. */
 export function pay(account: Account, session: CheckoutSession, form: PaymentForm): readonly FieldError[] {
   const { details, email, name, card, debit } = form
   const payer = { details, email, name }

@@ -1,10 +1,10 @@
-// Reads what a customer typed on the checkout page.
+// Parses the customer's input on the checkout page.
 import type { PaymentMethodDetails } from '../objects/charge.ts'
 import type { Decline } from '../processing/pay-session.ts'
 import { testBankAccounts, type TestCard, testCardOf, testSortCode } from './test-cards.ts'
 
 export interface FieldError {
-  /** The field's name, which is its id on the page too. */
+  /** The field's name, which is also its id on the page. */
   readonly field: string
   readonly message: string
 }
@@ -20,7 +20,7 @@ export interface PaymentForm {
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** The form, or everything that is wrong with it. `now` decides whether a card has expired. */
+/** The parsed form, or all of its errors. `now` decides whether a card has expired. */
 export function readPaymentForm(fields: Fields, now: Date): PaymentForm | readonly FieldError[] {
   const email = textOf(fields, 'email')
   const name = textOf(fields, 'name')
@@ -62,7 +62,7 @@ function readCard(fields: Fields, now: Date): Method | Refused {
   return { details, card, debit: 'succeeds' }
 }
 
-/** The details of a card, as a charge shows them. */
+/** The details of a card, in the form in which a charge shows them. */
 export function cardDetails(card: { number: string; brand: string; month: number; year: number }) {
   return {
     amount_authorized: null,
@@ -99,7 +99,7 @@ function readDebit(fields: Fields): Method | Refused {
   return { details: { type: 'bacs_debit', bacs_debit: debitDetails(known.number) }, card: undefined, debit }
 }
 
-/** The details of a bank account, as a charge shows them. */
+/** The details of a bank account, in the form in which a charge shows them. */
 export function debitDetails(account: string) {
   const last4 = account.slice(-4)
   return { fingerprint: `simulated${last4}`, last4, mandate: 'mandate_simulated', sort_code: testSortCode }
@@ -135,7 +135,7 @@ function isLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** `MM / YY`, `MM/YYYY` or `MMYY`. */
+/** Parses an expiry date: `MM / YY`, `MM/YYYY` or `MMYY`. */
 function expiryOf(text: string): { month: number; year: number } | undefined {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text) ?? []
   const number = Number(month)
@@ -143,7 +143,7 @@ function expiryOf(text: string): { month: number; year: number } | undefined {
   return { month: number, year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
 
-/** A card is valid to the end of its month. */
+/** Whether a card has expired: it is valid until the end of its month. */
 function isPast({ month, year }: { month: number; year: number }, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }

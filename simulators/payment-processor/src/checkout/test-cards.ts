@@ -1,4 +1,4 @@
-// The processor's test cards: the number decides what happens.
+// The processor's test cards, whose numbers determine the outcome.
 import type { RefundCourse } from '../account/account.ts'
 import type { Decline } from '../processing/pay-session.ts'
 
@@ -6,7 +6,7 @@ export interface TestCard {
   readonly number: string
   readonly meaning: string
   readonly decline?: Decline
-  /** The customer's bank disputes the payment at once. */
+  /** Whether the customer's bank disputes the payment immediately. */
   readonly isDisputed?: boolean
   readonly refunds?: RefundCourse
 }
@@ -49,18 +49,18 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000005126', meaning: 'pays; refunds fail later', refunds: 'fails-later' },
 ]
 
-/** A real card that reached a test account. */
+/** The response to a real card number, which a test account must not accept. */
 const otherCard = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',
 )
 
-/** A number that is not among the test cards is declined. */
+/** A number that is not one of the test cards is declined. */
 export function testCardOf(number: string): TestCard {
   return testCards.find((card) => card.number === number) ?? { number, meaning: '', decline: otherCard }
 }
 
-/** The account numbers of Bacs Direct Debit in test mode, with the sort code 10-88-00. */
+/** The account numbers for Bacs Direct Debit in test mode, with the sort code 10-88-00. */
 export const testBankAccounts = [
   { number: '00012345', meaning: 'pays, some time later' },
   {

@@ -1,4 +1,4 @@
-// The control plane's calls about money that leaves: refunds, disputes and payouts.
+// The control plane's calls about outgoing money: refunds, disputes and payouts.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function addMoneyControls(app: FastifyInstance, account: Account): void {
   })
 }
 
-/** A refund made in the processor's own dashboard, or the bank's decision about one. */
+/** Makes a refund as in the processor's own dashboard, or applies the bank's decision about one. */
 function refund(account: Account, given: z.output<typeof refundSchema>): Refund {
   const { outcome } = given
   if (given.refund !== undefined) return requireMoved(account, given.refund, outcome ?? 'succeeded')
@@ -61,7 +61,10 @@ function requireMoved(account: Account, id: string, status: Refund['status']): R
   return moved
 }
 
-/** A dispute by the customer's bank, or its next step. `won` and `lost` pass through an open dispute. */
+/**
+ * Opens a dispute by the customer's bank, or moves one to its next status. A dispute that is set to `won` or
+ * `lost` is opened first.
+ */
 function dispute(account: Account, given: z.output<typeof disputeSchema>): Dispute {
   const outcome = given.outcome ?? 'needs_response'
   if (given.dispute !== undefined) {

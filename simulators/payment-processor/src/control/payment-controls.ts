@@ -1,4 +1,5 @@
-// The control plane's calls about payments: what customers, banks and the processor's own people do.
+// The control plane's calls about payments, which stand for actions of customers, banks and the processor's
+// staff.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -42,14 +43,14 @@ export function addPaymentControls(app: FastifyInstance, account: Account): void
   app.post<Route>(`${path}/complete`, ({ params, body }) => {
     const session = sessionOf(params.session)
     const given = parseControlBody(completeSchema, body)
-    // A second call completes a payment by bank debit that is under way.
+    // A second call completes a bank debit that is still in progress.
     if (isProcessing(account, session)) settleDelayed(account, session.id, 'succeeds')
     else complete(account, requireOpen(session), given)
     return view(session.id)
   })
   app.post<Route>(`${path}/cancel`, ({ params, body }) => {
     parseControlBody(emptySchema, body)
-    // The customer leaves by the link on the page; the session stays open.
+    // The customer leaves through the link on the page; the session stays open.
     return view(requireOpen(sessionOf(params.session)).id)
   })
   app.post<Route>(`${path}/expire`, ({ params, body }) => {
@@ -73,7 +74,7 @@ function complete(account: Account, session: CheckoutSession, given: z.output<ty
   const number = (given.card ?? '4242424242424242').replaceAll(' ', '')
   const customer = customerOf(session, given.email)
   if (given.method === 'bacs_debit') {
-    // The outcome waits for the next call.
+    // The outcome is decided by the next call.
     const details = { type: 'bacs_debit', bacs_debit: debitDetails('00012345') } as const
     paySessionByBankDebit(account, session, { details, ...customer })
     return
@@ -96,7 +97,7 @@ function requireOpen(session: CheckoutSession): CheckoutSession {
   throw new ControlRefused(`session: has the status ${session.status}`, 409)
 }
 
-/** `redirect`: where the customer's browser goes from here. */
+/** `redirect` is the address to which the customer's browser goes next. */
 function viewOf(session: CheckoutSession) {
   const { id, status, payment_status, payment_intent } = session
   const redirect = status === 'complete' ? returnUrl(session) : session.cancel_url

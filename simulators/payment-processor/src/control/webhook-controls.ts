@@ -1,4 +1,4 @@
-// The control plane's calls about webhooks: again, late, in another order, twice.
+// The control plane's calls about webhooks: to send them again, late, in another order, or twice.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export function addWebhookControls(app: FastifyInstance, options: WebhookControl
   })
 }
 
-/** The copies follow one after another: 1, 2, 1, 2. */
+/** Repeats the whole list: 1, 2, 1, 2. */
 function times<Item>(items: readonly Item[], count = 1): Item[] {
   return Array.from({ length: count }, () => items).flat()
 }

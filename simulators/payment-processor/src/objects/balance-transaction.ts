@@ -1,4 +1,4 @@
-// The BalanceTransaction object: every movement of the account's money at the processor, with its fee.
+// The BalanceTransaction object: one movement of the account's money at the processor, with its fee.
 import { newId } from '../account/new-id.ts'
 import type { ObjectOwner } from './object-owner.ts'
 
@@ -15,7 +15,7 @@ export type TransactionType =
 export interface BalanceTransaction {
   readonly id: string
   readonly object: 'balance_transaction'
-  /** Signed, in the minor unit; `net` is `amount` less `fee`. */
+  /** The signed amount in the minor unit (pence); `net` is `amount` less `fee`. */
   readonly amount: number
   readonly available_on: number
   readonly balance_type: 'payments'
@@ -50,7 +50,7 @@ export interface TransactionGiven {
   readonly type: TransactionType
 }
 
-/** Money from customers is available after three days; money that leaves does so at once. */
+/** Incoming money is available after three days; outgoing money is deducted immediately. */
 const settlementSeconds = 3 * 24 * 60 * 60
 
 export function newBalanceTransaction(owner: ObjectOwner, given: TransactionGiven): BalanceTransaction {
@@ -77,7 +77,7 @@ export function newBalanceTransaction(owner: ObjectOwner, given: TransactionGive
   }
 }
 
-/** As it is now: incoming money becomes available by the clock. */
+/** The transaction in its current state: incoming money becomes available as the clock advances. */
 export function currentTransaction(owner: ObjectOwner, transaction: BalanceTransaction): BalanceTransaction {
   const isAvailable = transaction.available_on <= owner.seconds()
   return { ...transaction, status: isAvailable ? 'available' : 'pending' }

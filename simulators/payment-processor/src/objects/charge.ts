@@ -1,4 +1,4 @@
-// The Charge object: one attempt to take the money of a payment.
+// The Charge object: one attempt to collect a payment.
 import { newId } from '../account/new-id.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { ObjectOwner } from './object-owner.ts'
@@ -78,7 +78,7 @@ export interface ChargeGiven {
   readonly name: string | null
 }
 
-/** A charge whose outcome is not known yet. */
+/** Creates a charge whose outcome is not known yet. */
 export function newCharge(owner: ObjectOwner, { intent, details, email, name }: ChargeGiven): Charge {
   return {
     ...unvarying,
@@ -135,7 +135,7 @@ export function declined(reason: string): object {
   }
 }
 
-/** On the customer's statement: 22 characters at most. */
+/** The text on the customer's bank statement, at most 22 characters. */
 function descriptorOf(owner: ObjectOwner, intent: PaymentIntent): string {
   const prefix = owner.businessName.toUpperCase().replaceAll(/[<>\\'"*]/g, '')
   const suffix = intent.statement_descriptor_suffix

@@ -19,14 +19,14 @@ export interface CheckoutSession extends Unvarying {
   readonly livemode: boolean
   readonly locale: string | null
   readonly metadata: Readonly<Record<string, string>>
-  /** Null until the customer tries to pay. */
+  /** The id of the PaymentIntent; null until the customer tries to pay. */
   readonly payment_intent: string | null
   readonly payment_method_types: readonly PaymentMethodType[]
   readonly payment_status: 'paid' | 'unpaid'
   readonly status: 'open' | 'complete' | 'expired'
   readonly submit_type: string | null
   readonly success_url: string
-  /** Null unless the session is open. */
+  /** The address of the checkout page; null unless the session is open. */
   readonly url: string | null
 }
 
@@ -111,7 +111,7 @@ type Given = Omit<
   | 'url'
 >
 
-/** An open session; `baseUrl` is where browsers reach the checkout page. */
+/** Creates an open session; `baseUrl` is the address at which browsers reach the checkout page. */
 export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: string): CheckoutSession {
   const id = newId(owner.isLive ? 'cs_live' : 'cs_test', 58)
   return {
@@ -129,7 +129,7 @@ export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: st
   }
 }
 
-/** The name is known once the customer has paid. */
+/** The customer's name is known only after the payment. */
 export function customerDetails(customer: {
   readonly email: string
   readonly name: string | null
@@ -146,7 +146,7 @@ export function customerDetails(customer: {
   }
 }
 
-/** The address to which the customer returns, with the session's id in its place. */
+/** The address to which the customer returns, with the session's id in place of its placeholder. */
 export function returnUrl({ id, success_url }: CheckoutSession): string {
   return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id).replaceAll(/%7BCHECKOUT_SESSION_ID%7D/gi, id)
 }

@@ -1,4 +1,4 @@
-// The Dispute object: a customer's bank questions a charge.
+// The Dispute object: a customer's bank disputes a charge.
 import { newId } from '../account/new-id.ts'
 import type { BalanceTransaction } from './balance-transaction.ts'
 import type { Charge } from './charge.ts'
@@ -20,7 +20,7 @@ export interface Dispute {
   readonly id: string
   readonly object: 'dispute'
   readonly amount: number
-  /** None for an inquiry; one once the money is withdrawn, two once it is reinstated. */
+  /** Empty for an inquiry, one transaction once the money is withdrawn, two once it is returned. */
   readonly balance_transactions: readonly BalanceTransaction[]
   readonly charge: string
   readonly created: number

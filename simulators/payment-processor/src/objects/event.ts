@@ -1,8 +1,8 @@
-// The Event object: a snapshot in the words of one API version.
+// The Event object: a snapshot in the format of one API version.
 import type { Account } from '../account/account.ts'
 import type { StoredEvent } from '../account/event-log.ts'
 
-/** `pendingWebhooks`: the endpoints that have not received the event yet. */
+/** `pendingWebhooks` is the number of endpoints that have not received the event yet. */
 export function eventObject(
   account: Account,
   event: StoredEvent,

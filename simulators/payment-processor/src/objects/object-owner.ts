@@ -1,7 +1,7 @@
-/** What objects take from the account that they belong to. */
+/** The data that objects need from the account that they belong to. */
 export interface ObjectOwner {
   readonly isLive: boolean
   readonly businessName: string
-  /** Its clock, in unix seconds. */
+  /** The account's clock, in Unix seconds. */
   readonly seconds: () => number
 }

@@ -1,10 +1,10 @@
-// The PaymentIntent object: one for each session that a customer tried to pay.
+// The PaymentIntent object: one for each session that a customer has tried to pay.
 import { newId } from '../account/new-id.ts'
 import type { PaymentMethodType } from '../config.ts'
 import type { CheckoutSession } from './checkout-session.ts'
 import type { ObjectOwner } from './object-owner.ts'
 
-/** What the session's creator wants on the payment. */
+/** The data that the creator of the session gave for the payment. */
 export interface PaymentIntentData {
   readonly description: string | null
   readonly metadata: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ const unvarying = {
   transfer_group: null,
 } as const
 
-/** Without a payment so far. */
+/** Creates a PaymentIntent without a payment so far. */
 export function newPaymentIntent(
   owner: ObjectOwner,
   session: CheckoutSession,

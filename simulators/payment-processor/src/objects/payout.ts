@@ -1,4 +1,4 @@
-// The Payout object: money that leaves the processor for the account's bank.
+// The Payout object: money that the processor pays to the account's bank.
 import { newId } from '../account/new-id.ts'
 import type { ObjectOwner } from './object-owner.ts'
 

@@ -41,7 +41,7 @@ export interface RefundGiven {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** Not yet decided, and not yet in the balance. */
+/** Creates a refund that is not decided and not in the balance yet. */
 export function newRefund(owner: ObjectOwner, { charge, amount, reason, metadata }: RefundGiven): Refund {
   const isCard = charge.payment_method_details.type === 'card'
   return {

@@ -14,7 +14,7 @@ export interface WebhookEndpoint {
   readonly metadata: Readonly<Record<string, string>>
   readonly status: 'enabled' | 'disabled'
   readonly url: string
-  /** Two while one replaces the other. Shown only when the endpoint is created. */
+  /** There are two secrets during a rotation. The secrets are shown only when the endpoint is created. */
   readonly secrets: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function newWebhookEndpoint(owner: ObjectOwner, given: WebhookEndpointGiv
   }
 }
 
-/** As the API shows it after its creation: without secrets. */
+/** The endpoint in the form in which the API shows it after its creation: without secrets. */
 export function shownEndpoint({ secrets: _secrets, ...shown }: WebhookEndpoint) {
   return shown
 }

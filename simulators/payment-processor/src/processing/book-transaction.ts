@@ -1,4 +1,4 @@
-// The account's balance: entries, and their fees.
+// Adds entries, with their fees, to the account's balance.
 import type { Account } from '../account/account.ts'
 import {
   type BalanceTransaction,
@@ -17,7 +17,7 @@ const debitRate = 0.01
 const debitMin = 20
 const debitMax = 200
 
-/** The processor's fee for a charge, as on its price list for UK cards and Bacs Direct Debit. */
+/** The processor's fee for a charge, from its price list for UK cards and Bacs Direct Debit. */
 export function chargeFee({ amount, payment_method_details: { type } }: Charge): TransactionGiven['fee'] {
   const fee =
     type === 'card'

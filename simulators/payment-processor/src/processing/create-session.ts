@@ -14,7 +14,7 @@ export interface NewSession {
   readonly currency: string
   readonly session: SessionGiven
   readonly paymentIntentData: PaymentIntentData
-  /** Where browsers reach the checkout page. */
+  /** The address at which browsers reach the checkout page. */
   readonly baseUrl: string
 }
 

@@ -1,4 +1,4 @@
-// Disputes: a bank withdraws the money of a charge, and perhaps gives it back.
+// Disputes: a bank withdraws the money of a charge, and may return it later.
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
 import type { BalanceTransaction } from '../objects/balance-transaction.ts'
@@ -6,17 +6,17 @@ import type { Charge } from '../objects/charge.ts'
 import { type Dispute, type DisputeStatus, newDispute } from '../objects/dispute.ts'
 import { bookTransaction } from './book-transaction.ts'
 
-/** In the minor unit: what the processor charges for a dispute, won or lost. */
+/** The processor's fee for a dispute, whether it is won or lost, in the minor unit (pence). */
 const disputeFee = 2000
 
-/** An inquiry moves no money; it may become a dispute. */
+/** The statuses that may follow each status: an inquiry moves no money, but may become a dispute. */
 const nextStatuses: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = {
   warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response', 'prevented'],
   warning_under_review: ['warning_closed', 'needs_response'],
   warning_closed: [],
   needs_response: ['under_review', 'won', 'lost'],
   under_review: ['won', 'lost'],
-  // A lost dispute may be decided again.
+  // A lost dispute may later be decided in the account's favour.
   lost: ['won'],
   won: [],
   prevented: [],
@@ -50,7 +50,7 @@ export interface DisputeMove {
   readonly changes?: Partial<Pick<Dispute, 'evidence' | 'evidence_details' | 'metadata'>>
 }
 
-/** Undefined if the dispute does not exist or cannot move so. */
+/** Returns undefined if the dispute does not exist or cannot change to this status. */
 export function moveDispute(account: Account, id: string, move: DisputeMove): Dispute | undefined {
   const before = account.disputes.find(id)
   if (before === undefined || !nextStatuses[before.status].includes(move.status)) return undefined

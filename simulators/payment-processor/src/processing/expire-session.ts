@@ -1,9 +1,9 @@
-// Open sessions end: on request, or by the clock.
+// Ends open sessions, on request or when their time has passed.
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 
-/** Nothing can be paid on it any more. */
+/** An expired session can no longer be paid. */
 export function expireSession(account: Account, session: CheckoutSession, cause?: Cause): CheckoutSession {
   const because = cause === undefined ? {} : { cause }
   const intent = account.intents.find(session.payment_intent ?? '')
@@ -21,7 +21,7 @@ export function expireSession(account: Account, session: CheckoutSession, cause?
   return expired
 }
 
-/** Expires every session whose time is over. */
+/** Expires every session whose expiry time has passed. */
 export function expireDueSessions(account: Account): void {
   for (const session of account.sessions.newestFirst().toReversed())
     if (session.status === 'open' && session.expires_at <= account.seconds()) expireSession(account, session)

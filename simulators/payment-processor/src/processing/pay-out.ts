@@ -1,9 +1,12 @@
-// Payouts: everything in the balance that was not paid out before goes to the bank.
+// Payouts: all of the balance that was not paid out before is paid to the bank.
 import type { Account } from '../account/account.ts'
 import { newPayout, type Payout } from '../objects/payout.ts'
 import { bookTransaction } from './book-transaction.ts'
 
-/** Undefined if the balance has nothing to pay out. A failed payout returns its money to the balance. */
+/**
+ * Returns undefined if the balance has nothing to pay out. If the payout fails, the money returns to the
+ * balance.
+ */
 export function payOut(account: Account, outcome: 'paid' | 'failed', currency = 'gbp'): Payout | undefined {
   const included = account.transactions
     .newestFirst()

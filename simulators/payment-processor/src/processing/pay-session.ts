@@ -1,4 +1,4 @@
-// A customer pays a session: by card at once, by bank debit with an outcome days later.
+// Pays a session: a card payment is decided immediately, a bank debit days later.
 import type { Account } from '../account/account.ts'
 import { type Charge, declined, newCharge, type PaymentMethodDetails } from '../objects/charge.ts'
 import { type CheckoutSession, customerDetails } from '../objects/checkout-session.ts'
@@ -17,7 +17,7 @@ export interface Decline {
   readonly message: string
 }
 
-/** The session is complete and paid, the money is in the balance. */
+/** Completes the session as paid and adds the money to the balance. */
 export function paySessionByCard(account: Account, session: CheckoutSession, payer: Payer): Charge {
   const intent = intentOf(account, session)
   const charge = succeed(account, intent, newCharge(account, { intent, ...payer }))
@@ -25,7 +25,7 @@ export function paySessionByCard(account: Account, session: CheckoutSession, pay
   return charge
 }
 
-/** The session stays open, for another attempt. */
+/** Declines the card; the session stays open for another attempt. */
 export function declineCard(
   account: Account,
   session: CheckoutSession,
@@ -36,7 +36,7 @@ export function declineCard(
   account.sessions.put({ ...session, payment_intent: intent.id })
 }
 
-/** The session is complete and unpaid until `settleDelayed`. */
+/** Completes the session, which stays unpaid until `settleDelayed` is called. */
 export function paySessionByBankDebit(account: Account, session: CheckoutSession, payer: Payer): void {
   const intent = intentOf(account, session)
   const charge = account.charges.put(newCharge(account, { intent, ...payer }))
@@ -51,12 +51,12 @@ export function paySessionByBankDebit(account: Account, session: CheckoutSession
   completeSession(account, session, { payer, intent, paymentStatus: 'unpaid' })
 }
 
-/** Whether a delayed payment of the session is under way. */
+/** Whether the session has a delayed payment in progress. */
 export function isProcessing(account: Account, { payment_intent }: CheckoutSession): boolean {
   return account.intents.find(payment_intent ?? '')?.status === 'processing'
 }
 
-/** The bank's answer to a delayed payment; without one under way, nothing happens. */
+/** Applies the bank's decision on a delayed payment; does nothing if none is in progress. */
 export function settleDelayed(account: Account, sessionId: string, outcome: 'succeeds' | Decline): void {
   const session = account.sessions.find(sessionId)
   const intent = account.intents.find(session?.payment_intent ?? '')

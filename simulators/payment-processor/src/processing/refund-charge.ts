@@ -1,11 +1,11 @@
-// Refunds: asked for by the account, decided by the customer's bank.
+// Refunds: requested by the account, and decided by the customer's bank.
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
 import type { Charge } from '../objects/charge.ts'
 import { newRefund, type Refund, type RefundGiven, type RefundStatus } from '../objects/refund.ts'
 import { bookTransaction } from './book-transaction.ts'
 
-/** What the bank may decide after each status. */
+/** The statuses that the bank may set after each status. */
 const nextStatuses: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   pending: ['succeeded', 'failed', 'canceled'],
   // A bank may return the money of a refund weeks later.
@@ -14,7 +14,7 @@ const nextStatuses: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   canceled: [],
 }
 
-/** Why the charge cannot be refunded by this amount, with the API's code for it; undefined if it can. */
+/** Why this amount of the charge cannot be refunded, with the API's error code; undefined if it can. */
 export function refundRefusal(
   charge: Charge,
   amount: number,
@@ -33,7 +33,7 @@ export interface RefundRequest extends RefundGiven {
   readonly cause?: Cause
 }
 
-/** The refund is made and leaves the balance; `moveRefund` decides one that stays pending. */
+/** Makes a refund and deducts it from the balance; if it stays pending, `moveRefund` decides it. */
 export function refundCharge(account: Account, request: RefundRequest): Refund {
   const { charge, amount } = request
   const cause = request.cause === undefined ? {} : { cause: request.cause }
@@ -66,7 +66,10 @@ export function refundCharge(account: Account, request: RefundRequest): Refund {
   return refund
 }
 
-/** The bank's decision; undefined if the refund does not exist or cannot take it. */
+/**
+ * Applies the bank's decision; returns undefined if the refund does not exist or its status does not allow
+ * the decision.
+ */
 export function moveRefund(account: Account, id: string, status: RefundStatus): Refund | undefined {
   const before = account.refunds.find(id)
   if (before === undefined || !nextStatuses[before.status].includes(status)) return undefined
@@ -85,7 +88,7 @@ export function moveRefund(account: Account, id: string, status: RefundStatus): 
   return refund
 }
 
-/** The money comes back to the balance, and may be refunded again. */
+/** The money returns to the balance and can be refunded again. */
 function returnMoney(account: Account, refund: Refund): string {
   const charge = account.charges.find(refund.charge)
   if (charge !== undefined) {

@@ -1,4 +1,4 @@
-// Which webhooks go out when: a few at a time, later again if they failed, or held back on request.
+// Decides when webhooks are sent: a few at a time, again later if they failed, or held back on request.
 import type { StoredEvent } from '../account/event-log.ts'
 import type { WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createLanes } from './lanes.ts'
@@ -15,21 +15,21 @@ export interface DeliveryQueueOptions {
   readonly onReceived: (delivery: Delivery) => void
   readonly mayRetry: (delivery: Delivery) => boolean
   readonly retryMs: number
-  /** The number of deliveries held back; the oldest are dropped first. */
+  /** The maximum number of deliveries that are held back; the oldest are dropped first. */
   readonly heldLimit: number
 }
 
 export interface DeliveryQueue {
   add(delivery: Delivery): void
-  /** Attempts it now, and again later if it fails. */
+  /** Sends the webhook now, and again later if that fails. */
   deliver(delivery: Delivery): Promise<SentWebhook>
-  /** Ends when `clear` is called. */
+  /** This signal fires when `clear` is called. */
   signal(): AbortSignal
-  /** What is added from now on waits for `release`. */
+  /** From now on, new deliveries wait for `release`. */
   hold(): void
-  /** What waited; what is added from now on goes out at once. */
+  /** Returns the deliveries that were waiting; later ones are sent immediately again. */
   release(): readonly Delivery[]
-  /** Stops everything, attempts under way included. */
+  /** Stops everything, including attempts that are in progress. */
   clear(): void
 }
 

@@ -1,4 +1,4 @@
-// One attempt to deliver a webhook over HTTP, with the fault that a test scripted for it.
+// Makes one attempt to send a webhook over HTTP, with any fault that a test has scripted for it.
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -17,7 +17,7 @@ export interface WebhookPost {
   readonly signal: AbortSignal
 }
 
-/** `status`: the receiver's answer; without one, `error` says why. */
+/** `status` is that of the receiver's response; if there was none, `error` states the reason. */
 export interface PostOutcome {
   readonly status: number | null
   readonly answer: string | null
@@ -32,11 +32,11 @@ export async function postWebhook(post: WebhookPost): Promise<PostOutcome> {
   try {
     const delayMs = delayOf(fault)
     if (delayMs > 0) await delay(delayMs, undefined, { signal: post.signal })
-    // The receiver never sees these two.
+    // With either of these two faults, the receiver never gets the webhook.
     if (fault?.fault === 'refuse') return noAnswer('connection refused')
     if (fault?.fault === 'status') return { status: fault.status ?? 503, answer: null, error: null }
     const outcome = await send(post)
-    // The receiver did its work, but its answer is lost.
+    // The receiver has processed the webhook, but its response is lost.
     return fault?.fault === 'reset-after' ? noAnswer('connection reset') : outcome
   } catch (error) {
     return noAnswer(error instanceof Error ? error.message : String(error))
@@ -55,7 +55,8 @@ async function send(post: WebhookPost): Promise<PostOutcome> {
   const length = fault?.fault === 'huge' ? {} : { 'content-length': String(body.length) }
   const outgoing = open(url, { method: 'POST', headers: { ...headers, ...length }, agent: false, signal })
   const responded = once(outgoing, 'response')
-  // The failure is that of the response; this keeps an early one from being unhandled.
+  // A failure is handled where the response is awaited; this line keeps an earlier rejection from being
+  // unhandled.
   responded.catch(() => undefined)
   await write(outgoing, body, fault)
   const [response]: IncomingMessage[] = await responded
@@ -71,7 +72,7 @@ async function write(outgoing: ClientRequest, body: Buffer, fault: Fault | undef
 
 const garbage = Buffer.from([123, 0, 255, 254, 128])
 
-/** Half of the body, then a TCP reset. */
+/** Sends half of the body, then resets the TCP connection. */
 async function writeHalf(outgoing: ClientRequest, body: Buffer): Promise<void> {
   const [socket]: Socket[] = await once(outgoing, 'socket')
   if (socket === undefined) return

@@ -1,4 +1,4 @@
-// Renders, signs and posts an event to one endpoint, and records what was sent and answered.
+// Writes, signs and sends an event to one endpoint, and records the request and the response.
 import type { Control } from '@cfs/simulator-control'
 import type { Account } from '../account/account.ts'
 import { eventObject } from '../objects/event.ts'
@@ -23,7 +23,7 @@ export async function sendWebhook(
   const at = new Date().toISOString()
   const fault = control.faults.take({}, ({ operation }) => operation === undefined || operation === 'webhook')
   const apiVersion = endpoint.api_version ?? account.apiVersion
-  // At least this endpoint has not received it yet.
+  // The event counts as not received by at least this endpoint.
   const body = JSON.stringify(eventObject(account, event, { apiVersion, pendingWebhooks: 1 }), undefined, 2)
   const signature = signWebhook(body, { secrets, seconds: account.seconds(), isLive: account.isLive })
   const headers = {

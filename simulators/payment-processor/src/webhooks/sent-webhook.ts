@@ -1,14 +1,14 @@
-/** As the control plane reports it. */
+/** A webhook in the form in which the control plane reports it. */
 export interface SentWebhook {
   readonly event: string
   readonly type: string
   readonly url: string
-  /** The receiver's answer; without one, `error` says why. */
+  /** The status of the receiver's response; null if there was none, and `error` states the reason. */
   readonly status: number | null
   readonly error: string | null
 }
 
-/** Redirects are not followed, and do not count as received. */
+/** A redirect is not followed, and does not count as received. */
 export function isReceived({ status }: SentWebhook): boolean {
   return status !== null && status >= 200 && status < 300
 }

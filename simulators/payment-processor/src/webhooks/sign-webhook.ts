@@ -1,9 +1,9 @@
-// The Stripe-Signature header: HMAC-SHA256 over the time and the raw body, once for each secret.
+// Creates the Stripe-Signature header: HMAC-SHA256 over the time and the raw body, once for each secret.
 import { createHmac } from 'node:crypto'
 
 /**
- * `v0` is a scheme for tests that receivers must ignore. The key is the whole secret, including `whsec_`;
- * `seconds`: the time of this attempt.
+ * `v0` is a signature scheme for tests, which receivers must ignore. The HMAC key is the whole secret,
+ * including `whsec_`; `seconds` is the time of this attempt.
  */
 export function signWebhook(
   body: string,

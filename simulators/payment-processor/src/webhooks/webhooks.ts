@@ -1,5 +1,5 @@
-// Sends every event to the endpoints that want it: at least once, in no guaranteed order, again until a
-// receiver answers 2xx or three days have passed.
+// Sends every event to the endpoints that subscribe to its type: at least once, in no guaranteed order, and
+// again until the receiver responds with 2xx or three days have passed.
 import type { StoredEvent } from '../account/event-log.ts'
 import { wants, type WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createDeliveryQueue, type Delivery } from './delivery-queue.ts'
@@ -7,7 +7,7 @@ import { sendWebhook, type SendWebhookOptions } from './send-webhook.ts'
 import type { SentWebhook } from './sent-webhook.ts'
 
 export interface WebhookOptions extends SendWebhookOptions {
-  /** The endpoint of the settings; not one of the account's own. */
+  /** The endpoint from the settings, as opposed to those that the account created. */
   readonly configured: WebhookEndpoint | undefined
   readonly retryMs: number
 }
@@ -15,15 +15,18 @@ export interface WebhookOptions extends SendWebhookOptions {
 export interface Webhooks {
   /** The number of endpoints that have not received the event yet. */
   pendingOf(event: StoredEvent): number
-  /** Events are kept back from now on. */
+  /** From now on, events are held back. */
   hold(): void
-  /** Sends what was kept back, one after another in this order; later events are sent at once again. */
+  /**
+   * Sends the events that were held back, one after another in this order; later events are sent immediately
+   * again.
+   */
   release(inOrder: (kept: readonly Delivery[]) => readonly Delivery[]): Promise<SentWebhook[]>
-  /** Sends these events once more, one after another, whether they arrived or not. */
+  /** Sends these events once more, one after another, whether or not they were received before. */
   replay(events: readonly StoredEvent[]): Promise<SentWebhook[]>
-  /** The events of which at least one attempt was made, oldest first. */
+  /** The events that were sent at least once, successfully or not, oldest first. */
   attempted(): readonly StoredEvent[]
-  /** Stops everything, attempts under way included. */
+  /** Stops everything, including attempts that are in progress. */
   clear(): void
 }
 

@@ -1,10 +1,13 @@
-// A customer without a browser: opens the checkout page and submits its form.
+// A customer without a browser, for tests: opens the checkout page and submits its form.
 import { sessionGiven, testProcessor, type TestProcessor } from '../running-processor.ts'
 
 export interface Customer extends TestProcessor {
   readonly id: string
   readonly open: () => Promise<Page>
-  /** The form with a card that pays, except for these fields. Answers where the browser goes. */
+  /**
+   * Submits the form with a card that succeeds, except for the given fields. Returns the address to which
+   * the browser is redirected.
+   */
   readonly submit: (
     fields?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; location: string }>

@@ -1,4 +1,5 @@
-// Checks answers against Stripe's own description of its objects. No member may be unknown to it.
+// Checks responses against Stripe's own description of its objects. A member that the description does not
+// contain is an error.
 import { Ajv, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { storedExtract } from './stored-extract.ts'
@@ -18,7 +19,7 @@ const listSchema = z.strictObject({
   url: z.string(),
 })
 
-/** What is wrong with the answer; empty if nothing is. */
+/** The errors in the response; empty if there are none. */
 export function faultsOf(answer: unknown): string[] {
   if (typeof answer === 'object' && answer !== null && 'error' in answer) return faultsAs('error', answer)
   const { object, deleted } = objectSchema.parse(answer)
@@ -36,7 +37,10 @@ function faultsAs(kind: string, answer: unknown): string[] {
   )
 }
 
-/** OpenAPI 3.0 as JSON Schema: `nullable` becomes a choice, and objects have no other members. */
+/**
+ * Converts an OpenAPI 3.0 schema to JSON Schema: `nullable` becomes a choice, and objects allow no other
+ * members.
+ */
 function asJsonSchema(value: Json): Json {
   if (Array.isArray(value)) return value.map(asJsonSchema)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
-// Extracts from Stripe's OpenAPI document the part that concerns this simulator. Members that the simulator
-// does not have are left out, so that the extract refuses more than the document, never less.
+// Extracts from Stripe's OpenAPI document the part that this simulator implements. Members that the
+// simulator does not have are omitted, so the extract may refuse more than the document, but never less.
 import { z } from 'zod'
 
 type Json = z.core.util.JSONType
@@ -19,7 +19,7 @@ export interface OpenapiExtract {
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
-/** The objects of the simulator's answers. */
+/** The objects that occur in the simulator's responses. */
 export const objects = [
   'balance',
   'balance_transaction',
@@ -90,7 +90,7 @@ function narrowMember(name: string, one: Json, around: Narrowing & { readonly va
   return Object.fromEntries(own.map(([member, type]) => [member, narrow(type, around)]))
 }
 
-/** An id that can be expanded: only objects that the simulator has take its place. */
+/** Reduces the choices for an expandable id to the objects that the simulator has. */
 function withoutOtherObjects(choices: readonly Json[]): Json[] {
   const isExpandable = choices.some((one) => isObject(one) && one['type'] === 'string')
   return choices.filter((one) => {
@@ -99,7 +99,7 @@ function withoutOtherObjects(choices: readonly Json[]): Json[] {
   })
 }
 
-/** Another payment method, or another resource of the API. */
+/** Whether the member belongs to another payment method, or to another resource of the API. */
 function isForeign(member: string, type: Json, { all, otherMethods }: Narrowing): boolean {
   if (otherMethods.includes(member)) return true
   const name = isObject(type) ? referenceOf(type) : undefined

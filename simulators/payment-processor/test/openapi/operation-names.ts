@@ -1,4 +1,4 @@
-// The simulator's operations in the words of an OpenAPI document.
+// The simulator's operations, named as in an OpenAPI document.
 import { operations } from '../../src/api/operations/operations.ts'
 
 /** `POST /v1/refunds/{id}`. */

@@ -1,4 +1,4 @@
-// The extract as it is kept beside the tests.
+// The extract that is stored next to the tests.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { OpenapiExtract } from './extract-openapi.ts'
@@ -15,7 +15,10 @@ export function storedExtract(): OpenapiExtract {
   return storedSchema.parse(JSON.parse(readFileSync(extractPath, 'utf8')))
 }
 
-/** One line for each schema and operation, so that a new version of the document is a readable diff. */
+/**
+ * Each schema and operation is on one line, so that the differences in a new version of the document are
+ * readable.
+ */
 export function extractText(extract: OpenapiExtract): string {
   const lines = (values: object) =>
     Object.entries(values).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)

@@ -1,4 +1,4 @@
-// Checkout Sessions: create, retrieve, list, expire.
+// The operations on Checkout Sessions: create, retrieve, list, expire.
 import type { Account } from '../../account/account.ts'
 import type { PaymentMethodType } from '../../config.ts'
 import type { CheckoutSession } from '../../objects/checkout-session.ts'
@@ -130,7 +130,10 @@ function open(given: SessionParameters, { account, baseUrl }: CallContext): Chec
   })
 }
 
-/** Bank debits are in pounds only; without any method in common, the session cannot be paid. */
+/**
+ * The payment methods that the page offers: bank debits are in pounds only, and a session without any common
+ * method cannot be paid.
+ */
 function offeredMethods(account: Account, given: SessionParameters): PaymentMethodType[] {
   const wanted = given.allowed_payment_method_types ?? given.payment_method_types
   const isPounds = given.line_items[0]?.price_data.currency === 'gbp'

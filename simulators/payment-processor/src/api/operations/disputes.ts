@@ -1,4 +1,4 @@
-// Disputes: retrieve, list, evidence, close.
+// The operations on disputes: retrieve, list, submit evidence, close.
 import { z } from 'zod'
 import type { CallContext } from '../operation.ts'
 import { type Dispute, evidenceFields } from '../../objects/dispute.ts'
@@ -57,7 +57,7 @@ export const disputeOperations = [
         evidence: { ...dispute.evidence, ...given.evidence },
         metadata: mergeMetadata(dispute.metadata, given.metadata),
       }
-      // Evidence is submitted with the update, unless the caller wants to add more.
+      // The update submits the evidence, unless the caller wants to add more.
       if (given.evidence === undefined || given.submit === false)
         return context.account.disputes.put({ ...dispute, ...changes })
       return submitEvidence(context, { ...dispute, ...changes })

@@ -1,4 +1,4 @@
-// Events: what happened in the last 30 days.
+// The operations on events, which cover the last 30 days.
 import type { StoredEvent } from '../../account/event-log.ts'
 import { eventObject } from '../../objects/event.ts'
 import { noSuch } from '../api-error.ts'
@@ -50,13 +50,13 @@ export const eventOperations = [
   }),
 ]
 
-/** An event shows the account's version, whatever the version of the request. */
+/** An event is shown in the account's API version, whatever the version of the request. */
 function shown({ account, webhooks }: CallContext, event: StoredEvent) {
   const pendingWebhooks = webhooks.pendingOf(event)
   return eventObject(account, event, { apiVersion: account.apiVersion, pendingWebhooks })
 }
 
-/** `charge.*` is every event of a charge. */
+/** The filter `charge.*` matches every event of a charge. */
 function matches(wanted: string, type: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }

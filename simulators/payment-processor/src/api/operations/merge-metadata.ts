@@ -1,4 +1,4 @@
-/** The metadata after an update: an empty value removes its key. */
+/** Returns the metadata after an update; an empty value removes its key. */
 export function mergeMetadata(
   before: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>> = {},

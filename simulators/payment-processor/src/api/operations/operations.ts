@@ -6,7 +6,7 @@ import { paymentOperations } from './payments.ts'
 import { refundOperations } from './refunds.ts'
 import { webhookEndpointOperations } from './webhook-endpoints.ts'
 
-/** Everything that the API can do. */
+/** All operations of the API. */
 export const operations: readonly Operation[] = [
   ...checkoutSessionOperations,
   ...paymentOperations,

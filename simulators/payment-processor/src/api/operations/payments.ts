@@ -1,4 +1,4 @@
-// What payments leave behind: PaymentIntents, charges, the balance and payouts. All are read only.
+// The objects that payments create: PaymentIntents, charges, the balance and payouts. All are read only.
 import type { Account } from '../../account/account.ts'
 import type { Records } from '../../account/records.ts'
 import { type BalanceTransaction, currentTransaction } from '../../objects/balance-transaction.ts'
@@ -110,7 +110,7 @@ export const paymentOperations = [
   }),
 ]
 
-/** GET of one object; 404 if there is none. */
+/** The operation that retrieves one object; 404 if there is none. */
 export function retrieve(given: {
   readonly path: string
   readonly kind: string
@@ -129,7 +129,7 @@ export function retrieve(given: {
   })
 }
 
-/** Pending money is what has not settled yet; a payout takes its money at once. */
+/** Pending money has not settled yet; a payout takes its money immediately. */
 function balanceOf(account: Account) {
   const transactions = account.transactions.newestFirst()
   const currencies = [...new Set(['gbp', ...transactions.map(({ currency }) => currency)])]

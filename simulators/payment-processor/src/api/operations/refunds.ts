@@ -1,4 +1,4 @@
-// Refunds: create, retrieve, list, update, cancel.
+// The operations on refunds: create, retrieve, list, update, cancel.
 import type { Account } from '../../account/account.ts'
 import type { Charge } from '../../objects/charge.ts'
 import { refundCharge, refundRefusal } from '../../processing/refund-charge.ts'
@@ -95,7 +95,8 @@ export const refundOperations = [
     parameters: () => ({}),
     run: (_given, { account, ids: { id = '' } }) => {
       if (account.refunds.find(id) === undefined) throw noSuch('refund', id)
-      // Only refunds that wait for the customer's bank details can be cancelled; cards need none.
+      // Only refunds that wait for the customer's bank details can be cancelled; refunds to cards need no
+      // such details.
       throw invalidRequest({ message: 'Only refunds that require action can be canceled.' })
     },
   }),
