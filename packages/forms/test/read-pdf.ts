@@ -9,6 +9,8 @@ export interface ReadPdf {
 export interface ReadPage {
   /** The words of the document in the order of its structure. */
   readonly text: string
+  /** All words on the page, page decoration included. */
+  readonly drawn: string
   /** The roles of the structure elements, in their order. */
   readonly roles: readonly string[]
   /** The position of the lowest line of text above the page footer; below zero it would be off the page. */
@@ -36,6 +38,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
   const content = await page.getTextContent({ includeMarkedContent: true })
   const marked = markedText(content)
   const heights = content.items.flatMap((item) => ('str' in item ? [Number(item.transform[5])] : []))
+  const drawn = content.items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
   const ends = content.items.flatMap((item) =>
     'str' in item ? [Number(item.transform[4]) + item.width] : [],
   )
@@ -48,7 +51,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
     for (const child of node.children) visit(child)
   }
   for (const child of tree?.children ?? []) visit(child)
-  return { text: words.join(' '), roles, lowest: Math.min(...heights), rightmost: Math.max(...ends) }
+  return { text: words.join(' '), drawn, roles, lowest: Math.min(...heights), rightmost: Math.max(...ends) }
 }
 
 function markedText({ items }: TextContent): ReadonlyMap<string, string> {

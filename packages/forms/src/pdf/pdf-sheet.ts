@@ -100,7 +100,12 @@ export class PdfSheet {
 
   /** Starts a new page unless `height` still fits on this one or the page is empty. */
   ensure(height: number): void {
-    if (this.y + height > BOTTOM && !this.isAtTop) this.newPage()
+    if (!this.fits(height)) this.newPage()
+  }
+
+  /** Whether `height` still fits on this page; always on an empty one. */
+  fits(height: number): boolean {
+    return this.y + height <= BOTTOM || this.isAtTop
   }
 
   /** Whether the current page is empty. */

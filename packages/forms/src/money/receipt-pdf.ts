@@ -1,0 +1,79 @@
+// The receipt of a top-up as a PDF, which is the VAT invoice if the seller is registered for VAT (VAT
+// Regulations 1995 reg 14).
+import { formatLongDate, isoDateFrom, nearestPence } from '@cfs/values'
+import { instantWords } from '../pdf/instant-words.ts'
+import { PdfSheet } from '../pdf/pdf-sheet.ts'
+import { drawMoneyTable } from './draw-money-table.ts'
+import { drawFacts, drawHeading, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
+import { drawSale } from './draw-sale.ts'
+import { amountWords } from './money-words.ts'
+import type { ReceiptData, RefundData } from './receipt-data.ts'
+
+const CARD_BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+}
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'by card',
+  bacs_debit: 'by Bacs direct debit',
+  customer_balance: 'by bank transfer',
+}
+
+/** The whole file. The same data gives the same bytes. */
+export function receiptPdf(data: ReceiptData): Buffer {
+  const title = data.kind === 'vat_invoice' ? 'VAT invoice' : 'Receipt'
+  const issued = formatLongDate(isoDateFrom(data.issued_on))
+  const sheet = new PdfSheet({
+    title: `${title} ${data.number}: ${data.seller.name}`,
+    subject: `Top-up of ${amountWords(nearestPence(data.amount))} on ${issued}`,
+    footer: `${title} ${data.number} · ${issued} · ${data.account.name}`,
+    createdAt: new Date(data.payment.paid_at),
+  })
+  sheet.newPage()
+  drawTitleBand(sheet, { title, subtitle: `${data.number} · ${issued}` })
+  drawParties(sheet, data)
+  drawFacts(sheet, [
+    [`${title} number`, data.number],
+    [data.kind === 'vat_invoice' ? 'Issued, and tax point' : 'Issued', issued],
+    ['Paid', `${instantWords(new Date(data.payment.paid_at))}, ${paymentWords(data.payment)}`],
+    ['Payment reference', data.payment.reference],
+    ['Transaction', data.transaction_id],
+  ])
+  drawSale(sheet, {
+    description: data.description,
+    amountPence: nearestPence(data.amount),
+    vat: data.vat,
+    total: 'Total paid',
+  })
+  if (data.vat === null) drawParagraph(sheet, NO_VAT, TEXT)
+  drawRefunds(sheet, data.refunds)
+  return sheet.finish()
+}
+
+export const NO_VAT = 'No VAT charged: the seller is not registered for VAT.'
+
+/** How the top-up was paid: `by Visa card ending 4242`. */
+export function paymentWords({ method, card }: Pick<ReceiptData['payment'], 'method' | 'card'>): string {
+  if (card === null) return METHODS[method] ?? `by ${method.replaceAll('_', ' ')}`
+  const brand = CARD_BRANDS[card.brand]
+  return `by ${brand === undefined ? 'card' : `${brand} card`} ending ${card.last4}`
+}
+
+/** What was given back of this top-up since; a refund that failed gave nothing back. */
+function drawRefunds(sheet: PdfSheet, refunds: readonly RefundData[]): void {
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  if (given.length === 0) return
+  drawHeading(sheet, 'Refunds of this top-up')
+  drawMoneyTable(sheet, {
+    columns: [
+      { title: 'Date', share: 0.36 },
+      { title: 'Reference', share: 0.44 },
+      { title: 'Amount', share: 0.2, align: 'right' },
+    ],
+    rows: given.map(({ refund_id: refundId, amount, state, created_at: at }) => ({
+      cells: [instantWords(new Date(at)), refundId, amountWords(-nearestPence(amount))],
+      ...(state === 'pending' ? { detail: 'On its way back to the payer' } : {}),
+    })),
+  })
+}

@@ -1,0 +1,100 @@
+// Receipts and statements for tests and pictures.
+import type { ReceiptData } from './receipt-data.ts'
+import type { StatementData, StatementEntryData } from './statement-data.ts'
+
+const seller = {
+  name: 'Filing Operator Limited',
+  address: ['1 High Street', 'Bristol', 'BS1 1AA'],
+  vat_number: null,
+}
+const account = { account_id: 'acc_01h8zsample00', name: 'Books & Ledgers LLP' }
+
+export function sampleReceipt(): ReceiptData {
+  return {
+    kind: 'receipt',
+    number: 'TU-000042',
+    issued_on: '2026-11-22',
+    seller,
+    account,
+    description: 'Prepaid filing balance',
+    amount: 500,
+    vat: null,
+    payment: {
+      method: 'card',
+      card: { brand: 'visa', last4: '4242' },
+      paid_at: '2026-11-22T14:32:00.000Z',
+      reference: 'pi_3QKsample000000000000001',
+    },
+    transaction_id: 'txn_01h8zsample01',
+    refunds: [],
+  }
+}
+
+/** The same top-up with a seller that is registered for VAT, and a part of it given back. */
+export function sampleVatInvoice(): ReceiptData {
+  return {
+    ...sampleReceipt(),
+    kind: 'vat_invoice',
+    seller: { ...seller, vat_number: 'GB 123 4567 89' },
+    vat: { rate_percent: 20, net: 416.67, amount: 83.33 },
+    refunds: [
+      { refund_id: 're_1', amount: 120, state: 'succeeded', created_at: '2026-11-25T09:00:00.000Z' },
+      { refund_id: 're_2', amount: 30, state: 'pending', created_at: '2026-12-01T09:00:00.000Z' },
+      { refund_id: 're_3', amount: 10, state: 'failed', created_at: '2026-12-02T09:00:00.000Z' },
+    ],
+  }
+}
+
+/** A month with a top-up, a refund, an adjustment and `charges` charges of £20. */
+export function sampleStatement(charges: number): StatementData {
+  const state = { balancePence: 4000 }
+  const entry = (
+    type: StatementEntryData['type'],
+    pence: number,
+    given: Partial<StatementEntryData>,
+  ): StatementEntryData => {
+    state.balancePence += pence
+    return {
+      type,
+      amount: pence / 100,
+      balance_after: Math.max(0, state.balancePence) / 100,
+      owed_after: Math.max(0, -state.balancePence) / 100,
+      transaction_id: 'txn_01h8zsample02',
+      filing_id: null,
+      reference: null,
+      created_at: '2026-11-02T10:00:00.000Z',
+      company_number: null,
+      company_name: null,
+      filing_type: null,
+      period_end: null,
+      receipt_number: null,
+      ...given,
+    }
+  }
+  const entries = [
+    entry('top_up', 50_000, { receipt_number: 'TU-000041', reference: 'pi_3QKsample' }),
+    ...Array.from({ length: charges }, (_, index) =>
+      entry('charge', -2000, {
+        created_at: new Date(Date.UTC(2026, 10, 3, index % 24)).toISOString(),
+        filing_id: `fil_01h8zsample${index}`,
+        company_number: String(12_345_000 + index),
+        company_name: `EXAMPLE COMPANY ${index} LIMITED`,
+        filing_type: index % 2 === 0 ? 'ct600' : 'accounts',
+        period_end: '2026-03-31',
+      }),
+    ),
+    entry('refund', -1000, { reference: 're_1', created_at: '2026-11-25T09:00:00.000Z' }),
+    entry('adjustment', 500, { reference: 'goodwill-7', created_at: '2026-11-30T23:30:00.000Z' }),
+  ]
+  return {
+    month: '2026-11',
+    is_complete: true,
+    seller,
+    account,
+    opening_balance: 40,
+    opening_owed: 0,
+    closing_balance: Math.max(0, state.balancePence) / 100,
+    closing_owed: Math.max(0, -state.balancePence) / 100,
+    entries,
+  }
+}

@@ -1,0 +1,31 @@
+// Comma-separated values that spreadsheets and programs read alike (RFC 4180).
+import { formatPounds } from '@cfs/values'
+
+/** A cell: text is protected against formulas; an amount is written in pounds with two decimals. */
+export type CsvCell = string | number | { readonly pence: number } | null | undefined
+
+/** Spreadsheets run text that starts like this as a formula (OWASP, CSV Injection). */
+const FORMULA_START = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/
+
+// Without this mark Excel reads the file in the computer's own code page and garbles names.
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * The whole file, with CRLF after every line. Text that looks like a formula gets an apostrophe in front, and
+ * a row with fewer cells than headings ends with empty ones.
+ */
+export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [headings, ...rows].map((cells) =>
+    headings.map((_, index) => cellText(cells[index])).join(','),
+  )
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return formatPounds(cell.pence)
+  const harmless = FORMULA_START.test(cell) ? `'${cell}` : cell
+  const needsQuotes = /[",\r\n]/.test(harmless) || harmless.trim() !== harmless
+  return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
