@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop(), 240_000)
 
 const claimsOf = (change: Record<string, unknown> = {}) => ({
-  iss: 'gateway',
+  iss: 'operator',
   sub: 'acc_0123456789abcdef0123456789abcdef',
   kid: 'key_1',
   mode: 'live',
@@ -102,6 +102,7 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
     'without a key': without('kid'),
     'with another mode': good([service], { mode: 'both' }),
     'with scopes in a text': good([service], { scp: 'operator' }),
+    'of another service with the scope operator': good([service], { iss: 'dashboard' }),
     'of another secret': forge(HS256, claims, hmac('sha256', `${SECRET}x`)),
     'of no secret': forge(HS256, claims, hmac('sha256', '')),
     'with the algorithm none': forge({ alg: 'none' }, claims, () => ''),

@@ -36,3 +36,11 @@ test('a secret that was taken away opens nothing', () => {
   expect(() => accepts(newer, `${older},${newer}`)).toThrow('signature')
   expect(() => accepts(older, newer)).toThrow('signature')
 })
+
+test('only the operator’s own tokens carry the operator’s scope', () => {
+  const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
+  const signedBy = (issuer: string) =>
+    createIdentitySigner({ secret: newer, issuer })({ ...identity, scopes: ['operator'] }, ['filing'])
+  for (const issuer of ['gateway', 'dashboard']) expect(() => verify(signedBy(issuer))).toThrow('operator')
+  expect(verify(signedBy('operator')).scopes).toEqual(['operator'])
+})

@@ -9,13 +9,18 @@ import { Problem, type KeyScope } from '@cfs/contracts'
 /** The request header that carries the token between services. */
 export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
+/** The only issuer of tokens with the scope `operator`. */
+const OPERATOR = 'operator'
 
 export type Mode = 'live' | 'test'
+/** What another service may manage for one account, and for no other. The operator may do it for all. */
+const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage'] as const
+export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
- * The scopes that a key can have, and those that no key has: `operator`, and `billing:manage`, with which the
- * dashboard tops up an account for a person.
+ * The scopes that a key can have, and those that no key has. With `billing:manage` the dashboard tops up an
+ * account for a person.
  */
-export type Scope = KeyScope | 'operator' | 'billing:manage'
+export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage'
 
 export interface Identity {
   readonly accountId: string
@@ -28,9 +33,12 @@ export interface Identity {
 
 /**
  * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
- * unless the route serves both.
+ * unless the route serves both. With `isOfAccount` the account in the path must be the caller's own, unless
+ * the operator asks.
  */
-export type AccessRule = 'public' | { readonly scope: Scope; readonly mode?: Mode }
+export type AccessRule =
+  | 'public'
+  | { readonly scope: Scope; readonly mode?: Mode; readonly isOfAccount?: boolean }
 
 export type IdentityVerifier = (token: string) => Identity
 export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
@@ -40,6 +48,7 @@ const CLOCK_SKEW_MS = 5000
 
 const claims = z.object({
   iat: z.number(),
+  iss: z.string(),
   sub: z.string(),
   kid: z.string(),
   mode: z.enum(['live', 'test']),
@@ -81,7 +90,7 @@ export function createIdentitySigner(options: {
 export function createOperatorSigner(options: {
   readonly secret: string
 }): (service: string, requestId: string) => string {
-  const sign = createIdentitySigner({ secret: options.secret, issuer: 'operator' })
+  const sign = createIdentitySigner({ secret: options.secret, issuer: OPERATOR })
   const operator = {
     accountId: 'operator',
     keyId: 'operator',
@@ -111,8 +120,9 @@ export function createIdentityVerifier(options: {
     }),
   )
   return (token) => {
-    const { iat, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
+    const { iat, iss, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
     if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the identity token has a future issue time')
+    if (scp.includes('operator') && iss !== OPERATOR) throw new Error('only the operator has this scope')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }
 }
@@ -137,11 +147,37 @@ export function identityHook(verify: IdentityVerifier | undefined) {
     const identity = identityOf(request, verify)
     if (access === undefined || (access.mode !== undefined && access.mode !== identity.mode))
       throw notForYou()
-    if (!identity.scopes.includes(access.scope)) {
+    if (!holds(identity, access.scope)) {
       throw new Problem('INSUFFICIENT_SCOPE', `The key needs the scope ${access.scope} for this request.`)
+    }
+    if (access.isOfAccount === true && !isForAccount(identity, accountIn(request))) {
+      throw new Problem('NOT_FOUND', 'There is no such account.')
     }
     request.identity = identity
   }
+}
+
+/** Whether the caller acts for the account; the operator acts for every one. */
+export function isForAccount(identity: Identity, accountId: string | undefined): boolean {
+  return isOperator(identity) || identity.accountId === accountId
+}
+
+/** Whether the operator asks. */
+export function isOperator({ scopes }: Identity): boolean {
+  return scopes.includes('operator')
+}
+
+function holds(identity: Identity, scope: Scope): boolean {
+  return (
+    identity.scopes.includes(scope) ||
+    (isOperator(identity) && MANAGEMENT_SCOPES.some((managed) => managed === scope))
+  )
+}
+
+function accountIn({ params }: FastifyRequest): string | undefined {
+  const value: unknown =
+    typeof params === 'object' && params !== null ? Reflect.get(params, 'account_id') : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 function identityOf(request: FastifyRequest, verify: IdentityVerifier | undefined): Identity {

@@ -56,7 +56,7 @@ describe('an address', () => {
     '',
     'relative',
   ])('that runs a program or leaves the site unseen is refused: %j', (url) => {
-    for (const name of ['href', 'src', 'action', 'formaction']) {
+    for (const name of ['href', 'src', 'action', 'formaction', 'data', 'ping', 'xlink:href']) {
       expect(() => template([`<a ${name}="`, '">x</a>'], url)).toThrow(TypeError)
       expect(() => attributes({ [name]: url })).toThrow(TypeError)
     }

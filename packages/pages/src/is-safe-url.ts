@@ -2,7 +2,19 @@
 // refused, because browsers run their content.
 
 /** The attributes whose value is a URL. */
-export const URL_ATTRIBUTES: readonly string[] = ['href', 'src', 'action', 'formaction', 'poster']
+export const URL_ATTRIBUTES: readonly string[] = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+  'ping',
+  'cite',
+  'background',
+  'manifest',
+]
 
 /**
  * Whether the address is on the same site (`/…`, `?…`, `#…`) or uses http, https or mailto. An address that

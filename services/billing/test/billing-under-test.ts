@@ -109,8 +109,9 @@ interface AnswerBody {
 }
 
 function callerOf(url: () => string): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
-  const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'gateway' })
   return async (path, as, body) => {
+    const issuer = as.scope === 'operator' ? 'operator' : 'gateway'
+    const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer })
     const identity = {
       accountId: as.accountId ?? 'operator',
       keyId: 'key_1',

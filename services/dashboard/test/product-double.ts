@@ -70,27 +70,36 @@ export async function startProductDouble(given: {
 
 type State = Pick<ProductDouble, 'accounts' | 'keys' | 'filings'>
 type OfAccount = { Params: { account_id: string; key_id: string } }
-const operator = { config: { access: { scope: 'operator' } } } as const
+const managed = { config: { access: { scope: 'keys:manage', isOfAccount: true } } } as const
+const opening = { config: { access: { scope: 'accounts:manage' } } } as const
+const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
 function gateway(app: FastifyInstance, { accounts, keys }: State): void {
-  app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', operator, async (request) => {
+  app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
+    if (request.identity.accountId !== accountId) throw new Problem('INSUFFICIENT_SCOPE', 'another account')
     accounts.set(accountId, { name, opened: (accounts.get(accountId)?.opened ?? 0) + 1 })
     return success(request, { account_id: accountId })
   })
-  app.get<OfAccount>('/manage/accounts/:account_id/keys', operator, async (request) =>
+  app.put<OfAccount>('/manage/accounts/:account_id/name', naming, async (request) => {
+    const { account_id: accountId } = request.params
+    const { name } = request.body as { name: string }
+    accounts.set(accountId, { name, opened: accounts.get(accountId)?.opened ?? 0 })
+    return success(request, { account_id: accountId, name })
+  })
+  app.get<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) =>
     success(request, { keys: keys.get(request.params.account_id) ?? [] }),
   )
-  app.post<OfAccount>('/manage/accounts/:account_id/keys', operator, async (request) => {
+  app.post<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) => {
     const body = request.body as Partial<KeyRow>
     return success(request, addKey(keys, request.params.account_id, body))
   })
-  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/revoke', operator, async (request) => {
+  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/revoke', managed, async (request) => {
     const row = keyOf(keys, request.params)
     row.revoked_at ??= new Date().toISOString()
     return success(request, { key_id: row.key_id, revoked_at: row.revoked_at })
   })
-  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/rotate', operator, async (request) => {
+  app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/rotate', managed, async (request) => {
     const row = keyOf(keys, request.params)
     const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
     row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()

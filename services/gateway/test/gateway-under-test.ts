@@ -46,7 +46,7 @@ export interface GatewayUnderTest {
   stop(): Promise<void>
 }
 
-const IDENTITY_SECRET = 'an identity secret for tests and long enough'
+export const IDENTITY_SECRET = 'an identity secret for tests and long enough'
 
 /** Starts a gateway; `environment` overrides its settings. */
 export async function startGateway(

@@ -1,6 +1,5 @@
-// Calls the other services with the dashboard's own signed identity: on behalf of an account for anything
-// that the account's keys could do, and as the operator to manage accounts and keys. In both cases the
-// signed identity names the person as the actor.
+// Calls the other services with the dashboard's own signed identity: as one account, for what its keys can do
+// and for managing its keys and itself. The person is the actor.
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
@@ -9,7 +8,7 @@ export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents'
 
 export interface ProductCall {
   readonly service: ProductService
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   /** The path below the service's address, with its variable parts percent-encoded. */
   readonly path: string
   readonly body?: object
@@ -88,8 +87,14 @@ export function createProductApi(options: {
   }
 }
 
-/** Builds a URL path whose variable parts are percent-encoded. */
+/**
+ * A path whose variable parts are encoded. Throws NOT_FOUND for a part that would lead to another path: an
+ * empty one, or `.` and `..`, which every URL parser resolves.
+ */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
+    throw new Problem('NOT_FOUND', 'There is no such page.')
+  }
   return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
 }
 

@@ -2,7 +2,7 @@
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
-  asOperator,
+  asAccount,
   type CreatedKey,
   createdKey,
   type KeyRequest,
@@ -32,7 +32,7 @@ export async function createKey(
   const details = { name: key.name, mode: key.mode, scopes: key.scopes ?? 'all', allow: key.allow ?? null }
   await noteKeyEvent(context, request, { action: 'key.creating', details })
   const route = path`/manage/accounts/${member.accountId}/keys`
-  const call = { ...asOperator(request), method: 'POST', path: route, body } as const
+  const call = { ...asAccount(request), method: 'POST', path: route, body } as const
   const created = await context.api.call(call, createdKey)
   await noteKeyEvent(context, request, { action: 'key.created', subject: created.key_id, details })
   return created

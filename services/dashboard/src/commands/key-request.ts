@@ -17,16 +17,13 @@ export interface KeyRequest {
   readonly caller: Caller
 }
 
-/**
- * The gateway's routes for keys require the operator's scope; the path contains the account of the person's
- * session.
- */
-export function asOperator({ member, caller }: KeyRequest) {
+/** The gateway lets this identity manage the keys of the account of the session, and of no other. */
+export function asAccount({ member, caller }: KeyRequest) {
   return {
     service: 'gateway',
     accountId: member.accountId,
     actor: member.personId,
-    scope: 'operator',
+    scope: 'keys:manage',
     requestId: caller.requestId,
   } as const
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
-import { asOperator, type KeyRequest } from './key-request.ts'
+import { asAccount, type KeyRequest } from './key-request.ts'
 
 const listedKey = z.object({
   key_id: z.string(),
@@ -25,6 +25,6 @@ export async function listKeys(
 ): Promise<readonly ListedKey[]> {
   const answer = z.object({ keys: z.array(listedKey) })
   const route = path`/manage/accounts/${member.accountId}/keys`
-  const { keys } = await api.call({ ...asOperator({ member, caller }), path: route }, answer)
+  const { keys } = await api.call({ ...asAccount({ member, caller }), path: route }, answer)
   return keys.filter((key) => key.mode === mode).toReversed()
 }

@@ -43,7 +43,7 @@ async function callGateway(api: ProductApi, { accountId, name, actor, requestId 
       body: { account_id: accountId, name },
       accountId,
       actor,
-      scope: 'operator',
+      scope: 'accounts:manage',
       requestId,
     },
     opened,

@@ -2,7 +2,7 @@
 // opens the account later, and the owner creates the key on the keys page.
 import { path } from '../clients/product-api.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
-import { asOperator, createdKey, noteKeyEvent } from './key-request.ts'
+import { asAccount, createdKey, noteKeyEvent } from './key-request.ts'
 import { openAccount } from './open-account.ts'
 
 const FIRST_KEY = { mode: 'test', name: 'First test key' } as const
@@ -20,7 +20,7 @@ export async function openWithFirstKey(
     await openAccount(context, { accountId, name, actor, requestId })
     await noteKeyEvent(context, request, { action: 'key.creating', details: FIRST_KEY })
     const route = path`/manage/accounts/${accountId}/keys`
-    const call = { ...asOperator(request), method: 'POST', path: route, body: FIRST_KEY } as const
+    const call = { ...asAccount(request), method: 'POST', path: route, body: FIRST_KEY } as const
     const created = await context.api.call(call, createdKey)
     const event = { action: 'key.created', subject: created.key_id, details: FIRST_KEY }
     await noteKeyEvent(context, request, event)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
-import { asOperator, type KeyRequest, noteKeyEvent } from './key-request.ts'
+import { asAccount, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
 /** The key stops working within a second. Revoking a key again changes nothing. */
 export async function revokeKey(
@@ -11,7 +11,7 @@ export async function revokeKey(
 ): Promise<void> {
   await noteKeyEvent(context, request, { action: 'key.revoking', subject: keyId })
   const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/revoke`
-  const call = { ...asOperator(request), method: 'POST', path: route, body: {} } as const
+  const call = { ...asAccount(request), method: 'POST', path: route, body: {} } as const
   await context.api.call(call, z.unknown())
   await noteKeyEvent(context, request, { action: 'key.revoked', subject: keyId })
 }

@@ -1,7 +1,7 @@
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
-  asOperator,
+  asAccount,
   type CreatedKey,
   createdKey,
   type KeyRequest,
@@ -24,7 +24,7 @@ export async function rotateKey(
   await noteKeyEvent(context, request, { action: 'key.rotating', subject: keyId, details })
   const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/rotate`
   const body = { overlap_seconds: overlapSeconds }
-  const call = { ...asOperator(request), method: 'POST', path: route, body } as const
+  const call = { ...asAccount(request), method: 'POST', path: route, body } as const
   const created = await context.api.call(call, createdKey)
   await noteKeyEvent(context, request, {
     action: 'key.rotated',

@@ -1,11 +1,13 @@
-// The operator's endpoints for opening accounts and setting their limits.
-import { line } from '@cfs/contracts'
-import { parseBody, success } from '@cfs/http'
+// The endpoints for accounts: the operator opens them and sets their limits; the dashboard opens and renames
+// the account that its identity names.
+import { line, Problem } from '@cfs/contracts'
+import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import { Secret, type Clock } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openAccount } from '../commands/open-account.ts'
+import { renameAccount } from '../commands/rename-account.ts'
 import { setLimits } from '../commands/set-limits.ts'
 import { showAccount } from '../commands/show-account.ts'
 import { manageAccountStates } from './manage-account-states.ts'
@@ -33,14 +35,18 @@ const limits = z.strictObject({ per_minute: limit, per_day: limit })
 
 type OfAccount = { Params: { account_id: string } }
 const access = { config: { access: { scope: 'operator' as const } } }
+const managed = { config: { access: { scope: 'accounts:manage' as const } } }
+const managedOne = { config: { access: { scope: 'accounts:manage' as const, isOfAccount: true } } }
+const newName = z.strictObject({ name: line(1, 160) })
 
 export function manageAccounts(
   app: FastifyInstance,
   options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
 ): void {
   manageAccountStates(app, options)
-  app.post('/manage/accounts', access, async (request, reply) => {
+  app.post('/manage/accounts', managed, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
+    if (!isOperator(request.identity)) requireOwnAccount(request.identity, body)
     const { email, password } = body
     const accountId = await openAccount(options.pool, {
       accountId: body.account_id,
@@ -67,6 +73,13 @@ export function manageAccounts(
     })
   })
 
+  app.put<OfAccount>('/manage/accounts/:account_id/name', managedOne, async (request) => {
+    const { name } = parseBody(newName, request.body)
+    const { account_id: accountId } = request.params
+    await renameAccount(options.pool, { accountId, name })
+    return success(request, { account_id: accountId, name })
+  })
+
   app.put<OfAccount>('/manage/accounts/:account_id/limits', access, async (request) => {
     const body = parseBody(limits, request.body)
     const { perMinute, perDay } = await setLimits(options.pool, {
@@ -76,4 +89,11 @@ export function manageAccounts(
     })
     return success(request, { per_minute: perMinute, per_day: perDay })
   })
+}
+
+/** Another service opens the account that its identity names, and neither partners nor sign-ins. */
+function requireOwnAccount(identity: Identity, body: z.infer<typeof newAccount>): void {
+  const isOwn = body.account_id !== undefined && isForAccount(identity, body.account_id)
+  if (isOwn && !body.partner && body.email === undefined) return
+  throw new Problem('INSUFFICIENT_SCOPE', 'Only the operator opens other accounts, partners and sign-ins.')
 }

@@ -1,4 +1,5 @@
-// The operator's endpoints for API keys.
+// The endpoints for API keys: the operator manages those of every account, the dashboard those of the account
+// that its identity names.
 import { isIP } from 'node:net'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
@@ -27,7 +28,7 @@ const OVERLAP = { error: 'must be a whole number of seconds from 0 to 86400' }
 const overlap = z.number().int(OVERLAP).min(0, OVERLAP).max(86_400, OVERLAP)
 const rotation = z.strictObject({ overlap_seconds: overlap.default(0) })
 
-const access = { config: { access: { scope: 'operator' as const } } }
+const access = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
 type OfAccount = { Params: { account_id: string } }
 type OfKey = { Params: { account_id: string; key_id: string } }
 

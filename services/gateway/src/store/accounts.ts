@@ -51,6 +51,12 @@ export async function findAccount(db: Queryable, accountId: string): Promise<Acc
   return rows[0]
 }
 
+/** Returns false if the account does not exist. */
+export async function saveAccountName(db: Queryable, accountId: string, name: string): Promise<boolean> {
+  const { rowCount } = await db.query('update account set name = $2 where account_id = $1', [accountId, name])
+  return rowCount === 1
+}
+
 /** Sets the account's own limits; null restores the default. Returns false if the account does not exist. */
 export async function saveLimits(
   db: Queryable,
