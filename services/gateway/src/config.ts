@@ -14,6 +14,9 @@ export const settings = z.object({
   ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
   REDIS_URL: z.string().describe('The address of the Redis server that counts requests.'),
   REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of all keys in Redis.'),
+  REDIS_TIMEOUT_MS: wholeNumber(100, 10, 10_000).describe(
+    'How long a request may wait for Redis, in milliseconds. After that it is counted in this process only.',
+  ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',

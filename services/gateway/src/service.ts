@@ -80,7 +80,13 @@ type OwnParts = ReturnType<typeof openOwnParts>
 function openOwnParts({ config, logger, clock }: GatewayParts, { pool }: ServiceContext) {
   const uses = createKeyUses(pool)
   return {
-    limiter: createLimiter({ url: config.REDIS_URL, keyPrefix: config.REDIS_KEY_PREFIX, clock, logger }),
+    limiter: createLimiter({
+      url: config.REDIS_URL,
+      keyPrefix: config.REDIS_KEY_PREFIX,
+      timeoutMs: config.REDIS_TIMEOUT_MS,
+      clock,
+      logger,
+    }),
     services: connectToServices(config),
     secrets: createKeySecrets(config.KEY_PEPPER),
     uses,

@@ -1,6 +1,6 @@
 // The limits as clients experience them: exact under parallel requests, counted by account and mode, and not
 // lost when Redis is.
-import { ownInfrastructure, startChaosProxy, waitFor } from '@cfs/testing'
+import { ownInfrastructure, startChaosProxy, waitFor, type ChaosProxy } from '@cfs/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -129,7 +129,7 @@ test('without Redis the gateway goes on limiting, says so, and counts there agai
 test('with a Redis that hangs no request waits long, and the gateway comes back by itself', async () => {
   const redis = await ownInfrastructure('redis')
   const proxy = await startChaosProxy(redis.address)
-  const gateway = await startGateway({ REDIS_URL: proxy.url })
+  const gateway = await startGateway({ REDIS_URL: proxy.url, REDIS_TIMEOUT_MS: '100' })
   const { key } = await gateway.key(await gateway.account({ perMinute: 5 }))
   const health = () => fetch(`${gateway.url}/health/ready`).then((response) => response.text())
   await waitFor(async () => (await health()).includes('"ready"'), { timeoutMs: 10_000 })
@@ -142,4 +142,62 @@ test('with a Redis that hangs no request waits long, and the gateway comes back 
   await gateway.stop()
   await proxy.close()
   await redis.stop()
+})
+
+describe('two gateways with a slow Redis', () => {
+  let gateway: GatewayUnderTest
+  let proxy: ChaosProxy
+  let redis: Awaited<ReturnType<typeof ownInfrastructure>>
+  beforeAll(async () => {
+    redis = await ownInfrastructure('redis')
+    proxy = await startChaosProxy(redis.address)
+    gateway = await startGateway({ REDIS_URL: proxy.url })
+  })
+  afterAll(async () => {
+    await gateway.stop()
+    await proxy.close()
+    await redis.stop()
+  })
+
+  /**
+   * The number of admitted requests if two gateways get ten each, while Redis takes 300 ms to answer and the
+   * account may send ten.
+   */
+  const admittedOfTwenty = async (timeoutMs: string): Promise<number> => {
+    const others = await many(2, () => gateway.another({ REDIS_TIMEOUT_MS: timeoutMs }))
+    const { key } = await gateway.key(await gateway.account({ perMinute: 10 }))
+    proxy.setLatency(150)
+    const asked = others.map(({ url }) => many(10, () => gateway.call(`${url}/api/v1/filings`, { key })))
+    const admitted = countOf(statuses((await Promise.all(asked)).flat()), 200)
+    proxy.heal()
+    await Promise.all(others.map((other) => other.stop()))
+    return admitted
+  }
+  test('an account gets its limit once while both gateways wait for Redis', async () => {
+    expect(await admittedOfTwenty('5000')).toBe(10)
+  })
+  test('an account gets its limit from each gateway that stops waiting for Redis', async () => {
+    expect(await admittedOfTwenty('100')).toBe(20)
+  })
+  test('a request whose result is lost on the way from Redis is counted once', async () => {
+    const accountId = await gateway.account({ perMinute: 100 })
+    const { key } = await gateway.key(accountId)
+    const stored = new Redis(redis.address)
+    const counted = () => stored.llen(`limit:{${accountId}:live}:day`)
+    const get = () => gateway.call('/api/v1/filings', { key })
+    expect((await get()).status).toBe(200)
+    proxy.setLatency(500)
+    const asked = many(10, get)
+    // Redis has counted them, and its answer is on the way.
+    await waitFor(async () => (await counted()) > 1, { timeoutMs: 5000 })
+    proxy.resetConnections()
+    expect(countOf(statuses(await asked), 200)).toBe(10)
+    proxy.heal()
+    const isReady = async () =>
+      (await (await fetch(`${gateway.url}/health/ready`)).text()).includes('"ready"')
+    await waitFor(isReady, { timeoutMs: 10_000 })
+    expect((await get()).status).toBe(200)
+    expect(await counted()).toBeLessThanOrEqual(12)
+    stored.disconnect()
+  })
 })

@@ -1,5 +1,5 @@
-// Requests that arrive in one turn of the event loop are counted by one command, so they share its cost;
-// each is still admitted or refused on its own, in order of arrival.
+// Requests that arrive in one turn of the event loop, or while a command is under way, are counted by one
+// command, so they share its cost; each is still admitted or refused on its own, in order of arrival.
 import { WINDOW_LENGTH_MS, type Admission, type Window, type WindowName } from '../domain/windows.ts'
 
 interface Waiting extends Counting {
@@ -20,15 +20,32 @@ export type RunScript = (args: readonly (string | number)[]) => Promise<readonly
 /** The maximum number of requests that one Redis command counts: while it does, Redis runs nothing else. */
 const MAX_TOGETHER = 64
 
+/** How long a request may wait for an earlier Redis command to finish. */
+const MAX_WAIT_MS = 5
+
 /** Counts one request; rejects if the Redis command that contains it fails. */
 export function countTogether(run: RunScript): (subject: string, counting: Counting) => Promise<Admission> {
   let waiting: Waiting[] = []
-  const send = () => {
+  let commandsUnderWay = 0
+  let timer: NodeJS.Timeout | undefined
+  const sendWaiting = () => {
+    clearTimeout(timer)
+    if (waiting.length === 0) return
     const batch = waiting
     waiting = []
+    commandsUnderWay += 1
+    // The next command is sent before the results of this one are used, so that Redis is not kept waiting.
+    const finish = () => {
+      commandsUnderWay -= 1
+      sendWaiting()
+    }
     run(scriptArguments(batch)).then(
-      (answer) => resolveAll(batch, answer),
+      (answer) => {
+        finish()
+        resolveAll(batch, answer)
+      },
       (error: unknown) => {
+        finish()
         for (const { reject } of batch) reject(error)
       },
     )
@@ -36,8 +53,10 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
   return (subject, { windows, counts }) =>
     new Promise((resolve, reject) => {
       waiting.push({ subject, windows, counts, resolve, reject })
-      if (waiting.length === 1) setImmediate(() => waiting.length > 0 && send())
-      if (waiting.length === MAX_TOGETHER) send()
+      if (waiting.length === MAX_TOGETHER) sendWaiting()
+      else if (waiting.length > 1) return
+      else if (commandsUnderWay > 0) timer = setTimeout(sendWaiting, MAX_WAIT_MS)
+      else setImmediate(sendWaiting)
     })
 }
 

@@ -31,26 +31,30 @@ export interface Limiter {
 }
 
 const MAX_LOCAL_SUBJECTS = 2000
-const ANSWER_TIMEOUT_MS = 100
 /**
- * A connection to Redis is closed after this long without a response; the first connection is not awaited
- * for longer either.
+ * A connection to Redis is closed after this long without a response, or after the time limit for a response
+ * if that is longer; the first connection is not awaited for longer than this either.
  */
 const SILENCE_TIMEOUT_MS = 1000
 /** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
-/** A request limiter that uses the Redis at `url`; it never fails, and waits at most 100 ms for Redis. */
+/**
+ * A request limiter that uses the Redis at `url`. It never fails: a request that Redis has not counted within
+ * `timeoutMs`, and 5 ms more if it waits for an earlier command, is counted in this process.
+ */
 export function createLimiter(options: {
   readonly url: string
   readonly keyPrefix: string
+  readonly timeoutMs: number
   readonly clock: Clock
   readonly logger: Logger
 }): Limiter {
   const { clock } = options
   const redis = connectTo(options)
-  const presence = watchPresence(redis, options.logger)
-  const count = countTogether((args) => answerInTime(redis.admit(...args)))
+  const inTime = timeLimit(options.timeoutMs)
+  const presence = watchPresence(redis, { logger: options.logger, inTime })
+  const count = countTogether((args) => inTime(redis.admit(...args)))
   const local = new LRUCache<string, Times>({ max: MAX_LOCAL_SUBJECTS })
 
   const timesOf = (subject: string): Times => {
@@ -76,11 +80,11 @@ export function createLimiter(options: {
     async giveBack(subject, { windows, atMs }) {
       forgetAdmitted(timesOf(subject), windows)
       const removals = windows.map(({ name }) => redis.lrem(windowKey(subject, name), 1, atMs))
-      await answerInTime(Promise.all(removals)).catch((error: unknown) => presence.failed(error))
+      await inTime(Promise.all(removals)).catch((error: unknown) => presence.failed(error))
     },
     started: () => presence.known,
     async isLocal() {
-      const answered = await answerInTime(redis.ping()).catch((error: unknown) => presence.failed(error))
+      const answered = await inTime(redis.ping()).catch((error: unknown) => presence.failed(error))
       return answered === undefined || presence.isAway()
     },
     async close() {
@@ -90,12 +94,16 @@ export function createLimiter(options: {
   }
 }
 
-function connectTo(options: { readonly url: string; readonly keyPrefix: string }): Redis {
+function connectTo(options: {
+  readonly url: string
+  readonly keyPrefix: string
+  readonly timeoutMs: number
+}): Redis {
   const redis = new Redis(options.url, {
     keyPrefix: options.keyPrefix,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    socketTimeout: Math.max(SILENCE_TIMEOUT_MS, options.timeoutMs),
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1000),
   })
@@ -103,16 +111,26 @@ function connectTo(options: { readonly url: string; readonly keyPrefix: string }
   return redis
 }
 
+/** Rejects if Redis takes too long to respond. */
+type InTime = <T>(answer: Promise<T>) => Promise<T>
+
 /**
- * Rejects if Redis takes too long to respond. After a process was suspended, timers fire before the network
- * is read: responses that have arrived by then still count.
+ * After a process was suspended, timers fire before the network is read: responses that have arrived by then
+ * still count.
  */
-function answerInTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`Redis did not answer within ${ANSWER_TIMEOUT_MS} ms`))
-    const timer = setTimeout(() => setImmediate(giveUp), ANSWER_TIMEOUT_MS)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+function timeLimit(timeoutMs: number): InTime {
+  return (answer) =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => reject(new Error(`Redis did not answer within ${timeoutMs} ms`))
+      const timer = setTimeout(() => setImmediate(giveUp), timeoutMs)
+      const settled =
+        <V>(settle: (value: V) => void) =>
+        (value: V) => {
+          clearTimeout(timer)
+          settle(value)
+        }
+      answer.then(settled(resolve), settled(reject))
+    })
 }
 
 interface Presence {
@@ -124,7 +142,10 @@ interface Presence {
 }
 
 /** Logs when Redis becomes unavailable or available, and reports it in a metric. */
-function watchPresence(redis: Redis, logger: Logger): Presence {
+function watchPresence(
+  redis: Redis,
+  { logger, inTime }: { readonly logger: Logger; readonly inTime: InTime },
+): Presence {
   let isAway = false
   let probe: NodeJS.Timeout | undefined
   const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
@@ -137,7 +158,7 @@ function watchPresence(redis: Redis, logger: Logger): Presence {
     clearInterval(probe)
   }
   const look = async () => {
-    const answered = await answerInTime(redis.ping()).catch(() => undefined)
+    const answered = await inTime(redis.ping()).catch(() => undefined)
     if (answered !== undefined) back()
   }
   const failed = (error: unknown) => {
