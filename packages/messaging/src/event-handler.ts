@@ -29,6 +29,11 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
  */
 export interface BatchHandler<T extends EventType> {
   handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>
+  /**
+   * Set only if handling an event again changes nothing and no event relies on an earlier one: its events
+   * then skip the inbox, and they do not wait behind a dead letter of their key.
+   */
+  readonly isRepeatable?: true
 }
 
 type AnyHandler<T extends EventType> = EventHandler<T> | PreparingHandler<T> | BatchHandler<T>
@@ -45,6 +50,8 @@ export interface ReadableEvent<T extends EventType = EventType> {
 
 /** Decodes records of one event type and passes them to their handler. */
 export interface Reader<T extends EventType = EventType> {
+  /** Whether its events need no inbox; see `BatchHandler`. */
+  readonly isRepeatable: boolean
   read(record: IncomingRecord): ReadableEvent<T>
   /** Runs the handler; `events` must come from this reader. */
   takeEffect(tx: Tx, events: readonly ReadableEvent<T>[]): Promise<void>
@@ -79,6 +86,7 @@ export function readerOf<T extends EventType>(type: T, handlers: EventHandlers):
   const handler: AnyHandler<T> | undefined = handlers[type]
   if (handler === undefined) return undefined
   return {
+    isRepeatable: 'isRepeatable' in handler && (handler.isRepeatable ?? false),
     read: (record) => bindTo(handler, readEvent(type, record)),
     takeEffect: async (tx, events) => {
       if ('handleAll' in handler) {

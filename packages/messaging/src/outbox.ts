@@ -2,13 +2,13 @@
 // event is published if and only if that transaction commits. Write the aggregate first, then append: the
 // row lock on the aggregate keeps ids in commit order for each key.
 import { crc32 } from 'node:zlib'
-import { type EventPayload, type EventType, encodeEvent } from '@cfs/contracts'
+import { type DurableEventType, encodeEvent, type EventPayload } from '@cfs/contracts'
 import type { Queryable, Tx } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { cloudEventHeaders, type IncomingEvent } from './cloud-event.ts'
 import { traceHeaders } from './spans.ts'
 
-export interface OutgoingEvent<T extends EventType = EventType> {
+export interface OutgoingEvent<T extends DurableEventType = DurableEventType> {
   readonly type: T
   /** The id of the aggregate: events with the same key are delivered in order. */
   readonly key: string

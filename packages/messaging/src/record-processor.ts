@@ -53,6 +53,10 @@ async function takeEffect(
   const claim = await inTransaction(pool, async (tx) => {
     const effect = () => read.reader.takeEffect(tx, [read])
     if (isReplay(record, consumer)) return takeReplay(tx, { consumer, record, messageId }, effect)
+    if (read.reader.isRepeatable) {
+      await effect()
+      return 'new'
+    }
     const claimed = await claimEvent(tx, { consumer, messageId, topic, key })
     if (claimed === 'new') await effect()
     return claimed

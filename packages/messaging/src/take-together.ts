@@ -1,7 +1,7 @@
 // Applies many records in one transaction: one statement claims the new ones, their effects follow, and one
 // commit completes them all. Records that cannot be handled in a batch are left to be processed one at a
 // time.
-import { inTransaction, type Pool } from '@cfs/postgres'
+import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { IncomingRecord } from './broker.ts'
 import type { Reader } from './event-handler.ts'
 import { type Claim, claimEvents } from './inbox.ts'
@@ -52,13 +52,22 @@ async function partsOf({ records }: Run, { read, group }: TogetherSettings): Pro
   return failed === -1 ? parts : parts.slice(0, failed)
 }
 
+/** Claims the events that need the inbox; the others are always new. */
+async function claimTaken(tx: Tx, group: string, taken: readonly Taken[]): Promise<readonly Claim[]> {
+  const claimed = taken.filter(({ read }) => !read.reader.isRepeatable)
+  if (claimed.length === 0) return taken.map(() => 'new')
+  const claims = await claimEvents(
+    tx,
+    group,
+    claimed.map(({ read: { event } }) => ({ messageId: event.id, topic: event.type, key: event.key })),
+  )
+  const byPart = new Map(claimed.map((part, index) => [part, claims[index]]))
+  return taken.map((part) => byPart.get(part) ?? 'new')
+}
+
 async function takeEffects(settings: TogetherSettings, taken: readonly Taken[]): Promise<readonly Claim[]> {
   return inTransaction(settings.pool, async (tx) => {
-    const claims = await claimEvents(
-      tx,
-      settings.group,
-      taken.map(({ read: { event } }) => ({ messageId: event.id, topic: event.type, key: event.key })),
-    )
+    const claims = await claimTaken(tx, settings.group, taken)
     const fresh = taken.filter((_, index) => claims[index] === 'new')
     const freshOf = Map.groupBy(fresh, ({ read }) => read.reader)
     for (const reader of settings.readers) {

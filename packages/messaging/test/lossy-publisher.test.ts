@@ -1,0 +1,116 @@
+// Events that may be lost: noting one costs nothing, the memory is bounded, and what is lost is counted.
+import { decodeEvent } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
+import { afterEach, expect, test } from 'vitest'
+import { type Broker, createLossyPublisher, type LossyPublisher, type OutgoingRecord } from '../src/index.ts'
+import { silentLogger } from './message-flow.ts'
+
+interface Requested {
+  readonly at: number
+  readonly account: string
+}
+
+let publisher: LossyPublisher<Requested> | undefined
+afterEach(() => publisher?.close())
+
+/** A broker that takes batches only while it is `up`. */
+function brokerDouble() {
+  const batches: (readonly OutgoingRecord[])[] = []
+  const state = { isUp: true, isAsked: false, answer: (): void => undefined }
+  const broker: Broker = {
+    publisher: () => ({
+      async publish(records) {
+        state.isAsked = true
+        if (!state.isUp) await new Promise<void>((resolve) => (state.answer = resolve))
+        batches.push(records)
+      },
+      close: async () => undefined,
+    }),
+    subscribe: () => {
+      throw new Error('nothing subscribes here')
+    },
+    ensureTopics: async () => undefined,
+  }
+  const times = () =>
+    batches.flat().map(({ value }) => decodeEvent('api.requested', value ?? Buffer.alloc(0)).occurred_at)
+  return { broker, batches, state, times }
+}
+
+const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number } = {}) => {
+  publisher = createLossyPublisher<'api.requested', Requested>({
+    broker,
+    type: 'api.requested',
+    source: 'test',
+    logger: silentLogger,
+    toEvent: ({ at, account }) => ({
+      key: account,
+      payload: {
+        account_id: account,
+        request_id: 'r',
+        occurred_at: at,
+        key_id: 'k',
+        mode: 'test',
+        method: 'GET',
+        route: '/',
+        status: 200,
+        error_code: null,
+        duration_ms: 1,
+        upstream_ms: null,
+        client_address: '::1',
+        filing_id: null,
+      },
+    }),
+    ...options,
+  })
+  return publisher
+}
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('events that are noted together leave as one batch, in order', async () => {
+  const { broker, batches, times } = brokerDouble()
+  const events = open(broker, { lingerMs: 20 })
+  for (const at of range(120)) events.note({ at, account: 'a' })
+  await waitFor(async () => times().length === 120)
+  expect(times()).toEqual(range(120))
+  expect(batches).toHaveLength(1)
+})
+
+test('while the broker is away the oldest events are dropped, and the newest arrive afterwards', async () => {
+  const { broker, state, times } = brokerDouble()
+  state.isUp = false
+  const events = open(broker, { maxWaiting: 100, lingerMs: 1 })
+  events.note({ at: 0, account: 'a' })
+  await waitFor(async () => state.isAsked)
+  for (const at of range(5000)) events.note({ at, account: 'a' })
+  state.isUp = true
+  state.answer()
+  await waitFor(async () => times().length >= 101)
+  expect(times()).toEqual([0, ...range(5000).slice(-100)])
+})
+
+test('closing sends what is waiting', async () => {
+  const { broker, times } = brokerDouble()
+  const events = open(broker, { lingerMs: 60_000 })
+  for (const at of range(1200)) events.note({ at, account: 'a' })
+  await events.close()
+  expect(times()).toEqual(range(1200))
+})
+
+test('closing takes a second at most, even if the broker never answers', async () => {
+  const { broker, state, times } = brokerDouble()
+  state.isUp = false
+  const events = open(broker, { lingerMs: 60_000 })
+  for (const at of range(10)) events.note({ at, account: 'a' })
+  const beganMs = performance.now()
+  await events.close()
+  expect(performance.now() - beganMs).toBeLessThan(3000)
+  expect(times()).toEqual([])
+})
+
+test('an event that does not fit its schema is lost alone', async () => {
+  const { broker, times } = brokerDouble()
+  const events = open(broker, { lingerMs: 1 })
+  for (const at of [1, Number.NaN, 3]) events.note({ at, account: 'a' })
+  await waitFor(async () => times().length === 2)
+  expect(times()).toEqual([1, 3])
+})
