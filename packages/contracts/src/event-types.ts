@@ -11,3 +11,20 @@ export const EVENT_TYPES: readonly EventType[] = Object.keys(CURRENT_SCHEMAS).fi
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(CURRENT_SCHEMAS, text)
 }
+
+/**
+ * Events that are published without an outbox: one may be lost, nothing but a page relies on it, and it has
+ * no sequence number.
+ */
+export type LossyEventType = 'api.requested'
+const LOSSY: ReadonlySet<string> = new Set<LossyEventType>(['api.requested'])
+
+/** Events that are published if and only if their transaction commits. */
+export type DurableEventType = Exclude<EventType, LossyEventType>
+
+export const DURABLE_EVENT_TYPES: readonly DurableEventType[] = EVENT_TYPES.filter(isDurableEventType)
+
+/** Whether `text` is the name of an event type that goes through an outbox. */
+export function isDurableEventType(text: string): text is DurableEventType {
+  return isEventType(text) && !LOSSY.has(text)
+}

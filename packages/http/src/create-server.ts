@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from '@cfs/runtime'
-import { Problem } from '@cfs/contracts'
+import { type ErrorCode, Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
@@ -54,6 +54,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
     identity: Identity
+    /** The code of the error that this server answered; undefined if it answered none. */
+    answeredCode: ErrorCode | undefined
   }
 }
 
@@ -124,6 +126,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('identity')
+  app.decorateRequest('answeredCode', undefined)
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })

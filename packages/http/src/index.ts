@@ -1,5 +1,6 @@
 export * from './acceptable.ts'
 export * from './answer-within.ts'
+export { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 export * from './create-server.ts'
 export * from './send-problem.ts'
 export * from './health-routes.ts'

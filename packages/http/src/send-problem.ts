@@ -66,6 +66,7 @@ function isRefusalOfFramework(error: unknown): boolean {
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem.definition
   const route = routeTemplate(request)
+  request.answeredCode = problem.code
   if (status >= 500 && isClientGone(request, reply)) {
     // The request failed because the client disconnected; if there was another reason, the logged cause
     // contains it.

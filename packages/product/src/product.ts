@@ -26,7 +26,7 @@ const services = {
     callsOutside: false,
     localHeapMb: 96,
     consumes: [],
-    publishes: ['account.opened'],
+    publishes: ['account.opened', 'api.requested'],
     settings: {
       ...common,
       REDIS_URL: redis,

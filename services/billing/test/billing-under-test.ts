@@ -55,7 +55,7 @@ export async function startBilling(): Promise<BillingUnderTest> {
     },
     database,
     async tell(type, payload, id = newUuid()) {
-      const key = 'filing_id' in payload ? payload.filing_id : payload.account_id
+      const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
       const value = encodeEvent(type, payload)
       const headers = {
         ce_specversion: '1.0',

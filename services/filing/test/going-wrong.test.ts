@@ -262,7 +262,7 @@ describe('polling', () => {
       const accepted = await waitFor(() => {
         const own = stack.told.filter(
           ({ type, payload }) =>
-            type === 'filing.accepted' && 'filing_id' in payload && ids.has(payload.filing_id),
+            type === 'filing.accepted' && 'filing_id' in payload && ids.has(payload.filing_id ?? ''),
         )
         return own.length >= ids.size ? own : undefined
       })

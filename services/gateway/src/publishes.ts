@@ -1,5 +1,7 @@
-// The events that the gateway publishes: that an account was opened.
+// The events that the gateway publishes: that an account was opened, and that a request was answered.
+import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
+import type { AnsweredRequest } from './domain/answered-request.ts'
 
 export function accountOpened(account: {
   readonly accountId: string
@@ -18,4 +20,30 @@ export function accountOpened(account: {
       partner: account.partner,
     },
   }
+}
+
+/** Sent without the outbox: it may be lost. */
+export function apiRequested(answered: AnsweredRequest) {
+  return {
+    key: answered.accountId,
+    payload: {
+      account_id: answered.accountId,
+      request_id: answered.requestId,
+      occurred_at: answered.arrivedAtMs,
+      key_id: answered.keyId,
+      mode: answered.mode,
+      method: answered.method,
+      route: answered.route,
+      status: answered.status,
+      error_code: answered.errorCode ?? null,
+      duration_ms: tenths(answered.durationMs),
+      upstream_ms: answered.upstreamMs === undefined ? null : tenths(answered.upstreamMs),
+      client_address: answered.address,
+      filing_id: answered.filingId ?? null,
+    } satisfies EventPayload<'api.requested'>,
+  }
+}
+
+function tenths(durationMs: number): number {
+  return Math.round(durationMs * 10) / 10
 }

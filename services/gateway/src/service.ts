@@ -1,7 +1,7 @@
 // Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { createIdentitySigner, refusalCounter } from '@cfs/http'
-import { ensureTopics } from '@cfs/messaging'
+import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import type { Clock, RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +17,7 @@ import { createKnownKeys } from './commands/create-known-keys.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { createSubmissionSlots } from './commands/submission-slots.ts'
 import type { Config } from './config.ts'
+import { apiRequested } from './publishes.ts'
 import { addCacheHeaders } from './routes/add-cache-headers.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
@@ -68,6 +69,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         async closeClients() {
           await Promise.all(Object.values(own.services).map((service) => service.close()))
           await own.schedules.stop()
+          await own.answers.close()
           await own.limiter.close()
         },
       }
@@ -77,7 +79,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
 
 type OwnParts = ReturnType<typeof openOwnParts>
 
-function openOwnParts({ config, logger, clock }: GatewayParts, { pool }: ServiceContext) {
+function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }: ServiceContext) {
   const uses = createKeyUses(pool)
   return {
     limiter: createLimiter({
@@ -90,6 +92,13 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool }: Service
     services: connectToServices(config),
     secrets: createKeySecrets(config.KEY_PEPPER),
     uses,
+    answers: createLossyPublisher({
+      broker,
+      type: 'api.requested',
+      source: 'gateway',
+      logger,
+      toEvent: apiRequested,
+    }),
     schedules: startSchedules({ uses, logger }),
   }
 }
@@ -116,7 +125,7 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
   const { config, clock } = parts
-  const { secrets, limiter, uses, services } = own
+  const { secrets, limiter, uses, services, answers } = own
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: (record, counts) => admitRequest({ limiter, clock }, record, counts),
@@ -124,6 +133,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
     uses,
     sign: createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' }),
     services,
+    noteAnswer: answers.note,
     ...boundsOf(config),
   })
 }

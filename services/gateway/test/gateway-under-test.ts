@@ -176,6 +176,12 @@ async function echoService(): Promise<FastifyInstance> {
       request.raw.socket.destroy()
       return reply
     }
+    const [word, rest = ''] = String(request.headers['idempotency-key']).split(' ')
+    if (word === 'created') reply.header('location', `/api/v1/filings/${rest}`).code(202)
+    if (word === 'refuse') {
+      return reply.code(403).send({ success: false, error: { code: rest, message: 'no' } })
+    }
+    if (word === 'never') return reply.hijack()
     if (request.headers['idempotency-key'] === 'a document') {
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept' })
     }

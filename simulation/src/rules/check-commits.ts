@@ -1,5 +1,5 @@
 // The rules that hold after every step. Only a commit changes state, so the rules check each commit.
-import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
+import { decodeEvent, type DurableEventType, type EventPayload, isDurableEventType } from '@cfs/contracts'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
 import type {
@@ -92,7 +92,7 @@ interface Numbers {
  * Each event of an aggregate has the next number. A price change posts nothing to the ledger and has the
  * next number in the sequence of price changes.
  */
-function numbersAfter(last: Numbers, event: EventPayload<EventType>, about: string): Numbers {
+function numbersAfter(last: Numbers, event: EventPayload<DurableEventType>, about: string): Numbers {
   const { sequence } = event
   const priceSequence = 'price_sequence' in event ? event.price_sequence : 0
   const isPrice = 'transaction' in event && event.transaction.transaction_id === ''
@@ -111,7 +111,7 @@ function checkEvents(world: World): (tables: MessagingTables) => void {
   const numbers = new Map<string, Numbers>()
   const published = new Map<string, number>()
   world.log.onAppend = ({ topic, key, headers }) => {
-    if (!isEventType(topic)) return
+    if (!isDurableEventType(topic)) return
     const aggregate = aggregateOf(topic, key)
     const position = committed.get(aggregate)?.indexOf(headers['ce_id'] ?? '') ?? -1
     checkRule('an event is published after it is committed', position >= 0, () => `${topic} of ${key}`)
@@ -121,7 +121,7 @@ function checkEvents(world: World): (tables: MessagingTables) => void {
   }
   return (tables) => {
     for (const { before, after } of tables.outbox.changes()) {
-      if (before !== undefined || after === undefined || !isEventType(after.topic)) continue
+      if (before !== undefined || after === undefined || !isDurableEventType(after.topic)) continue
       const { key, topic, value, messageId } = after
       const aggregate = aggregateOf(topic, key)
       const earlier = committed.get(aggregate) ?? []

@@ -1,6 +1,12 @@
 // Indexes the content of the topics by aggregate: which numbers of its sequence were published. A filing
 // publishes few events on several topics; an account publishes each balance change on one topic, in order.
-import { decodeEvent, isEventType, UndecodableEvent, type EventPayload, type EventType } from '@cfs/contracts'
+import {
+  decodeEvent,
+  type DurableEventType,
+  type EventPayload,
+  isDurableEventType,
+  UndecodableEvent,
+} from '@cfs/contracts'
 import type { ReadRecord } from '@cfs/messaging'
 
 export interface PublishedFiling {
@@ -49,7 +55,7 @@ export function createPublishedIndex(): PublishedIndex {
 
   return {
     take({ topic, value }) {
-      if (value === null || !isEventType(topic)) return
+      if (value === null || !isDurableEventType(topic)) return
       const payload = decoded(topic, value)
       if (payload === undefined) return
       if (topic === 'account.opened') opened.add(payload.account_id)
@@ -72,7 +78,7 @@ function isPosting(payload: object): boolean {
 }
 
 /** A record that cannot be decoded is a dead letter of its consumers, and has no effect. */
-function decoded(topic: EventType, value: Buffer): EventPayload<EventType> | undefined {
+function decoded(topic: DurableEventType, value: Buffer): EventPayload<DurableEventType> | undefined {
   try {
     return decodeEvent(topic, value)
   } catch (error) {

@@ -1,6 +1,6 @@
 // Gives the audit access to the topics: they are read once from their first record, and reading continues at
 // each further check.
-import { EVENT_TYPES } from '@cfs/contracts'
+import { DURABLE_EVENT_TYPES } from '@cfs/contracts'
 import { readTopics } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import type { KafkaPlace } from '../find-instance.ts'
@@ -23,7 +23,7 @@ export async function readPublishedTopics({
   const index = createPublishedIndex()
   const logger = createLogger({ service: 'operator', level: 'silent' })
   const settings = { brokers, topicPrefix, access, clientId: 'operator', logger }
-  const reading = await readTopics(settings, EVENT_TYPES, index.take)
+  const reading = await readTopics(settings, DURABLE_EVENT_TYPES, index.take)
   return {
     async filings(after) {
       const { isWhole } = await reading.caughtUp()

@@ -18,6 +18,8 @@ export type { KeyRecord }
 export interface Credentials {
   readonly key: string | undefined
   readonly address: string
+  /** Called with the record of a valid key, even if its request is then refused for its address. */
+  readonly recognised?: (record: KeyRecord) => void
 }
 
 export interface Authenticator {
@@ -63,11 +65,12 @@ export function createAuthenticator(options: {
   }
 
   return {
-    async authenticate({ key, address }) {
+    async authenticate({ key, address, recognised }) {
       if (key === undefined) {
         throw new Problem('MISSING_API_KEY', 'Send your API key in the X-API-Key header.')
       }
       const record = await recordOf(key, address).catch(cannotCheck)
+      if (record !== undefined) recognised?.(record)
       const refusal = record === undefined ? invalidKey() : addressRefusal(record, address)
       if (record !== undefined && refusal === undefined) return record
       const waitMs = await lookUp.during(address, () => failures.count(address))

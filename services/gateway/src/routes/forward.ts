@@ -23,6 +23,7 @@ import type { BodyReader } from './body-reader.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 import { upstreamProblem } from './upstream-problem.ts'
+import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } from './watch-answer.ts'
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
@@ -34,6 +35,7 @@ export interface ForwardOptions {
   readonly services: Services
   readonly bodies: BodyReader
   readonly slots: SubmissionSlots
+  readonly noteAnswer: NoteAnswer
 }
 
 type UndiciClient = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }>
@@ -48,6 +50,7 @@ type ForwardedRequest = Pick<
 /** The facts about a request that are known before its body is read. */
 interface Forwarding {
   readonly service: Service
+  readonly watched: WatchedAnswer
   readonly route: ApiRoute
   /** The account and mode by which submissions and the bytes of bodies are counted. */
   readonly subject: string
@@ -62,7 +65,6 @@ interface Forwarding {
    * 30 seconds.
    */
   readonly sign: () => string
-  readonly startedMs: number
   /** How long the body took to arrive. */
   bodyMs: number
   /** Called when the service has responded, or will not respond. */
@@ -166,16 +168,23 @@ const REPLY_OPTIONS: ReplyOptions = {
   getUpstream: (request) => forwardingOf(request).service.url,
   rewriteRequestHeaders: (request) => headersFor(request),
   rewriteHeaders(headers, request) {
-    request?.forwarding?.settled()
+    if (request?.forwarding !== undefined) settle(request.forwarding)
     return endToEnd(headers)
   },
   onError(reply, { error }) {
-    forwardingOf(reply.request).settled()
+    settle(forwardingOf(reply.request))
     reply.send(upstreamProblem(error, reply.request.method))
   },
   onResponse: (_request, reply, { stream }: { readonly stream: unknown }) => {
-    reply.send((stream as AnswerBody).content)
+    const { content } = stream as AnswerBody
+    noteServiceError(forwardingOf(reply.request).watched, reply.statusCode, content)
+    reply.send(content)
   },
+}
+
+function settle({ watched, settled }: Forwarding): void {
+  watched.settledMs = performance.now()
+  settled()
 }
 
 /** All services by address, combined into the single client that @fastify/http-proxy accepts. */
@@ -194,13 +203,26 @@ async function prepare(
   { prefix, options }: { readonly prefix: string; readonly options: ForwardOptions },
 ): Promise<Forwarding> {
   const startedMs = performance.now()
+  const arrivedAt = options.clock.now()
   const route = requireApiRoute({ url: request.url, prefix, method: request.method })
   request.measuredRoute = `${prefix}${route.template}`
+  const address = request.ip
+  const watched: WatchedAnswer = {
+    startedMs,
+    arrivedAtMs: arrivedAt.getTime(),
+    prefix,
+    route,
+    address,
+    sentMs: undefined,
+    settledMs: undefined,
+    serviceCode: undefined,
+  }
   const record = await options.authenticator.authenticate({
     key: keyOf(request.headers),
-    address: request.ip,
+    address,
+    recognised: (known) => watchAnswer(watched, { request, reply, record: known }, options.noteAnswer),
   })
-  options.uses.note(record.keyId, options.clock.now())
+  options.uses.note(record.keyId, arrivedAt)
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
   // A refused submission does not count against the limits, but its response states them.
@@ -220,7 +242,17 @@ async function prepare(
   }
   const reader = submits(request) ? undefined : reply.raw
   const sign = () => options.sign(identity, AUDIENCES[route.upstream])
-  return { service, route, subject, admitted, reader, sign, startedMs, bodyMs: 0, settled: () => undefined }
+  return {
+    service,
+    watched,
+    route,
+    subject,
+    admitted,
+    reader,
+    sign,
+    bodyMs: 0,
+    settled: () => undefined,
+  }
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
@@ -273,7 +305,9 @@ function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwa
 
 function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
   const { headers, body } = request
-  const { reader, sign, startedMs, bodyMs } = forwardingOf(request)
+  const { reader, sign, watched, bodyMs } = forwardingOf(request)
+  const sentMs = performance.now()
+  watched.sentMs = sentMs
   const passed: IncomingHttpHeaders & { [READER]?: ServerResponse | undefined } = {
     [READER]: reader,
     'x-request-id': request.id,
@@ -287,7 +321,7 @@ function headersFor(request: ForwardedRequest): IncomingHttpHeaders {
     if (value !== undefined && !ofConnection.includes(name)) passed[name] = value
   }
   if (submits(request)) {
-    const spentMs = performance.now() - startedMs - bodyMs
+    const spentMs = sentMs - watched.startedMs - bodyMs
     passed[ANSWER_WITHIN_HEADER] = String(Math.max(0, Math.round(ANSWER_MS - spentMs)))
   }
   if (Buffer.isBuffer(body)) passed['content-length'] = String(body.length)

@@ -1,0 +1,20 @@
+// What is known about a request once it is answered: never its body, its query or its path.
+import type { Mode } from './api-key-text.ts'
+
+export interface AnsweredRequest {
+  readonly accountId: string
+  readonly keyId: string
+  readonly mode: Mode
+  readonly requestId: string
+  readonly arrivedAtMs: number
+  readonly method: string
+  /** The pattern of the path, such as `/api/v1/filings/:id`. */
+  readonly route: string
+  readonly status: number
+  readonly errorCode: string | undefined
+  readonly durationMs: number
+  /** How long a service took; undefined if none was asked. */
+  readonly upstreamMs: number | undefined
+  readonly address: string
+  readonly filingId: string | undefined
+}

@@ -1,0 +1,77 @@
+// Notes each request of a known account once it is answered, or once its client has left.
+import { CLIENT_CLOSED_REQUEST } from '@cfs/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnsweredRequest } from '../domain/answered-request.ts'
+import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.ts'
+import type { KeyRecord } from '../commands/create-authenticator.ts'
+import type { ApiRoute } from './find-api-route.ts'
+import { LIVE_PREFIX } from './route-by-mode.ts'
+
+/** Must not throw or wait: it runs for every request. */
+export type NoteAnswer = (answered: AnsweredRequest) => void
+
+export interface WatchedAnswer {
+  readonly startedMs: number
+  readonly arrivedAtMs: number
+  readonly prefix: string
+  readonly route: ApiRoute
+  readonly address: string
+  /** When the request was sent to a service, and when that service had answered. */
+  sentMs: number | undefined
+  settledMs: number | undefined
+  /** The code of an error that a service answered. */
+  serviceCode: string | undefined
+}
+
+/** Called when the sender's account is known, however the request goes on. */
+export function watchAnswer(
+  watched: WatchedAnswer,
+  {
+    request,
+    reply,
+    record,
+  }: {
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+    readonly record: KeyRecord
+  },
+  note: NoteAnswer,
+): void {
+  const finish = () => note(answeredRequest(watched, { request, reply, record }))
+  if (reply.raw.closed) finish()
+  else reply.raw.once('close', finish)
+}
+
+/** Reads the code of a service's error; `content` is the whole response, if it is short. */
+export function noteServiceError(watched: WatchedAnswer, status: number, content: unknown): void {
+  if (status >= 400 && Buffer.isBuffer(content)) watched.serviceCode = errorCodeOf(content)
+}
+
+function answeredRequest(
+  watched: WatchedAnswer,
+  { request, reply, record }: Parameters<typeof watchAnswer>[1],
+): AnsweredRequest {
+  const nowMs = performance.now()
+  const { sentMs, settledMs = nowMs, route, prefix } = watched
+  return {
+    accountId: record.accountId,
+    keyId: record.keyId,
+    mode: record.mode,
+    requestId: request.id,
+    arrivedAtMs: watched.arrivedAtMs,
+    method: request.method,
+    route: LIVE_PREFIX + route.template,
+    status: reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
+    errorCode: request.answeredCode ?? watched.serviceCode,
+    durationMs: nowMs - watched.startedMs,
+    upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
+    address: watched.address,
+    filingId: route.template.startsWith('/filings/:id')
+      ? filingIdOfPath(request.url.slice(prefix.length))
+      : createdFiling(reply.getHeader('location')),
+  }
+}
+
+function createdFiling(location: unknown): string | undefined {
+  return typeof location === 'string' ? filingIdAtEnd(location) : undefined
+}

@@ -1,0 +1,160 @@
+// What the gateway publishes about requests: who asked what, and never a body, a query or a key.
+import { createBroker } from '@cfs/messaging'
+import { decodeEvent, type EventPayload } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+
+type Requested = EventPayload<'api.requested'>
+
+const published: { readonly payload: Requested; readonly bytes: string }[] = []
+const SANDBOX_FILING = 'fil_test_ct600_00000001_0123456789abcdef'
+let gateway: GatewayUnderTest
+/** While true, the broker takes nothing and never answers. */
+let isBrokerAway = false
+
+const makeBroker: typeof createBroker = (settings) => {
+  const real = createBroker(settings)
+  return {
+    ...real,
+    publisher() {
+      const publisher = real.publisher()
+      return {
+        close: () => publisher.close(),
+        async publish(records) {
+          const own = records.filter(({ topic }) => topic === 'api.requested')
+          if (own.length > 0 && isBrokerAway) return new Promise<void>(() => undefined)
+          await publisher.publish(records)
+          for (const { value, headers, key } of own) {
+            const payload = decodeEvent('api.requested', value ?? Buffer.alloc(0))
+            const bytes = `${key} ${JSON.stringify(headers)} ${Buffer.from(value ?? []).toString('latin1')}`
+            published.push({ payload, bytes })
+          }
+        },
+      }
+    },
+  }
+}
+
+beforeAll(async () => {
+  gateway = await startGateway({}, { makeBroker })
+})
+afterAll(() => gateway.stop())
+
+const eventOf = async (requestId: string) =>
+  waitFor(async () => published.find(({ payload }) => payload.request_id === requestId))
+const fresh = async (options = {}, key: Record<string, unknown> = {}) => {
+  const accountId = await gateway.account(options)
+  return { accountId, ...(await gateway.key(accountId, key)) }
+}
+
+test('a request is published with its route, its durations and its sender, and nothing of it', async () => {
+  const { accountId, key, key_id: keyId } = await fresh({}, { mode: 'test' })
+  const answer = await gateway.call(`/api/v1/filings/${SANDBOX_FILING}?note=in-the-query`, { key })
+  const { payload, bytes } = await eventOf(answer.body.request_id)
+  expect(payload).toMatchObject({
+    account_id: accountId,
+    key_id: keyId,
+    mode: 'test',
+    method: 'GET',
+    route: '/api/v1/filings/:id',
+    status: 200,
+    error_code: null,
+    client_address: '127.0.0.1',
+    filing_id: SANDBOX_FILING,
+  })
+  expect(Date.now() - payload.occurred_at).toBeLessThan(60_000)
+  expect(payload.upstream_ms ?? -1).toBeGreaterThanOrEqual(0)
+  expect(payload.duration_ms).toBeGreaterThanOrEqual(payload.upstream_ms ?? 0)
+  expect(bytes).not.toContain('in-the-query')
+  expect(bytes).not.toContain(key)
+})
+
+test('a submission names the filing that the response created, and nothing of its body', async () => {
+  const { key } = await fresh()
+  const filingId = `fil_${'0123456789abcdef'.repeat(2)}`
+  const body = JSON.stringify({ password: 'a-secret-of-the-body' })
+  const answer = await gateway.call('/api/v1/filings/ct600', {
+    key,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `created ${filingId}` },
+    body,
+  })
+  const { payload, bytes } = await eventOf(answer.body.request_id)
+  expect(payload).toMatchObject({ method: 'POST', route: '/api/v1/filings/ct600', filing_id: filingId })
+  expect(bytes).not.toContain('a-secret-of-the-body')
+})
+
+test('what a client writes into a path is not published, unless it is the id of a filing', async () => {
+  const { key } = await fresh()
+  const answer = await gateway.call('/api/v1/filings/a-name-in-the-path', { key })
+  const { payload, bytes } = await eventOf(answer.body.request_id)
+  expect(payload).toMatchObject({ route: '/api/v1/filings/:id', filing_id: null })
+  expect(bytes).not.toContain('a-name-in-the-path')
+})
+
+describe('a refusal', () => {
+  test('for the rate limit is published with its code', async () => {
+    const { key } = await fresh({ perMinute: 1 })
+    await gateway.call('/api/v1/filings', { key })
+    const answer = await gateway.call('/api/v1/filings', { key })
+    expect(answer.status).toBe(429)
+    const { payload } = await eventOf(answer.body.request_id)
+    expect(payload).toMatchObject({ status: 429, error_code: 'RATE_LIMITED', upstream_ms: null })
+  })
+  test('for the address of the client is published, because the key is known', async () => {
+    const { key, accountId } = await fresh({}, { allow: ['203.0.113.0/24'] })
+    const answer = await gateway.call('/api/v1/filings', { key })
+    expect(answer.status).toBe(403)
+    const { payload } = await eventOf(answer.body.request_id)
+    expect(payload).toMatchObject({ account_id: accountId, status: 403, error_code: 'IP_NOT_ALLOWED' })
+  })
+  test('of an endpoint for partners, and one by a service, are published with their codes', async () => {
+    const { key } = await fresh()
+    const partner = await gateway.call('/api/v1/activate', { key, method: 'POST' })
+    expect((await eventOf(partner.body.request_id)).payload.error_code).toBe('PARTNER_KEY_REQUIRED')
+    const refused = await gateway.call('/api/v1/filings', {
+      key,
+      headers: { 'idempotency-key': 'refuse INSUFFICIENT_SCOPE' },
+    })
+    expect(refused.status).toBe(403)
+    const { payload } = await eventOf(refused.headers.get('x-request-id') ?? '')
+    expect([payload.status, payload.error_code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    expect(payload.upstream_ms).not.toBeNull()
+  })
+  test('of a key that is not known is not published', async () => {
+    const { key } = await fresh()
+    const wrong = await gateway.call('/api/v1/filings', { key: `${key.slice(0, -1)}x` })
+    const known = await gateway.call('/api/v1/filings', { key })
+    await eventOf(known.body.request_id)
+    expect(published.some(({ payload }) => payload.request_id === wrong.body.request_id)).toBe(false)
+  })
+})
+
+test('a request whose client leaves is published with status 499', async () => {
+  const { key } = await fresh()
+  const requestId = crypto.randomUUID()
+  const leaving = fetch(`${gateway.url}/api/v1/filings`, {
+    headers: { 'x-api-key': key, 'x-request-id': requestId, 'idempotency-key': 'never answer' },
+    signal: AbortSignal.timeout(300),
+  })
+  await expect(leaving).rejects.toThrow('aborted due to timeout')
+  expect((await eventOf(requestId)).payload).toMatchObject({ status: 499, client_address: '127.0.0.1' })
+})
+
+test('while the broker is away, no request fails or waits, and the stop is not held up', async () => {
+  const away = await gateway.another()
+  const { key } = await fresh({ perMinute: 1000 })
+  isBrokerAway = true
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => gateway.call(`${away.url}/api/v1/filings`, { key })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const beganMs = performance.now()
+    await away.stop()
+    expect(performance.now() - beganMs).toBeLessThan(5000)
+  } finally {
+    isBrokerAway = false
+  }
+})
