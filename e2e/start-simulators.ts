@@ -11,7 +11,7 @@ export interface RunningSimulators {
   readonly urls: Readonly<Record<SimulatorName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
-  /** The addresses of further ports. */
+  /** The addresses of the simulators' further ports, by simulator and port name. */
   readonly doorUrlOf: (simulator: string, door: string) => string
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ const samples: readonly (readonly [what: string, sample: Sample])[] = [
   ['dormant accounts, other such letters each time', (index) => acceptedAccounts(index, rareWord(index))],
 ]
 
-/** Letters of the Unicode block Latin Extended-A: 4 of its 128. */
+/** Four of the 128 letters of the Unicode block Latin Extended-A. */
 function rareWord(index: number): string {
   const letter = (place: number) => String.fromCodePoint(0x100 + ((index * (7 * place + 3)) % 128))
   return ` ${[1, 2, 3, 4].map(letter).join('')}`

@@ -72,7 +72,7 @@ async function fileOne(
   index: number,
 ): Promise<string> {
   const account = accounts[index % accounts.length]
-  if (account === undefined) throw new Error('the load needs at least one account to file from')
+  if (account === undefined) throw new Error('the benchmark needs at least one account from which to file')
   const { filingId } = await account.file()
   completions.expect(filingId)
   return filingId

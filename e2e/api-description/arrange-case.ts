@@ -1,5 +1,5 @@
-// Sets up what an example in the API description needs: an API key, a company, and earlier filings.
-// Everything else about the request is sent as described.
+// Sets up what an example in the API description needs: an API key, a company, and earlier filings. The rest
+// of the request is sent exactly as the API description shows it.
 import { KEY_SCOPES } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { z } from 'zod'

@@ -23,8 +23,8 @@ export function createResponseChecker(): (schema: unknown, answer: unknown) => r
 }
 
 /**
- * The schema without permission for extra members: clients accept extra members, but the description would
- * be incomplete.
+ * The schema, changed to allow no extra members: clients accept extra members, but the description would be
+ * incomplete.
  */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)

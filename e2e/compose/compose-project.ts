@@ -6,8 +6,8 @@ import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'
 
 /**
- * In this environment variable the runner passes the compose project (its name and its ports, as JSON) to
- * the tests.
+ * The environment variable in which the runner passes the compose project (its name and its ports, as JSON)
+ * to the tests.
  */
 export const COMPOSE_PROJECT = 'E2E_COMPOSE_PROJECT'
 const PROJECT_DIRECTORY = join(import.meta.dirname, '../..')

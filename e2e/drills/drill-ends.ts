@@ -77,7 +77,10 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
   },
 }
 
-/** Every filing ended with one of these codes, and a new idempotency key files it. */
+/**
+ * Every filing must have ended with one of these codes, and the same request under a new idempotency key
+ * must succeed.
+ */
 async function endsUnfiled(
   stack: DrillStack,
   { account, filed, balance }: Ended,

@@ -20,7 +20,7 @@ export type End =
   | 'not received'
   /** The filing was sent, but its outcome is unknown: it is never sent again, and not charged. */
   | 'unknown'
-  /** The authority rejected the filing: nothing is charged, nothing is held. */
+  /** The authority rejected the filing: nothing is charged, and no money stays reserved for it. */
   | 'rejected'
   /**
    * One of two returns was accepted and the other was not sent: a new idempotency key files only the missing

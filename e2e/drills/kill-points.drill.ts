@@ -1,4 +1,4 @@
-// A process dies at each kill point in turn, on one stack.
+// Tests each kill point (a step after which a process may die) in turn, on one running product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores } from './drill-stores.ts'

@@ -1,6 +1,6 @@
 // Every step between POST and a charged and documented filing after which a process may die: the complete
-// list. Each point states the moment of the process's death, the state that the next start finds, and the
-// required outcome.
+// list. Each kill point states the moment of the process's death, the state that the next start finds, and
+// the required outcome.
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
 
@@ -345,7 +345,7 @@ const twoReturns: readonly KillPoint[] = [
   },
 ]
 
-/** The kill points in the order of the flow. */
+/** The kill points, in the order in which a filing reaches them. */
 export const KILL_POINTS: readonly KillPoint[] = [
   ...submitting,
   ...deciding,

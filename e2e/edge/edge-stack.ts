@@ -13,7 +13,9 @@ import { startSimulators } from '../start-simulators.ts'
 import { testDatabases } from '../test-databases.ts'
 
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
-/** The gateway's documented limits. Other end-to-end tests raise them, so that no test reaches them. */
+/**
+ * The gateway's documented limits. Other end-to-end tests raise these limits, so that no test reaches them.
+ */
 const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS: '256' }
 
 export interface EdgeStack {
@@ -52,7 +54,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
     })
   const processes = await Promise.all(SERVICES.map(start))
   const gateway = processes.find(({ name }) => name === 'gateway')
-  if (gateway === undefined) throw new Error('the product manifest lists no gateway')
+  if (gateway === undefined) throw new Error('the list of services in packages/product has no gateway')
   return {
     operator: createOperator(urls),
     gateway,

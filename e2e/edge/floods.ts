@@ -11,8 +11,8 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 const UNFINISHED = `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 150 }, (_, index) => `X-${index}: ${'b'.repeat(92)}\r\n`).join('')}`
 
 /**
- * Returns the floods that need no API key. They open only this `share` of their connections; the number of
- * requests on each connection is unchanged.
+ * Returns the floods that need no API key. The floods open only the fraction `share` of their connections;
+ * the number of requests on each connection is unchanged.
  */
 export function strangersFloods(share = 1): Readonly<Record<string, Flood>> {
   const of = (connections: number) => Math.ceil(connections * share)

@@ -48,8 +48,8 @@ export async function attackCompanyData(sweep: RunningSweep): Promise<Attacked[]
 export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
   return attacked.filter(({ attack, end, sent, made }) => {
     // If the attack corrupted the authority's true response, the authority has processed the submission, and
-    // a look-up finds it. If the attack replaced the response, a look-up finds nothing. A refusal remains a
-    // refusal, whatever it quotes.
+    // a look-up finds it. If the attack replaced the response, a look-up finds nothing. A refusal counts as
+    // a refusal, whatever text it quotes.
     const ends = /truth/.test(attack)
       ? ['accepted']
       : /quot/.test(attack)

@@ -23,7 +23,7 @@ export async function fuzzServices(
   const faults: string[] = []
   const filed = new Set<string>()
   const statuses = new Map<number, number>()
-  // The gateway is listed twice, because everyone can reach it.
+  // The gateway is listed twice, so that it gets twice as many requests, because everyone can reach it.
   const target = fc.constantFrom('gateway' as const, ...SERVICES)
   const requests = fc.sample(fc.tuple(target, strangeRequest), { seed, numRuns: count }).values()
   const sendAll = async () => {

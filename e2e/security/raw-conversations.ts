@@ -189,7 +189,7 @@ export interface Heard {
   readonly isClosed: boolean
 }
 
-/** Longer than any response takes on the busiest machine. */
+/** This time is longer than any response takes on the busiest machine. */
 const HANGS_AFTER_MS = 60_000
 
 /** Sends everything and then reads until the server closes the connection. */

@@ -55,7 +55,7 @@ export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPT
   }
 }
 
-/** Compressed content in the bytes, encoded or not. */
+/** Finds compressed content in the bytes, whether or not it is encoded as text. */
 function* wrappedIn(bytes: Buffer): Generator<Buffer> {
   for (const at of everyIndex(bytes, Buffer.from([0x1f, 0x8b, 0x08]))) {
     yield* unpacked(() => gunzip(bytes.subarray(at)))

@@ -37,7 +37,7 @@ describe('filings end in every way', () => {
     await misplaceSecrets(sweep)
   })
   test.each(FAULTS)('with %s at the submission, the look-up and the poll', async (fault) => {
-    // Longer than a client waits, and longer than sending to an authority may take.
+    // This time is longer than a client waits, and longer than sending to an authority may take.
     const delays = fault === 'slow' ? [1000, 12_000, 70_000] : [undefined]
     const ends = await Promise.all(
       TYPES.flatMap((type) =>

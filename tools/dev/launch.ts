@@ -127,7 +127,7 @@ function rowsToStart({ given, plan }: LaunchOptions): Began['rows'] {
 
 function surroundings({ given, environment }: LaunchOptions, began: Began): Surroundings {
   const { opened, rows, infrastructure } = began
-  if (!infrastructure) throw new Error('cannot start the services before Kafka, PostgreSQL and Redis')
+  if (!infrastructure) throw new Error('Kafka, PostgreSQL and Redis must be started before the services')
   const here = new Set([...rows.services, ...rows.simulators].map((row) => row.name))
   const urlOf = (name: string): string => {
     const elsewhere = environment[addressVariable(name)]

@@ -77,7 +77,7 @@ function simulatorRow(name: SimulatorName): ServiceRow {
   }
 }
 
-/** The name under which a further port is stored. */
+/** The name under which a program's further port is stored. */
 export const doorPort = (simulator: string, door: string): string => `${simulator}-${door}`
 
 /** Refuses to start with the real authorities unless the environment contains all their settings. */

@@ -43,9 +43,10 @@ export function configPage(settings: ReadonlyMap<string, readonly Setting[]>): s
 
 Generated from the \`config.ts\` of each service by \`npm run generate\`; do not edit.
 
-A setting is an environment variable; an empty one counts as absent. Any of them may come from a file instead:
-\`DATABASE_URL_FILE=/run/secrets/database_url\`. A process that lacks a required one, or finds one malformed,
-does not start and names it.
+A setting is an environment variable; an empty variable counts as absent. Any setting may be read from a
+file instead:
+\`DATABASE_URL_FILE=/run/secrets/database_url\`. A process that lacks a required setting, or
+has a malformed one, does not start, and its error names the setting.
 
 ${sections.join('\n')}`
 }

@@ -28,11 +28,11 @@ Generated from \`packages/contracts/src/errors.ts\` and
 
 Every failed request answers
 \`{"success": false, "error": {"code", "message", "doc_url", "details", "context"}, "request_id"}\`.
-A program decides by \`code\`; \`message\` is for people and may change. \`doc_url\` links to the section of
+Programs should check \`code\`; \`message\` is for people and may change. \`doc_url\` links to the section of
 the code on this page. "Retry" says whether the same request can succeed later without being changed.
 
 ${markdownTable(['Status', 'Code', 'Fixed by', 'Retry'], rows)}
-\`details\` lists up to 100 failing fields; if there are more, a last entry counts the rest. An unknown
+\`details\` lists up to 100 invalid fields; if there are more, a further entry states how many. An unknown
 member comes with a suggestion where one is likely: \`did you mean financials?\` for a misspelt member,
 \`it belongs in financials.profit_and_loss.turnover\` for a misplaced one. \`INVALID_JSON\` has the line and
 column in \`context\`.
@@ -44,9 +44,10 @@ ${sections.join('\n')}
 
 A filing that was rejected or failed says why in \`data.errors[]\`: \`source\`, \`code\`,
 \`authority_code\`, \`message\`, \`location\` as the authority gave them, and \`fix\`, what to do about it by
-this table (\`null\` for an error that is not in it). \`REJECT\` stands for any code of a rejection by the
-registry, which is distinguished by its message; \`4000-4999\` and \`xbrl.*\` for all codes of that
-range or beginning. "Retry" says whether filing again unchanged can succeed.
+this table (\`null\` for an error that is not in it). \`REJECT\` stands for the code of any rejection by the
+registry: only the messages distinguish them. \`4000-4999\` stands for all codes in that range, and \`xbrl.*\`
+for all that begin with \`xbrl.\`. "Retry" states whether the same filing can succeed if it is sent again
+unchanged.
 
 ${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}`
 }

@@ -69,7 +69,7 @@ export function eventsPage(schemas: ReadonlyMap<string, AvroRecord>): string {
 
 Generated from \`packages/contracts/avro/<topic>.avsc\` by \`npm run generate\`; do not edit.
 
-One topic for each event type, named like it. The record key is the id of the aggregate; the value is Avro in
+Each event type has a topic of the same name. The record key is the id of the aggregate; the value is Avro in
 single-object encoding; the headers are those of CloudEvents in binary mode, and \`traceparent\`.
 
 ${sections.join('\n')}`

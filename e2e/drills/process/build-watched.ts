@@ -9,7 +9,7 @@ import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
 // These times are proportioned as in production, with a shorter lease, so that the lease of a dead process
-// expires quickly. They are still long enough for a live process on a slow machine.
+// expires quickly. The times are still long enough for a live process on a slow machine.
 const QUICK_TIMING = {
   answerMs: 8500,
   sendingMs: 15_000,

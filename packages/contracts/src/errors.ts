@@ -19,7 +19,7 @@ export const ERRORS = define({
   VALIDATION_ERROR: {
     status: 400,
     meaning:
-      'The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.',
+      'The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.',
     fix: 'Correct each field in error.details and send the request again. Unknown members come with a suggestion: the intended member, or where the member belongs.',
     ...developer,
   },
@@ -92,7 +92,7 @@ export const ERRORS = define({
   },
   FILING_NOT_FOUND: {
     status: 404,
-    meaning: 'The account has no filing with this id in this mode.',
+    meaning: 'The account has no filing with this id in this mode (live or test).',
     fix: 'Check the filing id, and use a key of the same account and mode (live or test) that filed it.',
     ...developer,
   },
@@ -213,7 +213,7 @@ export const ERRORS = define({
   RATE_LIMITED: {
     status: 429,
     meaning:
-      'A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress.',
+      'A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress.',
     fix: 'Wait for the number of seconds in Retry-After.',
     retryable: true,
     fixed_by: 'developer',

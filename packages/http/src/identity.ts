@@ -121,7 +121,8 @@ export function createIdentityVerifier(options: {
   )
   return (token) => {
     const { iat, iss, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
-    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS) throw new Error('the identity token has a future issue time')
+    if (iat * 1000 > Date.now() + CLOCK_SKEW_MS)
+      throw new Error('the issue time of the identity token is in the future')
     if (scp.includes('operator') && iss !== OPERATOR) throw new Error('only the operator has this scope')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }

@@ -1,5 +1,5 @@
-// The only types for Kafka that other code may use. The adapter is responsible for connections, commits,
-// pauses and heartbeats. Topics here are logical names, without the prefix of a test or an instance.
+// The only Kafka types that other code may use. The adapter is responsible for connections, commits, pauses
+// and heartbeats. Topics here are logical names, without the prefix of a test or an instance.
 export type Headers = Readonly<Record<string, string>>
 
 export interface OutgoingRecord {
@@ -62,7 +62,7 @@ export interface SubscribeOptions {
    */
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
   /**
-   * Called before `handle`, with consecutive records of one partition; calls for several partitions may
+   * Called before `handle` with consecutive records of one partition; calls for several partitions may
    * overlap. Returns how many records from the front are done; the remaining ones go to `handle` one at a
    * time. A thrown error means that no record is done.
    */

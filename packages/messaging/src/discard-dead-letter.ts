@@ -76,7 +76,7 @@ function filingOf(value: Buffer | null): string | null {
   try {
     return value === null ? null : decodeEvent('balance.changed', value).transaction.filing_id
   } catch {
-    // The value may be the part of the record that could not be decoded in the first place.
+    // The value of this dead letter cannot be decoded, which may be why it became one.
     return null
   }
 }

@@ -25,7 +25,8 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
 
 /**
  * Handles all events of a shared transaction together, in order within each key, so that a few statements
- * serve many events. Name the incoming event as the cause of each event that it adds to the outbox.
+ * serve many events. A handler must name the incoming event as the cause of each event that it adds to the
+ * outbox.
  */
 export interface BatchHandler<T extends EventType> {
   handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>

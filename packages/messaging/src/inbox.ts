@@ -64,8 +64,8 @@ const CLAIM_ALL = `
   where not exists (select from inbox where consumer = $1 and inbox.message_id = held.message_id)`
 
 /**
- * Like `claimEvent`, but for many events in one statement. An event id that occurs twice in the list is new
- * only once.
+ * Like `claimEvent`, but for many events in one statement. If an event id occurs twice in the list, only the
+ * first occurrence counts as new.
  */
 export async function claimEvents(
   tx: Tx,

@@ -83,7 +83,10 @@ async function subscribeUntilDone(
       await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
       return
     } catch (error) {
-      logger.warn({ err: error, topics }, 'broker or topic unavailable; retrying to subscribe')
+      logger.warn(
+        { err: error, topics },
+        'the Kafka broker or topic is unavailable; retrying the subscription',
+      )
       await sleep(RECONNECT_MS, signal)
     }
   }
@@ -173,7 +176,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
       await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
         logger.warn(
           { err: error, group },
-          'the consumer did not leave its group in time; leaving continues in the background',
+          'the Kafka consumer did not leave its group in time; it continues to leave in the background',
         ),
       )
     },

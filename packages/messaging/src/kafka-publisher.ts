@@ -95,7 +95,7 @@ class ReplaceableProducer {
       } catch (error) {
         this.#client.logger.warn(
           { err: error },
-          'broker unavailable; retrying the connection of the publisher',
+          'the Kafka broker is unavailable; the publisher retries its connection',
         )
         void candidate.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
@@ -157,7 +157,8 @@ export function createKafkaPublisher(client: KafkaClient): Publisher {
       await withTimeLimit(tail, CLOSE_LIMIT_MS, 'the last publish').catch(() => undefined)
       const disconnected = producer.disconnect()
       await withTimeLimit(disconnected, CLOSE_LIMIT_MS, 'disconnecting the producer').catch(
-        (error: unknown) => client.logger.warn({ err: error }, 'the producer did not disconnect in time'),
+        (error: unknown) =>
+          client.logger.warn({ err: error }, 'the Kafka producer did not disconnect within its time limit'),
       )
     },
   }

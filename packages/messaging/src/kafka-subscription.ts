@@ -36,7 +36,10 @@ export function createKafkaSubscription(client: KafkaClient, options: SubscribeO
     () => {
       const silentMs = member.silentMs()
       if (replacing !== undefined || silentMs <= stalledAfterMs) return
-      logger.warn({ group: options.group, silentMs }, 'the consumer has stalled; replacing it')
+      logger.warn(
+        { group: options.group, silentMs },
+        'the Kafka consumer has stalled; replacing it with a new one',
+      )
       replaceMember()
     },
     Math.min(CHECK_EVERY_MS, stalledAfterMs / 2),

@@ -27,7 +27,7 @@ export function createOffsetCommits(): OffsetCommits {
   let epoch = 0
   return {
     done(topic, partition, offset) {
-      // A commit in Kafka names the next record to read.
+      // The offset that Kafka stores in a commit is that of the next record to read.
       pending.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
     },
     due: () => pending.size > 0 && Date.now() - committedAtMs >= COMMIT_EVERY_MS,

@@ -38,8 +38,8 @@ export class EventTooLarge extends Error {
 }
 
 /**
- * The assignment of keys to lanes must never change: new rows must share a lane with rows of the same key
- * that are still in the outbox.
+ * The lane (a fixed share of the outbox) for each key must never change: new rows must be in the same lane
+ * as older rows of their key that are still in the outbox.
  */
 export function laneOf(key: string): number {
   return crc32(key) % LANES

@@ -73,7 +73,7 @@ async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettin
   } catch (error) {
     logger.warn(
       { err: error, group, key: record.key },
-      'could not publish the later events with the key of a replayed dead letter; the next replay publishes them',
+      'could not publish the events that follow a replayed dead letter; the next replay publishes them',
     )
   }
 }

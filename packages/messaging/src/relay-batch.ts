@@ -24,8 +24,9 @@ interface OutboxRow {
   readonly created_ms: number
 }
 
-// Locks the given lanes of the outbox that contain rows and that no other relay has locked. The timeout
-// makes a relay that hangs release its lanes, because the pool's own limits may be longer.
+// Locks those of the given lanes (fixed shares of the outbox) that contain rows and that no other relay has
+// locked. The timeout makes a relay that hangs release its lanes, because the pool's own limits may be
+// longer.
 const LOCK = `
   with busy as materialized (
     select lane from unnest($1::smallint[]) as lane

@@ -47,7 +47,8 @@ function createSender(batch: BatchSettings, sent: (topic: string, count: number)
 /** Permanent: retrying cannot help. */
 const isRefused = (error: unknown) => error instanceof PublishFailed && !error.transient
 
-// A record that the broker permanently refuses blocks its own lane, but not the others.
+// A record that the broker permanently refuses blocks its own lane (its share of the outbox), but not the
+// others.
 async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logger): Promise<number> {
   let sent = 0
   for (const lane of lanes) {
@@ -57,7 +58,7 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
       if (!isRefused(error)) throw error
       logger.error(
         { err: error, lane },
-        'the broker refuses an event of this lane; later events of the lane wait',
+        'the broker refuses an event; later events in its lane of the outbox wait',
       )
     }
   }
@@ -74,7 +75,10 @@ async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
     return await send(ALL_LANES)
   } catch (error) {
     if (!isRefused(error)) throw error
-    logger.warn({ err: error }, 'the broker refused a batch of events; publishing one lane at a time')
+    logger.warn(
+      { err: error },
+      'the broker refused a batch of events; publishing each lane of the outbox separately',
+    )
     const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error
     return sent
@@ -144,7 +148,7 @@ export function startRelay(settings: RelaySettings): Relay {
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn(
           { err: error },
-          'the relay did not stop in time; the next relay publishes its events again',
+          'the relay did not stop in time; another relay will publish its events again',
         ),
       )
     },

@@ -66,7 +66,7 @@ async function createTopics(settings: ConsumerSettings, signal: AbortSignal): Pr
       await ensureTopics(settings.broker, { [settings.group]: types })
       return
     } catch (error) {
-      settings.logger.warn({ err: error }, 'could not create topics; retrying')
+      settings.logger.warn({ err: error }, 'could not create the Kafka topics; retrying')
       await sleep(backOffMs(attempt, TOPICS_RETRY), signal)
     }
   }
@@ -139,7 +139,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const endMeasuring = measureDeadLetters(pool, group)
   const purge = setInterval(() => {
     purgeInbox(pool, settings.inboxRetentionDays ?? 30).catch((error: unknown) =>
-      logger.warn({ err: error }, 'could not purge the inbox; retrying in a minute'),
+      logger.warn({ err: error }, 'could not delete old entries from the inbox; retrying in a minute'),
     )
   }, PURGE_EVERY_MS)
   purge.unref()

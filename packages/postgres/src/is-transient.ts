@@ -41,7 +41,7 @@ function member(error: object, name: string): unknown {
   return Reflect.get(error, name)
 }
 
-/** The SQLSTATE of a database error, e.g. `23505`. */
+/** The SQLSTATE of a database error, such as `23505`. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const code = member(error, 'code')

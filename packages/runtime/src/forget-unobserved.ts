@@ -4,7 +4,7 @@
 // would never be true.
 import { AggregationTemporality, InstrumentType, MetricReader } from '@opentelemetry/sdk-metrics'
 
-// oxlint-disable-next-line typescript/unbound-method -- called with its reader below
+// oxlint-disable-next-line typescript/unbound-method -- it is called below with its reader as `this`
 const { selectAggregationTemporality: selectByReader } = MetricReader.prototype
 
 /**

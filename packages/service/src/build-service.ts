@@ -74,7 +74,8 @@ function openPool({ name, parts }: ServiceWish): Pool {
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     applicationName: name,
-    onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
+    onIdleError: (error) =>
+      logger.warn({ err: error }, 'an idle database connection broke; the pool replaces it'),
   })
 }
 

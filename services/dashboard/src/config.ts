@@ -25,7 +25,7 @@ export const settings = z.object({
       error: 'every key must have at least 32 characters',
     })
     .describe(
-      'The keys that seal stored secrets, as `id:text` separated by commas. The first is used for new values.',
+      'The keys that encrypt stored secrets, as `id:text` separated by commas. The first is used for new values.',
     ),
   GATEWAY_URL: z.url().describe('The address of the gateway, for accounts and keys.'),
   FILING_URL: z.url().describe('The address of the filing service.'),

@@ -100,7 +100,10 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
         for (const item of items) begin(item)
         if (items.length === 0) await rest(duty.restMs)
       } catch (error) {
-        logger.warn({ err: error, duty: duty.name }, 'could not claim scheduled work; retrying')
+        logger.warn(
+          { err: error, duty: duty.name },
+          'could not reserve scheduled work in the database; retrying',
+        )
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
       if (under.size >= duty.concurrency) await Promise.race(under)

@@ -22,7 +22,7 @@ export const settings = z.object({
       error: 'every pepper must have at least 32 characters',
     })
     .describe(
-      'The peppers for stored API keys, as `id:text` separated by commas. The first is used for new keys.',
+      'The secrets (peppers) that are hashed together with API keys, as `id:text` separated by commas. The first is used for new keys.',
     ),
   FILING_URL: z.url().describe('The address of the filing service.'),
   BILLING_URL: z.url().describe('The address of the billing service.'),
@@ -34,10 +34,10 @@ export const settings = z.object({
     'Maximum number of submissions in progress; further ones are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'Maximum number of submissions in progress for one account and mode, which must also be no more than the number still free; further ones are refused with 429.',
+    'Maximum number of submissions in progress for one account and mode; an account must also leave at least as many free as it uses. Further ones are refused with 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'Maximum number of bytes of request bodies in memory (503 above it). One account and mode may use a quarter (429 above it).',
+    'Maximum number of bytes that request bodies may take in memory; above it, requests get 503. One account and mode may take a quarter; above that, its requests get 429.',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe(
     'Timeout for a request to a service, in milliseconds.',

@@ -13,7 +13,7 @@ export function startSchedules(options: { readonly uses: KeyUses; readonly logge
     options.uses
       .flush()
       .catch((error: unknown) =>
-        options.logger.warn({ err: error }, 'could not record key usage; retrying later'),
+        options.logger.warn({ err: error }, 'could not record when API keys were last used; retrying later'),
       )
   const timer = setInterval(() => void flush(), FLUSH_MS)
   timer.unref()

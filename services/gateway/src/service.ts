@@ -62,7 +62,10 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         async beforeListening() {
           // Topics are created in the background: until they exist, events stay in the outbox.
           void ensureTopics(context.broker).catch((error: unknown) =>
-            logger.warn({ err: error }, 'could not create topics yet; events wait in the outbox'),
+            logger.warn(
+              { err: error },
+              'could not create the Kafka topics; events wait in the outbox until they exist',
+            ),
           )
           await own.limiter.started()
         },

@@ -1,6 +1,6 @@
 // Schedules steps: each outside request of a simulated process (a statement, a submission, a publication)
-// waits here until it is chosen. One step runs at a time, followed by all the code that waits for its
-// result, until that code makes its next request. Any order of steps can occur; the same choices repeat it.
+// waits here until it is chosen. Steps run in any order, one at a time; the same choices give the same order.
+// After each step, the code that waits for its result runs until it makes its next request.
 import { Breach } from './breach.ts'
 import type { Process } from './process.ts'
 

@@ -41,7 +41,7 @@ export interface World {
   readonly faults: PlannedFault[]
   /** When a step of the filing service last failed. */
   readonly lastFaultMs: number
-  /** The facts about its process that an authority's client needs. */
+  /** The data about the calling process that an authority's simulated client needs. */
   authorityContextOf(process: Process): AuthorityContext
   /** The process with this name, if it is running. */
   program(name: string): Program | undefined

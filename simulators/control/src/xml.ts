@@ -45,7 +45,7 @@ export function escapeXml(text: string): string {
 }
 
 // Characters that XML 1.0 (section 2.2) does not allow in a document, not even escaped.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- this expression finds control characters
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 // By default libxml2 refuses text nodes over 10 MB; encoded attachments may be longer.

@@ -91,7 +91,7 @@ export function readSettings(
 ): PaymentProcessorSettings {
   const settings = readEnvironment(environmentSchema, environment)
   if (parseApiVersion(settings.API_VERSION) === undefined)
-    throw new Error('invalid settings: API_VERSION: not a version that this simulator renders')
+    throw new Error('invalid settings: API_VERSION is not a version that this simulator supports')
   return {
     host: settings.HOST,
     port: settings.PORT,

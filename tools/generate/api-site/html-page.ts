@@ -95,7 +95,7 @@ function bodyOf({ markdown }: SitePage): string {
         return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`
       },
       paragraph({ tokens }) {
-        // A URL path alone on its line.
+        // Matches a URL path that is alone on its line.
         const attribute = tokens.length === 1 && tokens[0]?.type === 'codespan' ? ' class="address"' : ''
         return `<p${attribute}>${this.parser.parseInline(tokens)}</p>\n`
       },

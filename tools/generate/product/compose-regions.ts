@@ -79,7 +79,7 @@ function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[]
   ]
 }
 
-/** Published on this host only, unless the operator sets another address. */
+/** The port is published on this host only, unless the operator sets another address. */
 function portsOf(name: string, port: number | undefined): string[] {
   const address = `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`
   return port === undefined ? [] : [`  ports: ["\${${address}:-127.0.0.1:${port}}:${PORT}"]`]

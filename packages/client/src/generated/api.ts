@@ -282,8 +282,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a company (not in service)
-         * @description Will create an activation link for a company of a partner. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * Activate a company (not available yet)
+         * @description In a later release, this endpoint will create an activation link for a company of a partner. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
          *     Requires the scope `partner`.
          */
@@ -304,8 +304,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a trial balance (not in service)
-         * @description Will pre-populate the form of an activated company from a trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * Import a trial balance (not available yet)
+         * @description In a later release, this endpoint will fill in the form of an activated company from a trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
          *     Requires the scope `partner`.
          */
@@ -636,9 +636,9 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Only for a CT600 of more than 12 months, which becomes two returns. */
+            /** @description Only for a CT600 of more than 12 months: the two returns that were made of it. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
+            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed before this response was sent; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
@@ -702,7 +702,7 @@ export interface components {
                 amendments_summary?: string;
                 /** @description Only for revised accounts. */
                 original_approval_date?: string;
-                /** @description Only for an amended return. */
+                /** @description The reason for the amendment. Only for an amended return. */
                 reason?: string;
             } | null;
             /** @description The filing that this one amends, as given in the request. */
@@ -908,7 +908,7 @@ export interface components {
                 /** @description The tax computation; a nil return has zero amounts and no steps. */
                 computation: components["schemas"]["ReturnComputation"];
             }[];
-            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
+            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description The charge for the live filing, made only if it is accepted. */
             charge: {
@@ -920,7 +920,7 @@ export interface components {
                  */
                 currency: "GBP";
             };
-            /** @description Points to check. Warnings do not prevent filing. */
+            /** @description Points to check before filing. Warnings do not prevent filing. */
             warnings: components["schemas"]["DryRunWarning"][];
             /** @description The documents that the filing would have. */
             documents: {
@@ -974,9 +974,9 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Only for a CT600 of more than 12 months, which becomes two returns. */
+            /** @description Only for a CT600 of more than 12 months: the two returns that were made of it. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600: totals over its returns, zeros for a nil return. */
+            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Always empty: errors are returned only when you poll the filing. */
             errors: components["schemas"]["FilingError"][];
@@ -1176,7 +1176,7 @@ export interface components {
                  * @description The documentation of this error code.
                  */
                 doc_url: string;
-                /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                 details?: {
                     /** @description The dotted path of the field in the request. */
                     field: string;
@@ -1455,7 +1455,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1490,7 +1490,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1541,7 +1541,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1595,7 +1595,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1645,7 +1645,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1695,7 +1695,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1752,7 +1752,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1802,7 +1802,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1852,7 +1852,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1910,7 +1910,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1930,7 +1930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1961,7 +1961,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2067,7 +2067,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -2102,7 +2102,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2153,7 +2153,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2207,7 +2207,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2257,7 +2257,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2307,7 +2307,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2364,7 +2364,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2414,7 +2414,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2464,7 +2464,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2520,7 +2520,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2540,7 +2540,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2571,7 +2571,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2666,7 +2666,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest.
+             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              */
             400: {
                 headers: {
@@ -2697,7 +2697,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2752,7 +2752,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2802,7 +2802,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2852,7 +2852,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2902,7 +2902,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2952,7 +2952,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2972,7 +2972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3003,7 +3003,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3086,7 +3086,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3116,7 +3116,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3171,7 +3171,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3221,7 +3221,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3241,7 +3241,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3272,7 +3272,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3377,7 +3377,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3400,7 +3400,7 @@ export interface operations {
             /**
              * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
             404: {
                 headers: {
@@ -3431,7 +3431,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3481,7 +3481,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3501,7 +3501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3532,7 +3532,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3637,7 +3637,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3660,7 +3660,7 @@ export interface operations {
             /**
              * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
             404: {
                 headers: {
@@ -3691,7 +3691,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3741,7 +3741,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3791,7 +3791,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3811,7 +3811,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3842,7 +3842,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3988,7 +3988,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4011,7 +4011,7 @@ export interface operations {
             /**
              * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
             404: {
                 headers: {
@@ -4042,7 +4042,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4092,7 +4092,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4143,7 +4143,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4163,7 +4163,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4194,7 +4194,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4349,7 +4349,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4372,7 +4372,7 @@ export interface operations {
             /**
              * @description `NOT_FOUND`: No endpoint exists at this path.
              *
-             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode.
+             *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              *
              *     `DOCUMENT_NOT_FOUND`: The filing has no document with this id.
              */
@@ -4405,7 +4405,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4455,7 +4455,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4506,7 +4506,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4526,7 +4526,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4557,7 +4557,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4656,7 +4656,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4706,7 +4706,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4726,7 +4726,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4757,7 +4757,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4826,7 +4826,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists every invalid field, up to 100; a last entry counts the rest. */
+            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4856,7 +4856,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4911,7 +4911,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4961,7 +4961,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4981,7 +4981,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5012,7 +5012,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5092,7 +5092,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5164,7 +5164,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5184,7 +5184,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5215,7 +5215,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5267,7 +5267,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5340,7 +5340,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5360,7 +5360,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window names it: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5391,7 +5391,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5443,7 +5443,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Every invalid field, up to 100; a last entry then counts the others. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;

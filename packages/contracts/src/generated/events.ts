@@ -6,9 +6,9 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
-    /** What the account is called. */
+    /** The name of the account. */
     readonly name: string
     /** Whether it is a partner account. */
     readonly partner: boolean
@@ -46,26 +46,26 @@ export interface EventPayloads {
     readonly account_id: string
     /** The number of the account's last posting, from 1, without gaps; 0 before the first. A reader keeps the balance of the highest number. A change of price posts nothing and repeats the number. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
     /** The balance after the last posting, in pence; never negative. */
     readonly balance_pence: number
     /** What the account owes after the last posting, in pence; more than 0 only while the balance is 0. */
     readonly owed_pence: number
-    /** What was posted. A change of price posts nothing: type `unknown`, an empty id and 0 pence. */
+    /** The posting. A change of price posts nothing: it has the type `unknown`, an empty id and 0 pence. */
     readonly transaction: {
       /** The transaction, `txn_…`. */
       readonly transaction_id: string
-      /** What kind of posting it was. */
+      /** The kind of posting. */
       readonly type: 'unknown' | 'top_up' | 'charge' | 'refund' | 'adjustment'
-      /** Signed, in pence: what the customer sees; negative for a charge. */
+      /** The signed amount in pence, as the customer sees it; negative for a charge. */
       readonly amount_pence: number
-      /** The filing that was charged, for a charge. */
+      /** Only for a charge: the filing that was charged. */
       readonly filing_id: null | string
     }
-    /** What a filing recorded from now on costs when accepted, in pence. */
+    /** The price in pence of a filing that is recorded from now on, charged when the filing is accepted. */
     readonly price_pence: number
-    /** How many times the account's price has changed. A reader keeps the price of the highest number; 0: it never changed. */
+    /** How many times the account's price has changed. A reader keeps the price with the highest number; 0 means that the price never changed. */
     readonly price_sequence: number
   }
   'filing.accepted': {
@@ -75,7 +75,7 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
     /** `ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry. */
     readonly filing_type: 'unknown' | 'ct600' | 'accounts'
@@ -85,36 +85,36 @@ export interface EventPayloads {
     readonly period_start: string
     /** Last day of the period, YYYY-MM-DD. */
     readonly period_end: string
-    /** The name under which it was filed. */
+    /** The company name that was filed. */
     readonly company_name: string
-    /** What the filing costs, in pence. */
+    /** The price of the filing, in pence. */
     readonly price_pence: number
-    /** When it was sent to the authority. */
+    /** The time at which the filing was sent to the authority. */
     readonly submitted_at: number
     /** The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn; of several forms a list, each with its `part` and, for a return, its `receipt`. */
     readonly form_json: string
-    /** What the authority said on acceptance, where it said anything. */
+    /** The authority's receipt for the acceptance, if there is one. */
     readonly receipt: null | {
       /** The authority reference under which the filing was accepted: correlation id or submission number. */
       readonly reference: string
-      /** The Base32 IRmark that the receipt names. */
+      /** The IRmark in the receipt, in Base32. */
       readonly irmark: null | string
-      /** The receipt's words. */
+      /** The text of the receipt. */
       readonly message: null | string
-      /** When the authority accepted it. */
+      /** The time at which the authority accepted the filing. */
       readonly accepted_at: number
     }
     /** The documents that were sent and received. */
     readonly artifacts: readonly {
       /** `ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`. */
       readonly kind: string
-      /** Which return of a split period it belongs to, from 1; 1 where there is only one. */
+      /** The number of the return that the document belongs to, counted from 1; 1 if there is only one return. */
       readonly part: number
-      /** Its media type. */
+      /** The media type of the document. */
       readonly media_type: string
-      /** The name it is offered for download under. */
+      /** The file name for downloads. */
       readonly filename: string
-      /** The bytes, gzip-compressed. */
+      /** The bytes of the document, compressed with gzip. */
       readonly content_gzip: Uint8Array
     }[]
   }
@@ -125,21 +125,21 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
-    /** Why it failed. */
+    /** The reasons why the filing failed. */
     readonly errors: readonly {
       /** `tax_authority`, `registry` or `service`. */
       readonly source: string
       /** The authority's number or the service's code. */
       readonly code: string
-      /** The department's own code, where there is one. */
+      /** The department's own code, if there is one. */
       readonly authority_code: null | string
-      /** What is wrong, in words; never a credential. */
+      /** A description of the error; it never contains a credential. */
       readonly message: string
-      /** Where in the message, as the authority said. */
+      /** The location of the error in the message, if the authority gave one. */
       readonly location: null | string
-      /** Whether filing again unchanged can succeed. */
+      /** Whether the same filing can succeed if it is sent again unchanged. */
       readonly retryable: boolean
     }[]
   }
@@ -150,7 +150,7 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
     /** `ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry. */
     readonly filing_type: 'unknown' | 'ct600' | 'accounts'
@@ -160,7 +160,7 @@ export interface EventPayloads {
     readonly period_start: string
     /** Last day of the period, YYYY-MM-DD. */
     readonly period_end: string
-    /** What the filing will cost when accepted, in pence. */
+    /** The price that is charged if the filing is accepted, in pence. */
     readonly price_pence: number
   }
   'filing.rejected': {
@@ -170,21 +170,21 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
-    /** The authority's reasons. */
+    /** The reasons that the authority gave. */
     readonly errors: readonly {
       /** `tax_authority`, `registry` or `service`. */
       readonly source: string
       /** The authority's number or the service's code. */
       readonly code: string
-      /** The department's own code, where there is one. */
+      /** The department's own code, if there is one. */
       readonly authority_code: null | string
-      /** What is wrong, in words; never a credential. */
+      /** A description of the error; it never contains a credential. */
       readonly message: string
-      /** Where in the message, as the authority said. */
+      /** The location of the error in the message, if the authority gave one. */
       readonly location: null | string
-      /** Whether filing again unchanged can succeed. */
+      /** Whether the same filing can succeed if it is sent again unchanged. */
       readonly retryable: boolean
     }[]
   }
@@ -195,7 +195,7 @@ export interface EventPayloads {
     readonly account_id: string
     /** Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order. */
     readonly sequence: number
-    /** When it happened: milliseconds since the epoch, UTC. */
+    /** The time of the event: milliseconds since the epoch, UTC. */
     readonly occurred_at: number
     /** The authority's correlation id, or the submission number at the registry. */
     readonly authority_reference: string
@@ -204,14 +204,14 @@ export interface EventPayloads {
 
 /** The schema with which each event is written now. */
 export const CURRENT_SCHEMAS: Readonly<Record<keyof EventPayloads, object>> = {
-  'account.opened': {"type":"record","name":"AccountOpened","namespace":"companyfiling.events","doc":"An account exists from now on: it can hold keys and a balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"name","type":"string","doc":"What the account is called."},{"name":"partner","type":"boolean","doc":"Whether it is a partner account."}]},
+  'account.opened': {"type":"record","name":"AccountOpened","namespace":"companyfiling.events","doc":"An account was opened. From now on it can have keys and a balance.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"Position of this event among those of its account, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"name","type":"string","doc":"The name of the account."},{"name":"partner","type":"boolean","doc":"Whether it is a partner account."}]},
   'api.requested': {"type":"record","name":"ApiRequested","namespace":"companyfiling.events","doc":"A request to the API was answered, or its client left. Published without an outbox: an event may be missing, and no event has a body or a query.","fields":[{"name":"account_id","type":"string","doc":"The account of the request's key, `acc_…`; also the record key."},{"name":"request_id","type":"string","doc":"The id in the response's `request_id` and `X-Request-Id`. A client may choose it, so it can repeat."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When the request arrived: milliseconds since the epoch, UTC."},{"name":"key_id","type":"string","doc":"The API key, `key_…`; never its text."},{"name":"mode","type":{"type":"enum","name":"KeyMode","doc":"The mode of a key.","symbols":["unknown","live","test"],"default":"unknown"},"doc":"Whether the key files with the authorities or in the sandbox."},{"name":"method","type":"string","doc":"The HTTP method."},{"name":"route","type":"string","doc":"The pattern of the path, such as `/api/v1/filings/:id`: never the path itself."},{"name":"status","type":"int","doc":"The HTTP status of the response; 499 if the client left before it was sent."},{"name":"error_code","type":["null","string"],"doc":"The `code` of the error, if the response was one.","default":null},{"name":"duration_ms","type":"double","doc":"From the arrival of the request's headers to the last byte of the response, in milliseconds."},{"name":"upstream_ms","type":["null","double"],"doc":"The part of `duration_ms` that a service behind the gateway took; null if none was asked.","default":null},{"name":"client_address","type":"string","doc":"The IP address that the request came from."},{"name":"filing_id","type":["null","string"],"doc":"The filing that the path names or the response created, `fil_…`.","default":null}]},
-  'balance.changed': {"type":"record","name":"BalanceChanged","namespace":"companyfiling.events","doc":"A posting changed an account's balance, or an operator changed its price.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"The number of the account's last posting, from 1, without gaps; 0 before the first. A reader keeps the balance of the highest number. A change of price posts nothing and repeats the number."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"balance_pence","type":"long","doc":"The balance after the last posting, in pence; never negative."},{"name":"owed_pence","type":"long","doc":"What the account owes after the last posting, in pence; more than 0 only while the balance is 0."},{"name":"transaction","type":{"type":"record","name":"LedgerTransaction","doc":"The posting that caused it.","fields":[{"name":"transaction_id","type":"string","doc":"The transaction, `txn_…`."},{"name":"type","type":{"type":"enum","name":"TransactionType","doc":"What kind of posting.","symbols":["unknown","top_up","charge","refund","adjustment"],"default":"unknown"},"doc":"What kind of posting it was."},{"name":"amount_pence","type":"long","doc":"Signed, in pence: what the customer sees; negative for a charge."},{"name":"filing_id","type":["null","string"],"doc":"The filing that was charged, for a charge.","default":null}]},"doc":"What was posted. A change of price posts nothing: type `unknown`, an empty id and 0 pence."},{"name":"price_pence","type":"long","doc":"What a filing recorded from now on costs when accepted, in pence.","default":2000},{"name":"price_sequence","type":"long","doc":"How many times the account's price has changed. A reader keeps the price of the highest number; 0: it never changed.","default":0}]},
-  'filing.accepted': {"type":"record","name":"FilingAccepted","namespace":"companyfiling.events","doc":"The authority has accepted the filing. It is charged now, and its documents can be had. Carries everything that the documents are made from.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"company_name","type":"string","doc":"The name under which it was filed."},{"name":"price_pence","type":"long","doc":"What the filing costs, in pence."},{"name":"submitted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it was sent to the authority."},{"name":"form_json","type":"string","doc":"The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn; of several forms a list, each with its `part` and, for a return, its `receipt`."},{"name":"receipt","type":["null",{"type":"record","name":"Receipt","doc":"The authority's receipt.","fields":[{"name":"reference","type":"string","doc":"The authority reference under which the filing was accepted: correlation id or submission number."},{"name":"irmark","type":["null","string"],"doc":"The Base32 IRmark that the receipt names.","default":null},{"name":"message","type":["null","string"],"doc":"The receipt's words.","default":null},{"name":"accepted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When the authority accepted it."}]}],"doc":"What the authority said on acceptance, where it said anything.","default":null},{"name":"artifacts","type":{"type":"array","items":{"type":"record","name":"Artifact","doc":"One document exactly as it was sent or received, credentials blanked.","fields":[{"name":"kind","type":"string","doc":"`ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`."},{"name":"part","type":"int","doc":"Which return of a split period it belongs to, from 1; 1 where there is only one."},{"name":"media_type","type":"string","doc":"Its media type."},{"name":"filename","type":"string","doc":"The name it is offered for download under."},{"name":"content_gzip","type":"bytes","doc":"The bytes, gzip-compressed."}]}},"doc":"The documents that were sent and received."}]},
-  'filing.failed': {"type":"record","name":"FilingFailed","namespace":"companyfiling.events","doc":"The filing ended without a decision of the authority: credentials refused, nothing sent, or the outcome unknown. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"Why it failed."}]},
-  'filing.recorded': {"type":"record","name":"FilingRecorded","namespace":"companyfiling.events","doc":"A live filing was accepted from the client and recorded as pending; nothing has been sent yet. Billing holds its price.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"What is filed.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"price_pence","type":"long","doc":"What the filing will cost when accepted, in pence."}]},
-  'filing.rejected': {"type":"record","name":"FilingRejected","namespace":"companyfiling.events","doc":"The authority has refused the filing. It is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"One reason, as the authority or the service gave it.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, where there is one.","default":null},{"name":"message","type":"string","doc":"What is wrong, in words; never a credential."},{"name":"location","type":["null","string"],"doc":"Where in the message, as the authority said.","default":null},{"name":"retryable","type":"boolean","doc":"Whether filing again unchanged can succeed."}]}},"doc":"The authority's reasons."}]},
-  'filing.submitted': {"type":"record","name":"FilingSubmitted","namespace":"companyfiling.events","doc":"The authority has acknowledged the filing and will decide it.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"When it happened: milliseconds since the epoch, UTC."},{"name":"authority_reference","type":"string","doc":"The authority's correlation id, or the submission number at the registry."}]},
+  'balance.changed': {"type":"record","name":"BalanceChanged","namespace":"companyfiling.events","doc":"A ledger posting changed an account's balance, or an operator changed the account's price.","fields":[{"name":"account_id","type":"string","doc":"The account, `acc_…`; also the record key."},{"name":"sequence","type":"long","doc":"The number of the account's last posting, from 1, without gaps; 0 before the first. A reader keeps the balance of the highest number. A change of price posts nothing and repeats the number."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"balance_pence","type":"long","doc":"The balance after the last posting, in pence; never negative."},{"name":"owed_pence","type":"long","doc":"What the account owes after the last posting, in pence; more than 0 only while the balance is 0."},{"name":"transaction","type":{"type":"record","name":"LedgerTransaction","doc":"The ledger posting that changed the balance.","fields":[{"name":"transaction_id","type":"string","doc":"The transaction, `txn_…`."},{"name":"type","type":{"type":"enum","name":"TransactionType","doc":"The kinds of posting.","symbols":["unknown","top_up","charge","refund","adjustment"],"default":"unknown"},"doc":"The kind of posting."},{"name":"amount_pence","type":"long","doc":"The signed amount in pence, as the customer sees it; negative for a charge."},{"name":"filing_id","type":["null","string"],"doc":"Only for a charge: the filing that was charged.","default":null}]},"doc":"The posting. A change of price posts nothing: it has the type `unknown`, an empty id and 0 pence."},{"name":"price_pence","type":"long","doc":"The price in pence of a filing that is recorded from now on, charged when the filing is accepted.","default":2000},{"name":"price_sequence","type":"long","doc":"How many times the account's price has changed. A reader keeps the price with the highest number; 0 means that the price never changed.","default":0}]},
+  'filing.accepted': {"type":"record","name":"FilingAccepted","namespace":"companyfiling.events","doc":"The authority has accepted the filing, so the filing is charged and its documents are made. The event contains all the data that the documents are made from.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"The type of the filing.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"company_name","type":"string","doc":"The company name that was filed."},{"name":"price_pence","type":"long","doc":"The price of the filing, in pence."},{"name":"submitted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time at which the filing was sent to the authority."},{"name":"form_json","type":"string","doc":"The filed form as the forms package's model (its own `version` inside), from which the PDFs are drawn; of several forms a list, each with its `part` and, for a return, its `receipt`."},{"name":"receipt","type":["null",{"type":"record","name":"Receipt","doc":"The authority's receipt.","fields":[{"name":"reference","type":"string","doc":"The authority reference under which the filing was accepted: correlation id or submission number."},{"name":"irmark","type":["null","string"],"doc":"The IRmark in the receipt, in Base32.","default":null},{"name":"message","type":["null","string"],"doc":"The text of the receipt.","default":null},{"name":"accepted_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time at which the authority accepted the filing."}]}],"doc":"The authority's receipt for the acceptance, if there is one.","default":null},{"name":"artifacts","type":{"type":"array","items":{"type":"record","name":"Artifact","doc":"A document exactly as it was sent or received, except that credentials are blanked.","fields":[{"name":"kind","type":"string","doc":"`ct600_xml`, `accounts_ixbrl`, `computations_ixbrl`, `accounts_xml` or `receipt_xml`."},{"name":"part","type":"int","doc":"The number of the return that the document belongs to, counted from 1; 1 if there is only one return."},{"name":"media_type","type":"string","doc":"The media type of the document."},{"name":"filename","type":"string","doc":"The file name for downloads."},{"name":"content_gzip","type":"bytes","doc":"The bytes of the document, compressed with gzip."}]}},"doc":"The documents that were sent and received."}]},
+  'filing.failed': {"type":"record","name":"FilingFailed","namespace":"companyfiling.events","doc":"The filing ended without a decision of the authority: the credentials were refused, nothing was sent, or the outcome is unknown. The filing is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"A reason that the authority or the service gave.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, if there is one.","default":null},{"name":"message","type":"string","doc":"A description of the error; it never contains a credential."},{"name":"location","type":["null","string"],"doc":"The location of the error in the message, if the authority gave one.","default":null},{"name":"retryable","type":"boolean","doc":"Whether the same filing can succeed if it is sent again unchanged."}]}},"doc":"The reasons why the filing failed."}]},
+  'filing.recorded': {"type":"record","name":"FilingRecorded","namespace":"companyfiling.events","doc":"A live filing was accepted from the client and recorded as pending; nothing has been sent yet. Billing reserves (holds) the filing's price.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"filing_type","type":{"type":"enum","name":"FilingType","doc":"The type of the filing.","symbols":["unknown","ct600","accounts"],"default":"unknown"},"doc":"`ct600`: a corporation tax return to the tax authority; `accounts`: annual accounts to the registry."},{"name":"company_number","type":"string","doc":"8 characters, upper case."},{"name":"period_start","type":"string","doc":"First day of the period, YYYY-MM-DD."},{"name":"period_end","type":"string","doc":"Last day of the period, YYYY-MM-DD."},{"name":"price_pence","type":"long","doc":"The price that is charged if the filing is accepted, in pence."}]},
+  'filing.rejected': {"type":"record","name":"FilingRejected","namespace":"companyfiling.events","doc":"The authority has refused the filing, so the filing is not charged.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"errors","type":{"type":"array","items":{"type":"record","name":"FilingError","doc":"A reason that the authority or the service gave.","fields":[{"name":"source","type":"string","doc":"`tax_authority`, `registry` or `service`."},{"name":"code","type":"string","doc":"The authority's number or the service's code."},{"name":"authority_code","type":["null","string"],"doc":"The department's own code, if there is one.","default":null},{"name":"message","type":"string","doc":"A description of the error; it never contains a credential."},{"name":"location","type":["null","string"],"doc":"The location of the error in the message, if the authority gave one.","default":null},{"name":"retryable","type":"boolean","doc":"Whether the same filing can succeed if it is sent again unchanged."}]}},"doc":"The reasons that the authority gave."}]},
+  'filing.submitted': {"type":"record","name":"FilingSubmitted","namespace":"companyfiling.events","doc":"The authority has acknowledged the filing and will decide it.","fields":[{"name":"filing_id","type":"string","doc":"The filing, `fil_…`; also the record key."},{"name":"account_id","type":"string","doc":"The account that filed and pays, `acc_…`."},{"name":"sequence","type":"long","doc":"Position of this event among those of its filing, from 1, without gaps; a reader uses it to put events from different topics in order."},{"name":"occurred_at","type":{"type":"long","logicalType":"timestamp-millis"},"doc":"The time of the event: milliseconds since the epoch, UTC."},{"name":"authority_reference","type":"string","doc":"The authority's correlation id, or the submission number at the registry."}]},
 }
 
 /** Every schema with which an event was ever written: a reader understands them all. */

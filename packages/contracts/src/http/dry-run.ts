@@ -87,11 +87,11 @@ export const dryRunResult = z.strictObject({
   returns: z.array(dryRunReturn).describe('The one or two returns of a CT600; empty for accounts.'),
   computation: computationSummary
     .nullable()
-    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
+    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
     .describe('The charge for the live filing, made only if it is accepted.'),
-  warnings: z.array(dryRunWarning).describe('Points to check. Warnings do not prevent filing.'),
+  warnings: z.array(dryRunWarning).describe('Points to check before filing. Warnings do not prevent filing.'),
   documents: z.array(dryRunDocument).describe('The documents that the filing would have.'),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>

@@ -21,7 +21,7 @@ export const errorEnvelope = z.object({
         )
         .optional()
         .describe(
-          'Every invalid field, up to 100; a last entry then counts the others. ' +
+          'Up to 100 invalid fields; if there are more, a further entry states how many. ' +
             'Unknown members come with a suggestion: the intended member, or where the member belongs.',
         ),
       context: z

@@ -102,10 +102,10 @@ export const filingSubmission = z.strictObject({
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('Only for a CT600 of more than 12 months, which becomes two returns.'),
+    .describe('Only for a CT600 of more than 12 months: the two returns that were made of it.'),
   computation: computationSummary
     .optional()
-    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
+    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
   errors: z
     .array(filingError)
     .describe('Errors, if the filing was rejected or failed before this response was sent; otherwise empty.'),
@@ -117,7 +117,7 @@ export const filingAmendment = z.object({
   non_compliance_reason: z.string().optional().describe('Only for revised accounts.'),
   amendments_summary: z.string().optional().describe('Only for revised accounts.'),
   original_approval_date: z.string().optional().describe('Only for revised accounts.'),
-  reason: z.string().optional().describe('Only for an amended return.'),
+  reason: z.string().optional().describe('The reason for the amendment. Only for an amended return.'),
 })
 
 /** A live filing, as returned by polling and by the list. */

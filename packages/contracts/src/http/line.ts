@@ -9,7 +9,7 @@ import { z } from 'zod'
 const UNSAFE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 const VISIBLE = /[^\s\u2800]/u
-/** Characters that are invisible too, but needed in words of some scripts and in emoji. */
+/** Invisible characters that are allowed, because words in some scripts and emoji need them. */
 const JOINERS = /\p{Join_Control}|\ufe0f/gu
 const withoutJoiners = (text: string) => text.replaceAll(JOINERS, '')
 

@@ -22,10 +22,10 @@ export const sandboxSubmission = z.object({
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('Only for a CT600 of more than 12 months, which becomes two returns.'),
+    .describe('Only for a CT600 of more than 12 months: the two returns that were made of it.'),
   computation: computationSummary
     .optional()
-    .describe('Only for a CT600: totals over its returns, zeros for a nil return.'),
+    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
   errors: z.array(filingError).describe('Always empty: errors are returned only when you poll the filing.'),
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })

@@ -19,9 +19,9 @@ const activate: Operation = {
   ...refused,
   id: 'activate',
   path: '/api/v1/activate',
-  summary: 'Activate a company (not in service)',
+  summary: 'Activate a company (not available yet)',
   description:
-    'Will create an activation link for a company of a partner. ' +
+    'In a later release, this endpoint will create an activation link for a company of a partner. ' +
     'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
@@ -29,9 +29,9 @@ const importTrialBalance: Operation = {
   ...refused,
   id: 'importTrialBalance',
   path: '/api/v1/trial-balance',
-  summary: 'Import a trial balance (not in service)',
+  summary: 'Import a trial balance (not available yet)',
   description:
-    'Will pre-populate the form of an activated company from a trial balance. ' +
+    'In a later release, this endpoint will fill in the form of an activated company from a trial balance. ' +
     'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 

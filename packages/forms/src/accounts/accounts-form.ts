@@ -49,8 +49,8 @@ export interface AccountsCompany {
   readonly number: CompanyNumber
   readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
   /**
-   * The registered office on one line. It is part of the balance sheet under CA 2006 s.396(A1)(d), so given
-   * whenever it is known.
+   * The registered office on one line. The registered office belongs to the balance sheet under CA 2006
+   * s.396(A1)(d), so it is given whenever it is known.
    */
   readonly registeredOffice?: string | undefined
 }

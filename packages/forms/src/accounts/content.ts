@@ -28,7 +28,7 @@ export interface AmountFact extends FactOf<'amount'> {
   readonly amountPence: number
   /** The number of decimals shown: 2 for the whole table if any amount in it has pence. */
   readonly decimals: 0 | 2
-  /** Shown in brackets because the amount is deducted; the fact itself is positive. */
+  /** The amount is shown in brackets because it is deducted; the fact itself is positive. */
   readonly isDeducted?: boolean | undefined
 }
 export interface CountFact extends FactOf<'count'> {

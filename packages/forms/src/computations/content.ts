@@ -25,7 +25,7 @@ export interface Money {
   readonly kind: 'money'
   readonly amountPence: number
   readonly tag?: Tag | undefined
-  /** Shown in brackets although the fact is positive, because the amount is a deduction or a loss. */
+  /** The amount is shown in brackets because it is a deduction or a loss, although the fact is positive. */
   readonly isBracketed?: boolean
 }
 

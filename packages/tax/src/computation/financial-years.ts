@@ -29,7 +29,7 @@ const SINCE_2023: SmallProfits = {
   fraction: [3, 200],
 }
 
-/** Enacted rates: CTM03910, Finance (No. 2) Act 2024 s.12 (2025), Finance Act 2025 (2026). */
+/** Enacted rates: CTM03910, Finance (No 2) Act 2024 s.12 (2025), Finance Act 2025 (2026). */
 export const FINANCIAL_YEARS: readonly FinancialYear[] = [
   ...[2015, 2016].map((year) => ({ year, mainRate: 2000 })),
   ...[2017, 2018, 2019, 2020, 2021, 2022].map((year) => ({ year, mainRate: 1900 })),

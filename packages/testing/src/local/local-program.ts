@@ -18,7 +18,7 @@ export interface LocalProgram extends ProgramCommand {
 export class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
   /**
-   * How to make the program run on this machine, also as half a sentence; undefined if the solution is to
+   * How to make the program run on this machine, worded as half a sentence; undefined if the solution is to
    * install it.
    */
   readonly wayOut: string | undefined

@@ -28,8 +28,8 @@ export async function findUnprivileged(): Promise<Unprivileged | undefined> {
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // PostgreSQL asks access(2) whether it may run its own programs. For any user but root, that call ignores
-    // capabilities unless this bit is set (capabilities(7)).
+    // PostgreSQL asks access(2) whether it may run its own programs. For any user but root, access(2)
+    // ignores capabilities unless this bit is set (capabilities(7)).
     '--securebits=+no_setuid_fixup',
   ]
   return { uid, gid, wrap: (command, args) => ({ command: setpriv, args: [...options, command, ...args] }) }

@@ -47,7 +47,8 @@ export function formOwner({ pageSession: session }: FastifyRequest): string {
 
 /** The signed-in person with their account; available only on pages whose rule requires a permission. */
 export function memberOf({ pageSession: session }: FastifyRequest): Member {
-  if (session === undefined || session.accountId === null) throw new Error('the page has no permission rule')
+  if (session === undefined || session.accountId === null)
+    throw new Error('this page does not declare the permission that it requires')
   return { personId: session.personId, email: session.email, accountId: session.accountId }
 }
 
@@ -96,7 +97,7 @@ async function requireAudience(
   context: DashboardContext,
 ): Promise<FastifyReply | undefined> {
   const rule = request.routeOptions.config.page
-  if (rule === undefined) throw new Error('the route has no page rule')
+  if (rule === undefined) throw new Error('this route does not declare who may open its page')
   const access = accessTo(rule, request.pageSession, context.clock.now())
   const next = SAFE_METHODS.includes(request.method) ? `?next=${encodeURIComponent(pathOf(request))}` : ''
   switch (access.kind) {

@@ -1,5 +1,6 @@
-// Records a span and a duration for each request to an outside party, labelled with the outcome. They contain
-// no text of the messages: the outcome is one of a fixed set, and no tracing header is sent to third parties.
+// Records a span and a duration for each request to an outside party, labelled with the outcome. The
+// measurements contain no text of the messages: the outcome is one of a fixed set, and no tracing header is
+// sent to third parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'

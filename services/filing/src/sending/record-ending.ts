@@ -51,7 +51,10 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
     context.logger.info(fields, 'the filing changed status')
     context.poke()
   } else {
-    context.logger.error(fields, 'ignored an outcome that arrived after the filing was settled')
+    context.logger.error(
+      fields,
+      'ignored an outcome that arrived after the filing already had a final status',
+    )
   }
   return recorded
 }

@@ -14,8 +14,9 @@ export interface SendingLease {
   /** Whether the lease has not expired, so that no other process can have taken over the attempt. */
   holds(): boolean
   /**
-   * Renews the lease in the database. The new lease is counted from just before the database request, so that
-   * it ends no later than the lease in the database. A lease that had already expired by then stays lost.
+   * Renews the lease in the database. The new lease is counted from just before the database request, so
+   * that it ends no later than the lease in the database. A lease that has already expired when it is
+   * renewed stays lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }

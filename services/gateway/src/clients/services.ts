@@ -6,8 +6,8 @@ import { Pool, type Dispatcher } from 'undici'
 
 /**
  * The key under which a read's headers carry the response to its client: @fastify/http-proxy passes nothing
- * but headers on, and a header whose key is a symbol is never sent. When that response closes, the request to
- * the service is aborted.
+ * but headers on, and a header whose key is a symbol is never sent. When the response to the client closes,
+ * the request to the service is aborted.
  */
 export const READER = Symbol('reader')
 

@@ -80,8 +80,8 @@ export function createAuthenticator(options: {
 }
 
 /**
- * Reads keys, each at most once in half a second, and counts the reads in progress for each address. A read
- * that found no valid key is in progress until its failure is counted.
+ * Reads keys, each at most once in half a second, and counts the reads in progress for each address. A
+ * look-up that found no valid key counts as in progress until its failure is counted.
  */
 function createLookUp(pool: Pool) {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({

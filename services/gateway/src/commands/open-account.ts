@@ -8,7 +8,7 @@ import { accountOpened } from '../publishes.ts'
 import { findAccount, insertAccount } from '../store/accounts.ts'
 
 export interface OpenAccount {
-  /** undefined: a new one. An account that has the id and the same name already is left as it is. */
+  /** undefined: a new one. An account that already has this id and the same name is left unchanged. */
   readonly accountId?: string | undefined
   readonly name: string
   readonly partner: boolean

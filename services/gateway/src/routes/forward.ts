@@ -299,7 +299,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
 }
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
-  if (forwarding === undefined) throw new Error('the request reached forwarding without being prepared')
+  if (forwarding === undefined) throw new Error('the request was not prepared for forwarding')
   return forwarding
 }
 

@@ -18,7 +18,7 @@ const newAccount = z
     email: z.email({ error: 'must be an e-mail address' }).max(254).optional(),
     password: z.string().min(8, { error: 'must have at least 8 characters' }).max(200).optional(),
     partner: z.boolean().default(false),
-    // Chosen by a caller that may have to repeat the call.
+    // The id of the new account, chosen by a caller that may have to repeat the call.
     account_id: z
       .string()
       .regex(/^acc_[0-9a-f]{32}$/, { error: 'must be acc_ and 32 hexadecimal digits' })

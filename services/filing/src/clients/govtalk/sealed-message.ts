@@ -69,7 +69,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 // Characters that XML 1.0 (section 2.2) does not allow in a document, not even escaped.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- this expression finds control characters
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 
 function escapeCredential(text: string): string {
